@@ -9,8 +9,8 @@ import { withoutPartsOfReact } from "./tools/unused-react.ts";
 
 // The code that every page needs is in two files, "vendor" and "site", because a few large files compress better than
 // twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
-const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
-const everyPage = new RegExp(
+const vendorModules = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
+const everyPageModules = new RegExp(
   [
     "app/(root\\.tsx|shell/)",
     "app/lists/(card-cover|card-icons|list-page|search-text|sidebar)",
@@ -21,21 +21,21 @@ const everyPage = new RegExp(
     "lucide/dist/esm/icons/link\\.",
   ].join("|"),
 );
-const signIn =
+const signInModules =
   /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
 // What the page of an article needs, and lessons and the preview of a draft too.
-const article =
+const articleModules =
   /[\\/]app[\\/](article[\\/](?!report)|ui[\\/]copy-text|lists[\\/]small-card|reactions[\\/]use-copy-link|lib[\\/]share)/;
 // All but what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
 // The card of the feed is a file of its own, since the editor shows it too.
-const shared =
+const sharedModules =
   /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|reactions|lists(?![\\/](small|feed-card))|lib(?![\\/](writing|fold|look|people)))/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery
  * (react-router.config.ts turns it off) and tracing.
  */
-const unused = withoutModules([
+const withoutUnusedModules = withoutModules([
   {
     path: "/react-router/dist/production/lib/dom/ssr/fog-of-war.js",
     exports: `URL_LIMIT getManifestPath getManifestPathsParam getPartialManifest
@@ -71,18 +71,18 @@ const withoutWarnings = patchModule({
  * forms, and hints such as preload(). Whoever begins to use one of them gets an error at once: then take it out of these
  * lists.
  */
-const unusedReact = withoutPartsOfReact([
+const withoutUnusedReact = withoutPartsOfReact([
   {
     path: "/react-dom/cjs/react-dom-client.production.js",
     sha256: "a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251",
-    types: [
+    elementTypes: [
       "REACT_ACTIVITY_TYPE",
       "REACT_LEGACY_HIDDEN_TYPE",
       "REACT_SUSPENSE_LIST_TYPE",
       "REACT_VIEW_TRANSITION_TYPE",
     ],
     // SuspenseList, ViewTransition and Activity; and six kinds that no code makes any more.
-    tags: [19, 30, 31, 17, 21, 23, 24, 25, 28],
+    fiberTags: [19, 30, 31, 17, 21, 23, 24, 25, 28],
     functions: [
       // View transitions: these do nothing when no fiber has the tag 30.
       ...["trackEnterViewTransitions", "commitExitViewTransitions", "commitNestedViewTransitions"],
@@ -170,9 +170,9 @@ const adoptStyleSheets = patchModule({
 export default defineConfig(({ command }) => ({
   plugins: [
     serverSources,
-    unused,
+    withoutUnusedModules,
     withoutWarnings,
-    unusedReact,
+    withoutUnusedReact,
     oneStyleSheet,
     reloadWhenReachable,
     insertSelectionLiterally,
@@ -195,14 +195,14 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "vendor", test: vendor },
+                { name: "vendor", test: vendorModules },
                 // On every page, however many chunks use it.
-                { name: "site", test: (id) => everyPage.test(id.replaceAll("\\", "/")) },
+                { name: "site", test: (id) => everyPageModules.test(id.replaceAll("\\", "/")) },
                 // Only the pages with a login form use it, none of which is for readers.
-                { name: "sign-in", test: signIn, minShareCount: 2 },
-                { name: "article", test: article, minShareCount: 2 },
+                { name: "sign-in", test: signInModules, minShareCount: 2 },
+                { name: "article", test: articleModules, minShareCount: 2 },
                 // What three or more chunks share.
-                { name: "site", test: shared, minShareCount: 3 },
+                { name: "site", test: sharedModules, minShareCount: 3 },
               ],
             },
           },

@@ -15,8 +15,8 @@ import { headMarkup } from "./http/head.server.ts";
 import { NonceContext } from "./ui/theme.tsx";
 
 /**
- * For `npm run dev`: Vite writes scripts and styles into the page, and changes them. Without a policy of its own, a page would
- * get that of data (server/security.ts).
+ * For `npm run dev`, where Vite injects scripts and styles that no hash can cover. Without any policy here, server/security.ts
+ * would set the one for responses that are not pages, which forbids all scripts.
  */
 const developmentPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -33,8 +33,8 @@ export default async function handleRequest(
 }
 
 /**
- * Renders the page as one string, since its scripts are hashed and the page may be cached. So no loader may return a
- * promise: nothing waits for it.
+ * Renders the page as one string: its scripts have to be hashed, and it may be cached. So no loader may return a promise, since
+ * the markup would not wait for it.
  */
 async function renderPage(
   request: Request,
@@ -43,7 +43,7 @@ async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  // Only our own scripts get this nonce. It is then replaced by hashes, since a cached page is sent to many people.
+  // Only our own scripts get this nonce. `contentPolicy` replaces it with hashes, since a cached page is sent to many people.
   const nonce = randomBytes(16).toString("hex");
   const markup = renderToString(
     <NonceContext value={nonce}>
@@ -58,7 +58,7 @@ async function renderPage(
   const { html, policy } = contentPolicy(`<!DOCTYPE html>${head}${body}`, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
-  // A page that is more private than others says so itself.
+  // A route that needs a stricter rule has set its own.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(context));
   return new Response(html, { status, headers });
 }
@@ -70,7 +70,7 @@ async function readText(stream: ReadableStream<Uint8Array>) {
   return text;
 }
 
-/** React Router passes an error to handleError, and then replaces it by this one, so that no page shows its details. */
+/** After handleError, React Router replaces an error with this one, so that no page shows details. It was logged already. */
 function isPlaceholderError(error: unknown) {
   return error instanceof Error && error.message === "Unexpected Server Error" && !error.stack;
 }

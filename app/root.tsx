@@ -51,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     url: PUBLIC_URL,
     google: context.get(googleContext).mode,
     user: user && { ...user, avatar: avatarOf(user) },
-    // Not asked in the browser, so that readers need not load the table of permissions.
+    // Decided here, so that the browser need not load the table of permissions.
     ...(can(user, "moderate") && { desk: true as const }),
   };
   return withPendingAlert(request, context, site);
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* With a precedence, React puts it before all preloads: the browser needs it for the first paint. */}
+        {/* `precedence` makes React put it before all preloads, since the first paint needs it. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
         {accent && <link rel="stylesheet" href={accent} precedence="second" />}
         <ThemeScript />

@@ -109,7 +109,7 @@ export default [
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
 
-/** The same list for feed readers, in three formats. */
+/** The addresses of one list of blogs for feed readers, in three formats. They share a file, so each gets an id of its own. */
 function feeds(folder: string, file: string) {
   return ["feed.xml", "rss.xml", "feed.json"].map((name) =>
     route(folder + name, file, { id: `${folder}${name}` }),

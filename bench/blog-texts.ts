@@ -1,4 +1,4 @@
-import { between, openDeck, type Random } from "../tools/seed/random.ts";
+import { openDeck, type Random, randomInteger } from "../tools/seed/random.ts";
 import { themes } from "../tools/seed/themes/themes.ts";
 import { openWriter } from "../tools/seed/write-post.ts";
 
@@ -28,13 +28,13 @@ export function openTexts(random: Random): () => BlogText {
   const write = openWriter(random, themes);
   const subjects = new Map(themes.map((theme) => [theme, openDeck(random, theme.subjects)]));
   const vocabulary = coinWords(random);
-  const anyWord = () => vocabulary[between(random, 0, vocabulary.length - 1)]!;
+  const anyWord = () => vocabulary[randomInteger(random, 0, vocabulary.length - 1)]!;
   const zipfWord = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1]!;
   const mix = (text: string) =>
     text.replaceAll(/ (?=[a-z])/g, (space) => (random() < coinedShare ? ` ${zipfWord()} ` : space));
 
   return () => {
-    const theme = themes[between(random, 0, themes.length - 1)]!;
+    const theme = themes[randomInteger(random, 0, themes.length - 1)]!;
     const targets = { picture: "", earlierPost: undefined, course: "/blog/s1" };
     const subject = subjects.get(theme)!.next();
     const [first, second] = [
@@ -57,10 +57,13 @@ export function openTexts(random: Random): () => BlogText {
 
 /** Words of two to four syllables, each once, in random order. */
 function coinWords(random: Random): string[] {
-  const pick = (list: string[]) => list[between(random, 0, list.length - 1)]!;
+  const pick = (list: string[]) => list[randomInteger(random, 0, list.length - 1)]!;
   const words = new Set<string>();
   while (words.size < vocabularySize) {
-    const syllables = Array.from({ length: between(random, 2, 4) }, () => pick(consonants) + pick(vowels));
+    const syllables = Array.from(
+      { length: randomInteger(random, 2, 4) },
+      () => pick(consonants) + pick(vowels),
+    );
     words.add(syllables.join("") + (random() < 0.3 ? pick(consonants)[0] : ""));
   }
   return [...words];

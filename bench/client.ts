@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 
-export interface Answer {
+export interface TimedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -17,7 +17,7 @@ interface Options {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Sends a request on a connection that stays open. The body is as it was sent: compressed if the server did so. */
-export async function send(url: string, { method, headers, body }: Options = {}): Promise<Answer> {
+export async function send(url: string, { method, headers, body }: Options = {}): Promise<TimedResponse> {
   const startedAt = performance.now();
   const req = request(url, { method, headers, agent }).end(body);
   const [response] = (await once(req, "response")) as [IncomingMessage];

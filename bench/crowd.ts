@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { attacks } from "./attacks/attacks.ts";
 import { fillSite } from "./fill.ts";
 import { createMember, type Member, postBlog, postCover } from "./member.ts";
-import { createTemporaryFolder, type Program, startProgram } from "./program.ts";
+import { createTemporaryFolder, type RunningSite, startSite } from "./program.ts";
 import { now, type PageRead, startReader } from "./reader.ts";
 
 /** A higher number is a lower priority. */
@@ -16,11 +16,11 @@ const afterMs = 1500;
 const MB = 1024 * 1024;
 
 /** Prints a line for each attack whose name contains `filter`, on a site with `blogCount` more blogs. */
-export async function measureCrowd(blogCount: number, filter = "") {
+export async function measureAttacks(blogCount: number, filter = "") {
   console.log(`${"one client".padEnd(31)}${columns.map((name) => name.padStart(12)).join("")}`);
   for (const [name, attack] of Object.entries(attacks).filter(([name]) => name.includes(filter))) {
     const folder = createTemporaryFolder();
-    const site = await startProgram(folder);
+    const site = await startSite(folder);
     await fillSite(site, blogCount);
     const [attacker, writer] = [
       await createMember(site, "192.0.2.1"),
@@ -35,7 +35,7 @@ export async function measureCrowd(blogCount: number, filter = "") {
 const columns = ["read p50", "read p99", "read worst", "publish", "cover", "memory", "after 5 s"];
 
 /** Returns the figures for `columns`. */
-async function measureAttack(site: Program, attack: () => Promise<unknown>, writer: Member) {
+async function measureAttack(site: RunningSite, attack: () => Promise<unknown>, writer: Member) {
   await fetch(site.url);
   await pause(300);
   let peakBytes = 0;
@@ -64,11 +64,11 @@ async function measureAttack(site: Program, attack: () => Promise<unknown>, writ
   );
   const readsAfter = pageReads.filter((read) => read.startedAt > endedAt + settleMs);
   return [
-    ...[0.5, 0.99, 1].map((share) => `${percentile(readsDuring, share)} ms`),
+    ...[0.5, 0.99, 1].map((share) => `${readPercentile(readsDuring, share)} ms`),
     publishDuration,
     coverDuration,
     `${Math.round(peakBytes / MB)} MB`,
-    `${percentile(readsAfter, 1)} ms`,
+    `${readPercentile(readsAfter, 1)} ms`,
   ];
 }
 
@@ -81,7 +81,7 @@ function restorePriority() {
 }
 
 /** The duration that this share of the reads does not exceed, in milliseconds. */
-function percentile(pageReads: PageRead[], share: number) {
+function readPercentile(pageReads: PageRead[], share: number) {
   const sorted = pageReads.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }

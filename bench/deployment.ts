@@ -3,16 +3,16 @@ import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../test/setup/start-postgres.ts";
 import { childrenOf, cpuMsOfFamily } from "../test/support/processes.ts";
-import { createTemporaryFolder, type Program, startProgram } from "./program.ts";
+import { createTemporaryFolder, type RunningSite, startSite } from "./program.ts";
 
 export type EngineName = "sqlite" | "postgres";
 
 /** A data folder and a database, on which the site is started and stopped. */
 export interface Deployment {
-  start(): Promise<Program>;
+  start(): Promise<RunningSite>;
   databaseBytes(): Promise<number>;
   /** Vacuums and analyzes PostgreSQL, as its autovacuum would do some time after many changes. Does nothing for SQLite. */
-  settle(): Promise<void>;
+  vacuum(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export async function openDeployment(engine: EngineName): Promise<Deployment> {
 function sqliteDeployment(folder: string): Deployment {
   const files = ["lectern.db", "lectern.db-wal"].map((name) => join(folder, name));
   return {
-    start: () => startProgram(folder),
+    start: () => startSite(folder),
     databaseBytes: async () =>
       files.reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0),
-    settle: async () => {},
+    vacuum: async () => {},
     stop: async () => {},
   };
 }
@@ -48,7 +48,7 @@ async function postgresDeployment(folder: string): Promise<Deployment> {
   };
   return {
     async start() {
-      const site = await startProgram(folder, { DATABASE_URL: url });
+      const site = await startSite(folder, { DATABASE_URL: url });
       const cpuMs = () => {
         const siteMs = site.cpuMs();
         // server.pid is the Node process that started PostgreSQL; its child is PostgreSQL's first process.
@@ -58,7 +58,7 @@ async function postgresDeployment(folder: string): Promise<Deployment> {
     },
     databaseBytes: async () =>
       Number((await query("select pg_database_size(current_database()) as bytes"))!.bytes),
-    settle: async () => void (await query("vacuum analyze")),
+    vacuum: async () => void (await query("vacuum analyze")),
     stop: server.stop,
   };
 }

@@ -1,6 +1,6 @@
 import { companyId } from "../app/models/follow.server.ts";
 import type { Db } from "../db/engine.ts";
-import { between, type Random } from "../tools/seed/random.ts";
+import { type Random, randomInteger } from "../tools/seed/random.ts";
 
 const createdAt = "2023-01-01T00:00:00.000Z";
 const likesPerStatement = 1000;
@@ -32,7 +32,7 @@ export async function addAuthor(db: Db, index: number): Promise<void> {
 /** The likes of `count` different visitors. */
 export function likesOf(random: Random, blogId: string, count: number): NewLike[] {
   // One of a hundred groups of visitors, so that a visitor likes several blogs.
-  const group = between(random, 0, 99);
+  const group = randomInteger(random, 0, 99);
   return Array.from({ length: count }, (_, at) => ({
     blog_id: blogId,
     actor: `v:visitor${group}x${at}`,

@@ -5,10 +5,10 @@ import { readArticles } from "../app/models/built-in-articles.server.ts";
 import { type BlogRow, contentHash, writeBlog } from "../app/models/write-blog.server.ts";
 import type { Db } from "../db/engine.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { between, seededRandom } from "../tools/seed/random.ts";
+import { randomInteger, seededRandom } from "../tools/seed/random.ts";
 import { type BlogText, openTexts } from "./blog-texts.ts";
 import { addAuthor, addLikes, authorOf, likesOf, type NewLike } from "./fill-people.ts";
-import type { Program } from "./program.ts";
+import type { RunningSite } from "./program.ts";
 
 const blogsPerTransaction = 500;
 const blogsPerAuthor = 50;
@@ -35,8 +35,8 @@ export function openFiller() {
 
   async function addBlog(db: Db, index: number): Promise<NewLike[]> {
     if (index % blogsPerAuthor === 0) await addAuthor(db, index / blogsPerAuthor);
-    const author = authorOf(between(random, 0, Math.floor(index / blogsPerAuthor)));
-    const image = covers[between(random, 0, covers.length - 1)]!;
+    const author = authorOf(randomInteger(random, 0, Math.floor(index / blogsPerAuthor)));
+    const image = covers[randomInteger(random, 0, covers.length - 1)]!;
     const likes = Math.floor(random() ** 6 * maxLikes);
     const text = nextText();
     const row = rowOf(index, text, author, image, likes);
@@ -66,7 +66,7 @@ export function openFiller() {
 }
 
 /** Fills the database of a site that runs. */
-export async function fillSite(site: Program, blogCount: number): Promise<void> {
+export async function fillSite(site: RunningSite, blogCount: number): Promise<void> {
   const { db, close } = await site.connect();
   await openFiller().fillTo(db, blogCount);
   await close();

@@ -4,11 +4,11 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Runs `task` concurrently, once with each number from 0 to below `count`, and waits for all. */
-export function runAtOnce<T>(
+export function runConcurrently<T>(
   count: number,
-  act: (index: number) => Promise<T>,
+  task: (index: number) => Promise<T>,
 ): Promise<PromiseSettledResult<T>[]> {
-  return Promise.allSettled(Array.from({ length: count }, (_, at) => act(at)));
+  return Promise.allSettled(Array.from({ length: count }, (_, at) => task(at)));
 }
 
 export interface Client {

@@ -1,7 +1,7 @@
 import { openSession } from "../app/models/accounts/session.server.ts";
 import { requireStatus } from "./client.ts";
 import type { Client } from "./hostile-client.ts";
-import type { Program } from "./program.ts";
+import type { RunningSite } from "./program.ts";
 
 /** A signed-in client. Its headers contain its session and its address. */
 export interface Member extends Client {
@@ -10,7 +10,7 @@ export interface Member extends Client {
 }
 
 /** Creates a member, and publishes a blog with a cover. `address`: the client address. */
-export async function createMember(site: Program, address: string): Promise<Member> {
+export async function createMember(site: RunningSite, address: string): Promise<Member> {
   const { db, close } = await site.connect();
   const id = `member${address.replaceAll(".", "x")}`.slice(0, 20);
   const email = `${id}@example.com`;

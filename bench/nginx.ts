@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../test/support/free-port.ts";
 import { childrenOf, cpuMsOf } from "../test/support/processes.ts";
-import { type Answer, send } from "./client.ts";
+import { send, type TimedResponse } from "./client.ts";
 import { createTemporaryFolder } from "./program.ts";
 
 /** nginx sends these itself, or they belong to one connection. */
@@ -21,7 +21,7 @@ export function findNginx(): string | undefined {
 }
 
 /** Starts nginx with one worker, which serves this page at "/". It ends with stop(), or with this process. */
-export async function startNginx(program: string, page: Answer) {
+export async function startNginx(program: string, page: TimedResponse) {
   const folder = createTemporaryFolder();
   const port = await freePort();
   mkdirSync(join(folder, "pages"), { mode: 0o755 });
@@ -58,7 +58,7 @@ async function waitUntilReady(url: string) {
   }
 }
 
-function configuration(folder: string, port: number, { headers }: Answer) {
+function configuration(folder: string, port: number, { headers }: TimedResponse) {
   const others = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
   // A dollar sign would begin a variable, and cannot be escaped.
   const lines = others.map(([name, value]) => `add_header ${name} '${escapeText(String(value))}';`);

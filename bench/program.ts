@@ -6,7 +6,7 @@ import { connect } from "../db/connect.ts";
 import { cpuMsOf, memoryOf } from "../test/support/processes.ts";
 import { runProgram, type Settings } from "../test/support/program.ts";
 
-export type Program = Awaited<ReturnType<typeof startProgram>>;
+export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
 const folders = new Set<string>();
 process.on("exit", () => {
@@ -21,7 +21,7 @@ export function createTemporaryFolder(): string {
 }
 
 /** Starts the site. The X-Forwarded-For header of a request is its client address. */
-export async function startProgram(folder: string, extraSettings: Settings = {}) {
+export async function startSite(folder: string, extraSettings: Settings = {}) {
   const settings = { DATA_DIR: folder, LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", ...extraSettings };
   const program = runProgram(settings, { logFile: join(folder, "log") });
   const kill = () => program.kill("SIGKILL");

@@ -39,7 +39,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   typos: async () => (await import("./typos.ts")).measureTypos(Number(rest[0] ?? 10_000), secondsOr(10)),
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),
   search: async () => (await import("./search.ts")).measureSearch(values.verbose ?? false),
-  crowd: async () => (await import("./crowd.ts")).measureCrowd(Number(rest[0] ?? 5000), rest[1]),
+  crowd: async () => (await import("./crowd.ts")).measureAttacks(Number(rest[0] ?? 5000), rest[1]),
 };
 
 const seconds = Number(command || secondsOr(4));

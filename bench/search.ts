@@ -3,7 +3,7 @@
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { connect } from "../db/connect.ts";
 import { startPostgres } from "../test/setup/start-postgres.ts";
-import { createTemplate } from "../test/setup/template.ts";
+import { createTemplateDatabase } from "../test/setup/template.ts";
 import { createTemporaryFolder } from "./program.ts";
 import { publishPosts } from "./search/posts.ts";
 import { type AnsweredQuestion, askQuestions, averageQuality, type Quality } from "./search/quality.ts";
@@ -31,7 +31,7 @@ export async function measureSearch(isVerbose: boolean): Promise<void> {
 
 async function measureEngine(databaseUrl: string | undefined): Promise<AnsweredQuestion[]> {
   const folder = createTemporaryFolder();
-  await createTemplate(databaseUrl, folder);
+  await createTemplateDatabase(databaseUrl, folder);
   const { db, close } = await connect(databaseUrl, folder);
   const renderer = openRenderer();
   await publishPosts(db, renderer);

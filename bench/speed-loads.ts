@@ -2,18 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { requireStatus, send } from "./client.ts";
 import type { Load } from "./load.ts";
 import { createMember } from "./member.ts";
-import { nextAddress, type Program } from "./program.ts";
+import { nextAddress, type RunningSite } from "./program.ts";
 
 const articlePath = "/blog/s1";
 const likePath = `${articlePath}/like`;
 const likeHeaders = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
 /** One visitor may like 120 times a minute. */
-const likingVisitors = 2000;
+const likingVisitorCount = 2000;
 /** A stale page is sent for a second while it is rendered again. */
 const settleMs = 1500;
 
 /** What is measured, by name. What everybody gets comes from the page cache; for a member it is rendered. */
-export async function listLoads(site: Program): Promise<Record<string, Load>> {
+export async function listLoads(site: RunningSite): Promise<Record<string, Load>> {
   const visitor = { Cookie: await newVisitorCookie(site.url) };
   const member = { Cookie: (await createMember(site, nextAddress())).headers.cookie! };
   const vary = await likingRequests(site.url);
@@ -51,7 +51,7 @@ async function readEtag(url: string): Promise<string> {
  */
 async function likingRequests(url: string) {
   const cookies: string[] = [];
-  for (let at = 0; at < likingVisitors; at++) cookies.push(await newVisitorCookie(url));
+  for (let at = 0; at < likingVisitorCount; at++) cookies.push(await newVisitorCookie(url));
   return (index: number) => ({
     headers: { Cookie: cookies[index % cookies.length]! },
     body: Math.floor(index / cookies.length) % 2 === 0 ? "on=no" : "on=yes",

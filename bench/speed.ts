@@ -6,7 +6,7 @@ import { send } from "./client.ts";
 import { compareWithNginx, formatComparison } from "./compare-nginx.ts";
 import { formatNumber, formatTable } from "./figures.ts";
 import { type LoadFigures, measureLoad } from "./load.ts";
-import { createTemporaryFolder, type Program, startProgram } from "./program.ts";
+import { createTemporaryFolder, type RunningSite, startSite } from "./program.ts";
 import { listLoads } from "./speed-loads.ts";
 
 const bareName = "bare node:http server";
@@ -32,11 +32,11 @@ export type Speed = Awaited<ReturnType<typeof measureSpeed>>["speed"];
 
 async function measureStart(folder: string) {
   const startedAt = performance.now();
-  const site = await startProgram(folder);
+  const site = await startSite(folder);
   return { site, durationMs: performance.now() - startedAt };
 }
 
-async function measureRequests(site: Program, seconds: number) {
+async function measureRequests(site: RunningSite, seconds: number) {
   const bare = await startBareServer((await send(site.url)).body);
   const requests: Record<string, LoadFigures> = {};
   requests[bareName] = await measureLoad(bare, { path: "/" }, seconds);
@@ -50,7 +50,7 @@ async function measureRequests(site: Program, seconds: number) {
 }
 
 /** Returns the processor time in a minute without requests; undefined on systems other than Linux. */
-async function measureIdle(site: Program, durationMs: number): Promise<number | undefined> {
+async function measureIdle(site: RunningSite, durationMs: number): Promise<number | undefined> {
   const before = site.cpuMs();
   await pause(durationMs);
   return before === undefined ? undefined : ((site.cpuMs()! - before) * 60_000) / durationMs;

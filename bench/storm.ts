@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { requireStatus, send } from "./client.ts";
 import { formatNumber, formatTable, median, percentile } from "./figures.ts";
-import { createTemporaryFolder, nextAddress, type Program, startProgram } from "./program.ts";
+import { createTemporaryFolder, nextAddress, type RunningSite, startSite } from "./program.ts";
 import { startReader } from "./reader.ts";
 
 const likesPerSecond = 1000;
@@ -11,7 +11,7 @@ const tickMs = 10;
 
 /** Throws when a like is refused, or when the count is wrong afterwards. */
 export async function measureStorm(seconds: number) {
-  const site = await startProgram(createTemporaryFolder());
+  const site = await startSite(createTemporaryFolder());
   await send(site.url);
   const before = await readLikes(site);
   const reader = startReader(site.url);
@@ -54,7 +54,7 @@ export function formatStorm({ likes, likesPerSecond, like, read }: Storm): strin
 }
 
 /** Each like comes from a new visitor with an address of its own. */
-async function sendLikes({ url }: Program, count: number) {
+async function sendLikes({ url }: RunningSite, count: number) {
   const durations: number[] = [];
   const startedAt = performance.now();
   const pending: Promise<void>[] = [];
@@ -79,7 +79,7 @@ async function sendLikes({ url }: Program, count: number) {
 }
 
 /** The number of likes, as an open page of the blog is told it. */
-async function readLikes({ url }: Program): Promise<number> {
+async function readLikes({ url }: RunningSite): Promise<number> {
   const response = await fetch(`${url}${blogPath}/live`);
   for await (const chunk of response.body!) {
     const likes = /"likes":(\d+)/.exec(Buffer.from(chunk).toString())?.[1];

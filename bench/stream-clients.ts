@@ -11,7 +11,7 @@ const localAddresses = process.platform === "linux" ? ["127.0.0.1", "127.0.0.2",
 
 process.once("disconnect", () => process.exit());
 let openedCount = 0;
-let toldCount = 0;
+let notifiedCount = 0;
 await Promise.all(Array.from({ length: openedAtOnce }, openStreams));
 process.send!({ name: "open", at: now() });
 
@@ -30,7 +30,7 @@ function openStream(index: number): Promise<void> {
     const before = eventCount;
     eventCount += text.split("data: ").length - 1;
     if (before < 1 && eventCount >= 1) resolve();
-    if (before < 2 && eventCount >= 2) countTold();
+    if (before < 2 && eventCount >= 2) countNotified();
   });
   socket.on("error", ({ message }) => fail(message)).once("close", () => fail("a stream was closed"));
   sendRequest(socket);
@@ -42,9 +42,9 @@ function sendRequest(socket: Socket) {
   socket.write(`GET ${address.pathname} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
 }
 
-function countTold() {
-  toldCount++;
-  if (toldCount === count) process.send!({ name: "told", at: now() });
+function countNotified() {
+  notifiedCount++;
+  if (notifiedCount === count) process.send!({ name: "notified", at: now() });
 }
 
 function fail(reason: string): never {

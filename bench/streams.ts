@@ -4,19 +4,19 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { requireStatus, send } from "./client.ts";
 import { formatNumber, formatTable } from "./figures.ts";
-import { createTemporaryFolder, nextAddress, startProgram } from "./program.ts";
+import { createTemporaryFolder, nextAddress, startSite } from "./program.ts";
 import { now } from "./reader.ts";
 
 const blogPath = "/blog/s3";
 /** By then, memory that was needed only to open the streams is free again. */
 const settleMs = 3000;
 /** Files that a process opens beside its streams. */
-const otherFiles = 500;
+const otherFileCount = 500;
 
 /** Throws when a stream is refused. */
 export async function measureStreams(count: number) {
-  requireFiles(count + otherFiles);
-  const site = await startProgram(createTemporaryFolder(), { TRUSTED_PROXIES: "127.0.0.0/8" });
+  requireOpenFileLimit(count + otherFileCount);
+  const site = await startSite(createTemporaryFolder(), { TRUSTED_PROXIES: "127.0.0.0/8" });
   await send(site.url);
   const bytesBefore = site.memoryBytes();
   const clients = fork(new URL("stream-clients.ts", import.meta.url), [
@@ -26,7 +26,7 @@ export async function measureStreams(count: number) {
   await messageOf(clients, "open");
   await pause(settleMs);
   const bytesPerStream = (site.memoryBytes() - bytesBefore) / count;
-  const answer = messageOf(clients, "told");
+  const allNotified = messageOf(clients, "notified");
   const likedAt = now();
   const headers = {
     "X-Forwarded-For": nextAddress(),
@@ -38,7 +38,7 @@ export async function measureStreams(count: number) {
     200,
     "like",
   );
-  const toldMs = (await answer) - likedAt;
+  const toldMs = (await allNotified) - likedAt;
   clients.kill();
   await site.stop();
   const streams = { count, bytesPerStream, toldMs };
@@ -59,7 +59,7 @@ export function formatStreams({ count, bytesPerStream, toldMs }: Streams): strin
 /**
  * Throws when this process may not open so many files. The hard limit counts, since Node raises its soft limit to it.
  */
-function requireFiles(needed: number) {
+function requireOpenFileLimit(needed: number) {
   const report = process.report.getReport() as unknown as {
     userLimits?: { open_files?: { hard: number | "unlimited" } };
   };

@@ -6,14 +6,14 @@ import { formatNumber, formatTable, median, percentile } from "./figures.ts";
 import { fillSite } from "./fill.ts";
 import { misspeltWord } from "./growth/requests.ts";
 import { createMember } from "./member.ts";
-import { createTemporaryFolder, nextAddress, type Program, startProgram } from "./program.ts";
+import { createTemporaryFolder, nextAddress, type RunningSite, startSite } from "./program.ts";
 import { type PageRead, startReader } from "./reader.ts";
 
 const clientCount = 8;
 
 /** On a site with `blogCount` more blogs. Throws when a search is refused. */
 export async function measureTypos(blogCount: number, seconds: number) {
-  const site = await startProgram(createTemporaryFolder());
+  const site = await startSite(createTemporaryFolder());
   await fillSite(site, blogCount);
   const cookie = (await createMember(site, nextAddress())).headers.cookie!;
   const quiet = await readFor(site, cookie, seconds);
@@ -51,7 +51,7 @@ export function formatTypos({ blogs, rows }: Typos): string {
 }
 
 /** The durations of reads: of the page that everybody gets, and of the one that is rendered for a member. */
-async function readFor({ url }: Program, cookie: string, seconds: number) {
+async function readFor({ url }: RunningSite, cookie: string, seconds: number) {
   const readers = [startReader(url), startReader(url, { Cookie: cookie })];
   await pause(seconds * 1000);
   const [cached, rendered] = await Promise.all(readers.map((reader) => reader.stop()));
@@ -59,7 +59,7 @@ async function readFor({ url }: Program, cookie: string, seconds: number) {
   return { cached: durationsOf(cached!), rendered: durationsOf(rendered!) };
 }
 
-function startSearches({ url }: Program) {
+function startSearches({ url }: RunningSite) {
   const random = seededRandom(11);
   const durations: number[] = [];
   let isRunning = true;

@@ -39,7 +39,7 @@ export function logOptions(level: string) {
 }
 
 /** Returns a function that logs a database statement at level debug, or undefined when that level is not logged. */
-export function logStatements(log: Log): ((sql: string, ms: number) => void) | undefined {
+export function statementLogger(log: Log): ((sql: string, ms: number) => void) | undefined {
   return log.isLevelEnabled("debug") ? (sql, ms) => log.debug({ sql, ms }, "statement") : undefined;
 }
 
@@ -90,7 +90,7 @@ function requestLineWriter(log: Log) {
 }
 
 /** Runs `work` so that the lines it logs carry the request's id, and so does its response. */
-export function inRequest(req: IncomingMessage, res: ServerResponse, work: () => void) {
+export function runInRequest(req: IncomingMessage, res: ServerResponse, work: () => void) {
   const id = requestIdHeader(req)["X-Request-Id"];
   res.setHeader("X-Request-Id", id);
   currentRequest.run({ id, method: req.method, path: pathOf(req) }, work);

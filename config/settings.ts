@@ -70,7 +70,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new OperatorError(
       "DATABASE_LISTEN_URL is the direct address beside a DATABASE_URL: set both, or none.",
     );
-  const localUrl = `http://${bracketed(settings.HOST)}:${settings.PORT}`;
+  const localUrl = `http://${withBrackets(settings.HOST)}:${settings.PORT}`;
   // `origin` is as browsers write it: in lower case, without a default port.
   const publicUrl = settings.PUBLIC_URL ?? URL.parse(localUrl)?.origin ?? localUrl;
   return { ...settings, PUBLIC_URL: publicUrl, isPublicUrlSet: settings.PUBLIC_URL !== undefined };
@@ -113,6 +113,6 @@ export function mailModeOf({ SMTP_URL, HOST, PUBLIC_URL }: EnvSettings): MailMod
   return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname) ? "outbox" : "off";
 }
 
-function bracketed(host: string) {
+function withBrackets(host: string) {
   return host.includes(":") ? `[${host}]` : host;
 }

@@ -53,7 +53,7 @@ export interface Search {
    * A table whose column `value` holds the elements of a JSON array. Where an element is an array, `value->>0` is its first
    * element as text.
    */
-  elements(json: unknown[]): RawBuilder<unknown>;
+  jsonElements(json: unknown[]): RawBuilder<unknown>;
   /**
    * Adds the tokens of a blog's head, its title and description (see `trigrams` in app/lib/fold.ts), or replaces them.
    * `row`: the blog's number in the search.

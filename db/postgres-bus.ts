@@ -6,7 +6,7 @@ import { ResilientClient } from "./postgres-client.ts";
 
 const channel = "lectern";
 const coalesceMs = 20;
-const retryMs = 500;
+const reconnectMs = 500;
 const heartbeatMs = 10_000;
 /** A notification may have 8,000 bytes at most, and the length of a tag is limited. */
 const maxTagsPerMessage = 150;
@@ -119,7 +119,7 @@ function listen(url: string, onPayload: (payload: string | undefined) => void) {
     if (isEnded || lostClient !== client) return;
     onPayload(undefined);
     stop();
-    reconnectTimer = setTimeout(connect, retryMs);
+    reconnectTimer = setTimeout(connect, reconnectMs);
   }
 
   function stop() {

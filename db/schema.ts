@@ -50,7 +50,7 @@ export interface Schema {
   referrers_by_day: { blog_id: string; day: string; site: string; reads: number };
 }
 
-export type Kind = "post" | "course" | "service";
+export type BlogKind = "post" | "course" | "service";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
@@ -69,7 +69,7 @@ export type BlogStatus =
 
 export interface BlogTable {
   id: string;
-  kind: Kind;
+  kind: BlogKind;
   status: Generated<BlogStatus>;
   title: string;
   description: string;

@@ -36,21 +36,21 @@ export function openGroupCommit(db: Db, isOpen: () => boolean) {
   }
 
   async function runGroup(group: Task[]) {
-    const settlers: (() => void)[] = [];
+    const settleFunctions: (() => void)[] = [];
     const groupMs = Math.min(Math.max(lastCommitMs, minGroupMs), maxGroupMs);
     let commitStartedAt = 0;
     try {
       await db.transaction().execute(async (db) => {
         const startedAt = performance.now();
         for (const task of group) {
-          settlers.push(await task.attempt(db));
+          settleFunctions.push(await task.attempt(db));
           if (performance.now() - startedAt > groupMs) break;
         }
-        waiting.unshift(...group.splice(settlers.length));
+        waiting.unshift(...group.splice(settleFunctions.length));
         commitStartedAt = performance.now();
       });
       lastCommitMs = performance.now() - commitStartedAt;
-      for (const settle of settlers) settle();
+      for (const settle of settleFunctions) settle();
     } catch (error) {
       for (const task of group) task.reject(error);
     }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { handleTasks } from "../work/threads.ts";
 import type { ReadResult, ReadTask } from "./sqlite-readers.ts";
-import { adapt } from "./sqlite-statements.ts";
+import { adaptForKysely } from "./sqlite-statements.ts";
 
 const cacheKb = 8192;
 
@@ -26,5 +26,5 @@ function openReader() {
 function open(file: string): SqliteDatabase {
   const raw = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
   raw.exec(`pragma cache_size=-${cacheKb}`);
-  return adapt(raw);
+  return adaptForKysely(raw);
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
 import { fairQueue } from "../work/fair-queue.ts";
-import { openThreads } from "../work/threads.ts";
+import { openThreadPool } from "../work/threads.ts";
 
 export interface ReadTask {
   file: string;
@@ -14,8 +14,8 @@ export interface ReadTask {
 export type ReadResult = { rows: unknown[] } | { failure: { message: string; errcode?: number } };
 
 /** A read took too long, or its thread failed. */
-export class ReadTimeout extends Error {
-  override name = "ReadTimeout";
+export class UnfinishedRead extends Error {
+  override name = "UnfinishedRead";
 }
 
 const program = join(import.meta.dirname, "sqlite-read-worker.ts");
@@ -27,19 +27,19 @@ const defaultLimits = {
   maxWaitMs: 3000,
   timeoutMs: 3000,
 };
-export type ReaderLimits = typeof defaultLimits;
+export type ReadThreadLimits = typeof defaultLimits;
 
 /**
  * Runs read-only statements in threads, each with a connection of its own. Throws Busy when too many wait, and
  * UnfinishedRead. `onError`: called when a thread fails.
  */
-export function openReaders(
+export function openReadThreads(
   file: string,
-  overrides: Partial<ReaderLimits> = {},
+  overrides: Partial<ReadThreadLimits> = {},
   onError: (error: Error) => void = () => {},
 ) {
   const limits = { ...defaultLimits, ...overrides };
-  const threads = openThreads<ReadTask, ReadResult>({ program, maxMemoryMb, onError });
+  const threads = openThreadPool<ReadTask, ReadResult>({ program, maxMemoryMb, onError });
   const queue = fairQueue({
     maxRunning: limits.threads,
     maxRunningPerPerson: limits.threads,
@@ -65,7 +65,7 @@ export function openReaders(
   return {
     async read({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<unknown[]> {
       const result = await send({ file, sql, parameters });
-      if (!result) throw new ReadTimeout("the database took too long to read, or its thread failed");
+      if (!result) throw new UnfinishedRead("the database took too long to read, or its thread failed");
       if ("failure" in result) throw Object.assign(new Error(result.failure.message), result.failure);
       return result.rows;
     },
@@ -74,12 +74,12 @@ export function openReaders(
 }
 
 /** The driver of a Kysely whose statements run in these threads. Each statement may run on another connection. */
-export function readDriver(readers: ReturnType<typeof openReaders>): Driver {
+export function readDriver(readThreads: ReturnType<typeof openReadThreads>): Driver {
   const refuse = async () => {
     throw new Error("slow reads have no transactions");
   };
   const connection: DatabaseConnection = {
-    executeQuery: async <Row>(query: CompiledQuery) => ({ rows: (await readers.read(query)) as Row[] }),
+    executeQuery: async <Row>(query: CompiledQuery) => ({ rows: (await readThreads.read(query)) as Row[] }),
     streamQuery: () => {
       throw new Error("slow reads are not streamed");
     },
@@ -91,6 +91,6 @@ export function readDriver(readers: ReturnType<typeof openReaders>): Driver {
     beginTransaction: refuse,
     commitTransaction: refuse,
     rollbackTransaction: refuse,
-    destroy: readers.close,
+    destroy: readThreads.close,
   };
 }

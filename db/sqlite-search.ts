@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Search } from "./engine.ts";
 
 export const sqliteSearch: Search = {
-  elements: (json) => sql`json_each(${JSON.stringify(json)})`,
+  jsonElements: (json) => sql`json_each(${JSON.stringify(json)})`,
 
-  async putHead(db, row, grams) {
+  async putHead(db, row, tokens) {
     await this.removeHead(db, row);
-    await sql`insert into search_heads (rowid, grams) values (${row}, ${grams.join(" ")})`.execute(db);
+    await sql`insert into search_heads (rowid, grams) values (${row}, ${tokens.join(" ")})`.execute(db);
   },
 
   async removeHead(db, row) {
     await sql`delete from search_heads where rowid = ${row}`.execute(db);
   },
 
-  rowsWithTokens(grams, areBeginnings) {
-    const query = grams.map((gram) => `"${gram}"${areBeginnings ? " *" : ""}`).join(" AND ");
+  rowsWithTokens(tokens, areBeginnings) {
+    const query = tokens.map((token) => `"${token}"${areBeginnings ? " *" : ""}`).join(" AND ");
     return sql`(select rowid from search_heads where search_heads match ${query})`;
   },
 };

@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "kysely";
 const maxStatements = 500;
 
 /** Adapts node:sqlite to the driver that Kysely expects, with a cache of prepared statements. */
-export function adapt(raw: DatabaseSync): SqliteDatabase {
+export function adaptForKysely(raw: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
     close: () => raw.close(),

@@ -20,9 +20,9 @@ import { openCheck } from "./sqlite-check.ts";
 import { findDamage } from "./sqlite-damage.ts";
 import { isBusy, isDiskFailure, isDuplicate, RetryingDriver } from "./sqlite-driver.ts";
 import { openGroupCommit } from "./sqlite-group-commit.ts";
-import { openReaders, type ReaderLimits, ReadTimeout, readDriver } from "./sqlite-readers.ts";
+import { openReadThreads, type ReadThreadLimits, readDriver, UnfinishedRead } from "./sqlite-readers.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
-import { adapt } from "./sqlite-statements.ts";
+import { adaptForKysely } from "./sqlite-statements.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
 
 /**
@@ -32,7 +32,7 @@ import { type OnStatement, statementLog } from "./statement-log.ts";
 export function openSqlite(
   file: string,
   onStatement?: OnStatement,
-  readerLimits?: Partial<ReaderLimits>,
+  readThreadLimits?: Partial<ReadThreadLimits>,
   onError?: (error: Error) => void,
 ): Connection {
   const raw = openFile(file);
@@ -40,11 +40,11 @@ export function openSqlite(
   // From here on the driver waits for other processes itself, because SQLite's own waiting would block the thread.
   raw.exec("pragma busy_timeout=0");
   const bus = localBus();
-  const watch = setInterval(
-    otherWritesCheck(raw, () => bus.deliver(undefined)),
+  const watchTimer = setInterval(
+    externalWriteCheck(raw, () => bus.deliver(undefined)),
     1000,
   ).unref();
-  const readers = openReaders(file, readerLimits, onError);
+  const readThreads = openReadThreads(file, readThreadLimits, onError);
   const engine: Engine = {
     bus,
     search: sqliteSearch,
@@ -52,7 +52,7 @@ export function openSqlite(
     transaction: (work) => runInGroup(work),
     limiter: (options) => new RateLimiterMemory(options),
     classifyFailure: (error) =>
-      isBusy(error) || isDiskFailure(error) || error instanceof ReadTimeout ? "unavailable" : undefined,
+      isBusy(error) || isDiskFailure(error) || error instanceof UnfinishedRead ? "unavailable" : undefined,
     isDuplicate,
     async describe() {
       const { version } = raw.prepare("select sqlite_version() as version").get() as { version: string };
@@ -60,13 +60,13 @@ export function openSqlite(
     },
     backup: { copyTo: (target, signal) => copySqlite(file, target, signal) },
   };
-  const config = { database: adapt(raw) };
+  const config = { database: adaptForKysely(raw) };
   const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);
-  const slowDb = openKysely(new ReadAdapter(engine), () => readDriver(readers), onStatement);
+  const slowDb = openKysely(new ReadAdapter(engine), () => readDriver(readThreads), onStatement);
   const runInGroup = openGroupCommit(db, () => raw.isTransaction);
   const check = openCheck(file);
   const close = async () => {
-    clearInterval(watch);
+    clearInterval(watchTimer);
     check.close();
     await slowDb.destroy();
     await db.destroy();
@@ -93,7 +93,7 @@ function openKysely(adapter: SqliteAdapter, createDriver: () => Driver, onStatem
  * Returns a function that calls `onChange` when another process has written to the file since the last call. Operator
  * commands do so, and cannot announce it: the data version of the file shows it.
  */
-function otherWritesCheck(raw: DatabaseSync, onChange: () => void) {
+function externalWriteCheck(raw: DatabaseSync, onChange: () => void) {
   const statement = raw.prepare("pragma data_version");
   const readVersion = () => (statement.get() as { data_version: number }).data_version;
   let lastVersion = readVersion();

@@ -29,7 +29,7 @@ import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 import type { OpenSiteSettings } from "./site-settings.ts";
 
-export interface Parts {
+export interface AppParts {
   db: Db;
   images: Images;
   renderer: Renderer;
@@ -42,17 +42,19 @@ export interface Parts {
   google: Google;
   renderInQueue: Admission["renderInQueue"];
   /** undefined in development. */
-  pages?: PageCache;
+  pageCache?: PageCache;
 }
 export type Env = { Bindings: Bindings; Variables: CacheVariables };
 
-export function createApp(parts: Parts) {
-  const { settings, pages } = parts;
+export function createApp(parts: AppParts) {
+  const { settings, pageCache } = parts;
   const app = new Hono<Env>();
   app.onError((error, c) => handleError(parts.log, error, c));
-  if (pages) {
+  if (pageCache) {
     const visitorCookie = cookiesOf(settings).nameOf("visitor");
-    app.use(cacheResponses(pages, { routeIds: Object.keys(build.routes), visitorCookie, log: parts.log }));
+    app.use(
+      cacheResponses(pageCache, { routeIds: Object.keys(build.routes), visitorCookie, log: parts.log }),
+    );
   }
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
@@ -74,17 +76,17 @@ function handleError(log: Log, error: Error, c: Context<Env>) {
  * Renders through React Router. When the database connection is lost, a page is rendered once more on another
  * connection. While the database is unavailable, the response is a 503.
  */
-function pageHandler(parts: Parts) {
+function pageHandler(parts: AppParts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handlerWith = (assets: typeof build.assets) =>
     createRequestHandler({ ...build, assets, allowedActionOrigins }, import.meta.env.MODE);
   const handleWithAllRoutes = handlerWith(build.assets);
-  const handleReader = import.meta.env.PROD ? handlerWith(readersAssets()) : handleWithAllRoutes;
+  const handleWithReadersManifest = import.meta.env.PROD ? handlerWith(readersAssets()) : handleWithAllRoutes;
   const unlistedPaths = unlistedPathPattern();
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = requestContext(parts, c);
-    const handle = unlistedPaths.test(c.req.path) ? handleWithAllRoutes : handleReader;
+    const handle = unlistedPaths.test(c.req.path) ? handleWithAllRoutes : handleWithReadersManifest;
     const response = await handle(c.req.raw, context);
     c.set("isSignedIn", isSignedIn(context));
     const { kind } = context.get(contexts.outageContext);
@@ -128,7 +130,7 @@ function unavailable(response: Response) {
 }
 
 /** The context that loaders and actions read. */
-function requestContext(parts: Parts, c: Context<Env>) {
+function requestContext(parts: AppParts, c: Context<Env>) {
   const { db, images, renderer, cards, settings, siteSettings, log, limits, google, renderInQueue } = parts;
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();

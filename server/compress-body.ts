@@ -5,7 +5,7 @@ import { acceptedEncoding, type Encoding } from "./cache/encoding.ts";
 
 const minBytes = 1024;
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 /**
  * Low, since each of these responses is compressed for one person: on a page, this takes 0.1 ms of processor time and
  * is as small as gzip at its default level, which takes 0.3 ms.
@@ -18,7 +18,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LG
 const chunkSize = 64 * 1024;
 const compressors: Record<Exclude<Encoding, "">, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params, chunkSize }),
-  gzip: (body) => zip(body, { level: 4, chunkSize }),
+  gzip: (body) => gzipAsync(body, { level: 4, chunkSize }),
 };
 
 /**

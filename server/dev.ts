@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { requestLogger } from "../config/log.ts";
-import type { createApp, Parts } from "./app.ts";
+import type { AppParts, createApp } from "./app.ts";
 import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import type { Site } from "./site.ts";
 
@@ -17,7 +17,7 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   let app: ReturnType<typeof createApp> | undefined;
   let loadedCreateApp: typeof createApp | undefined;
 
-  async function loadApp(renderInQueue: Parts["renderInQueue"]) {
+  async function loadApp(renderInQueue: AppParts["renderInQueue"]) {
     const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
     if (module.createApp !== loadedCreateApp) {
       loadedCreateApp = module.createApp;

@@ -2,12 +2,12 @@ import type { Server } from "node:http";
 import type { Log } from "../config/log.ts";
 
 /** The exit code after an uncaught error, for supervisors, which then restart the server (sysexits.h: EX_SOFTWARE). */
-export const faultCode = 70;
+export const crashExitCode = 70;
 
 const connectionsTimeoutMs = 4000;
 const totalTimeoutMs = 4800;
 
-interface Parts {
+interface ShutdownOptions {
   server: Server;
   log: Log;
   /** Ends the live streams, which would otherwise stay open. */
@@ -23,7 +23,7 @@ interface Parts {
  * and exits within five seconds. After an uncaught error its state is unknown, so it does the same and exits with
  * `crashExitCode`.
  */
-export function drainOnShutdown({ server, log, closeStreams, closeJobs, close }: Parts) {
+export function drainOnShutdown({ server, log, closeStreams, closeJobs, close }: ShutdownOptions) {
   let isShuttingDown = false;
 
   async function shutDown(reason: string, code: number) {
@@ -54,6 +54,6 @@ export function drainOnShutdown({ server, log, closeStreams, closeJobs, close }:
   if (process.connected === false) void shutDown("the supervisor has gone", 0);
   process.on("uncaughtException", (error) => {
     log.fatal(error);
-    void shutDown("an error that nobody caught", faultCode);
+    void shutDown("an error that nobody caught", crashExitCode);
   });
 }

@@ -1,29 +1,34 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { inRequest } from "../config/log.ts";
-import { type Admission, type AdmittedRequest, type Bindings, openAdmission } from "./admission/admission.ts";
+import { runInRequest } from "../config/log.ts";
+import {
+  type Admission,
+  type Bindings,
+  openAdmission,
+  type RequestWithClient,
+} from "./admission/admission.ts";
 import { clientAddressReader } from "./admission/client-address.ts";
 import { pipelineLimit } from "./admission/pipeline-limit.ts";
 import { openProcessorTime } from "./admission/processor-time.ts";
 import { unsentResponses } from "./admission/unsent-responses.ts";
-import type { Parts } from "./app.ts";
-import { liveBlogs } from "./live.ts";
+import type { AppParts } from "./app.ts";
+import { openLiveStreams } from "./live.ts";
 import type { ReadCounter } from "./reads/count-reads.ts";
 import { securityHeaders } from "./security.ts";
 import { responseSender } from "./send-response.ts";
 
 /** What start.ts opens for the site. `pageCache` and `renderInQueue` are added when the site is opened. */
-export type SiteParts = Omit<Parts, "pages" | "renderInQueue"> & { reads: ReadCounter };
+export type SiteParts = Omit<AppParts, "pageCache" | "renderInQueue"> & { reads: ReadCounter };
 type Fetch = Parameters<Admission["admit"]>[0];
 
 /** Handles requests for neither a file nor a cached page: live streams, and everything that the app renders. */
 export function openRequestHandler(
   { db, settings, log, reads }: SiteParts,
-  fetchOf: (renderInQueue: Parts["renderInQueue"]) => Fetch,
+  fetchOf: (renderInQueue: AppParts["renderInQueue"]) => Fetch,
 ) {
   const headers = securityHeaders(settings.PUBLIC_URL);
   const processorTime = openProcessorTime();
-  const live = liveBlogs(db, headers, processorTime);
+  const live = openLiveStreams(db, headers, processorTime);
   const refusePipelined = pipelineLimit();
   const readClient = clientAddressReader(settings.TRUSTED_PROXIES, log);
   const clientOf = ({ socket, headers }: IncomingMessage) =>
@@ -40,8 +45,10 @@ export function openRequestHandler(
     handle(req: IncomingMessage, res: ServerResponse): void {
       if (refusePipelined(req, res)) return;
       const client = clientOf(req);
-      const admitted = Object.assign<IncomingMessage, Pick<AdmittedRequest, "client">>(req, { client });
-      inRequest(req, res, () => live.handle(req, res, client) || void listener(admitted, res));
+      const requestWithClient = Object.assign<IncomingMessage, Pick<RequestWithClient, "client">>(req, {
+        client,
+      });
+      runInRequest(req, res, () => live.handle(req, res, client) || void listener(requestWithClient, res));
     },
     /** Call for every request, after it was handled or its handling began. */
     countRead: (req: IncomingMessage, res: ServerResponse) =>

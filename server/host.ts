@@ -5,21 +5,21 @@ import { isLoopback } from "../config/settings.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 
 /** What a site at a loopback address serves under the name "localhost" too, since browsers allow passkeys only there. */
-const localPaths = ["/passkey", "/passkey.js", "/plain.css"];
+const localhostPaths = ["/passkey", "/passkey.js", "/plain.css"];
 
 /**
  * Checks the Host header while PUBLIC_URL is a loopback address. Other loopback names are redirected to PUBLIC_URL, and
  * any other host is refused, so that no foreign website can reach this server through a name of its own (DNS
  * rebinding). `headers` go with every response. The returned function returns true when it has sent the response.
  */
-export function checkHost(publicUrl: string, headers: Record<string, string>) {
+export function hostCheck(publicUrl: string, headers: Record<string, string>) {
   const ownUrl = new URL(publicUrl);
   if (!isLoopback(ownUrl.hostname)) return () => false;
   const passkeyHost = URL.parse(passkeySiteOf(publicUrl)?.origin ?? "")?.host;
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const host = req.headers.host ?? "";
     if (host === ownUrl.host) return false;
-    if (host === passkeyHost && isSafeMethod(req) && localPaths.includes(req.url ?? "")) return false;
+    if (host === passkeyHost && isSafeMethod(req) && localhostPaths.includes(req.url ?? "")) return false;
     const requestedUrl = URL.parse(`http://${host}`);
     if (requestedUrl && isLoopback(requestedUrl.hostname)) {
       const location = ownUrl.origin + (req.url ?? "/");

@@ -30,9 +30,9 @@ import type { JobHandler } from "./run-job.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const renderName = "render-old-html";
+const renderJob = "render-old-html";
 
-type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
+type JobParts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
 
 export function siteJobs({
   db,
@@ -41,7 +41,7 @@ export function siteJobs({
   log,
   settings,
   siteSettings,
-}: Parts): Record<string, JobHandler> {
+}: JobParts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
     "sweep-sessions": hourly(async (now) => {
@@ -83,7 +83,7 @@ export function siteJobs({
         return { runAt: Date.now() + (wereDue ? 0 : minuteMs) };
       },
     },
-    [renderName]: {
+    [renderJob]: {
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {
         const { version, after } = renderPayload.parse(payload);
@@ -108,7 +108,7 @@ export function siteJobs({
 }
 
 /** Mail jobs have a runner of their own, since a mail server that hangs would delay all other jobs. */
-export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<string, JobHandler> {
+export function mailJobs({ db, log, settings, siteSettings }: JobParts): Record<string, JobHandler> {
   return {
     "send-mail": {
       timeoutMs: minuteMs,
@@ -128,16 +128,16 @@ export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<str
 }
 
 /** Scheduled posts have a runner of their own: a sweep may take an hour, and a post must go out within a minute. */
-export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Record<string, JobHandler> {
+export function publishJobs({ db, renderer, settings, siteSettings }: JobParts): Record<string, JobHandler> {
   return {
     [publishJob]: {
       timeoutMs: minuteMs,
-      async run(payload, _signal, isLast) {
+      async run(payload, _signal, isLastAttempt) {
         const rules = publishRulesOf(settings, siteSettings.current());
         const sendsMail = mailModeOf(settings) !== "off";
         const site = { db, renderer, rules, sendsMail };
         const job = publishPayload.parse(payload);
-        const runAt = await publishScheduled(site, job, Date.now(), isLast);
+        const runAt = await publishScheduled(site, job, Date.now(), isLastAttempt);
         return runAt === undefined ? undefined : { runAt };
       },
     },
@@ -194,6 +194,6 @@ export async function enqueueRendering(db: Db): Promise<void> {
   if (!(await hasOldHtml(db)) && !(await hasOldPages(db))) return;
   const payload = { version: rendererVersion };
   // One job for each version, in case an older node still runs its own.
-  const id = `${renderName}-${rendererVersion}`;
-  await enqueueJob(db, { id, name: renderName, payload, runAt: Date.now() });
+  const id = `${renderJob}-${rendererVersion}`;
+  await enqueueJob(db, { id, name: renderJob, payload, runAt: Date.now() });
 }

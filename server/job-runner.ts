@@ -5,14 +5,14 @@ import type { Log } from "../config/log.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 import { type JobHandler, type RunOptions, runJob } from "./run-job.ts";
 
-export interface Jobs {
+export interface JobRunner {
   /** Starts no more jobs, and waits for the running one. After `drainMs` that job is stopped and released. */
   close(): Promise<void>;
 }
 
 const maxIdleMs = 60_000;
 /** The pause after a failure of the database. */
-const reconnectMs = 5000;
+const retryMs = 5000;
 /** The time to release a job at shutdown. */
 const releaseMs = 500;
 const defaults = { leaseMs: 60_000, drainMs: 3000, now: Date.now, random: Math.random };
@@ -21,35 +21,35 @@ const defaults = { leaseMs: 60_000, drainMs: 3000, now: Date.now, random: Math.r
  * Runs the jobs for which there is a handler, one after another, until it is closed. In between it sleeps until the
  * next job is due, for a minute at most, or until `wakeRunners` is called.
  */
-export function openJobs(
+export function openJobRunner(
   db: Db,
   handlers: Record<string, JobHandler>,
   log: Log,
   overrides: Partial<RunOptions & { drainMs: number }> = {},
-): Jobs {
+): JobRunner {
   const options = { ...defaults, ...overrides };
   const names = Object.keys(handlers);
-  const stop = new AbortController();
+  const stopController = new AbortController();
   const sleeper = openSleeper();
   let isClosing = false;
   let closed: Promise<void> | undefined;
 
   async function runAll() {
     let isDatabaseDown = false;
-    let isPrepared = false;
+    let hasEnqueuedRecurring = false;
     while (!isClosing) {
       sleeper.forgetWake();
       // An embedded database blocks the thread: without this pause, many short jobs would leave no time for requests.
       await setImmediate();
       try {
-        if (!isPrepared) await enqueueRecurring(db, handlers, options.now());
-        isPrepared = true;
+        if (!hasEnqueuedRecurring) await enqueueRecurring(db, handlers, options.now());
+        hasEnqueuedRecurring = true;
         await runNext();
         isDatabaseDown = false;
       } catch (error) {
         if (!isDatabaseDown) log.error(error, "Jobs wait until the database answers");
         isDatabaseDown = true;
-        await sleeper.sleep(reconnectMs);
+        await sleeper.sleep(retryMs);
       }
     }
   }
@@ -59,7 +59,7 @@ export function openJobs(
     if (job)
       await (isClosing
         ? releaseJob(db, job)
-        : runJob(db, log, job, handlers[job.name]!, stop.signal, options));
+        : runJob(db, log, job, handlers[job.name]!, stopController.signal, options));
     else await sleeper.sleep(await idleMs());
   }
 
@@ -72,7 +72,7 @@ export function openJobs(
     isClosing = true;
     unsubscribe();
     sleeper.wake();
-    const timer = setTimeout(() => stop.abort(new Error("The server ends")), options.drainMs);
+    const timer = setTimeout(() => stopController.abort(new Error("The server ends")), options.drainMs);
     // A database that does not respond must not hold the shutdown: then the lease expires.
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, options.drainMs + releaseMs).unref());
     await Promise.race([running, deadline]);

@@ -23,7 +23,7 @@ const heartbeatMs = 20_000;
 /** A client with this much unread is disconnected. */
 const maxUnreadBytes = 64 * 1024;
 
-const path = /^\/blog\/([^/?]+)\/live(?:\?|$)/;
+const streamPath = /^\/blog\/([^/?]+)\/live(?:\?|$)/;
 // X-Accel-Buffering turns off nginx's buffer, which would delay events.
 const streamHeaders = { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" };
 const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
@@ -32,7 +32,7 @@ const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
  * Server-sent events (WHATWG HTML, 9.2) that send a blog's likes and revision to its open pages. The first event of a
  * connection is the current state, so nothing has to be replayed after a reconnect. `headers` go with every response.
  */
-export function liveBlogs(db: Db, headers: Record<string, string>, processorTime: ProcessorTime) {
+export function openLiveStreams(db: Db, headers: Record<string, string>, processorTime: ProcessorTime) {
   const channels = new Map<string, Channel>();
   const slots = openSlots(liveLimits);
 
@@ -99,7 +99,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
   return {
     /** Returns false when the request is not for a stream. */
     handle(req: IncomingMessage, res: ServerResponse, client: ClientAddress): boolean {
-      const id = path.exec(req.url!)?.[1];
+      const id = streamPath.exec(req.url!)?.[1];
       if (id === undefined || !isSafeMethod(req)) return false;
       res.on("error", () => {});
       // The body would stay unread, and while a body is unread, Node does not notice that the client has hung up.

@@ -3,7 +3,7 @@ import type { Log } from "../config/log.ts";
 
 const collectMs = 200;
 const timeoutMs = 10_000;
-const retryMs = [1000, 5000, 25_000];
+const retryDelaysMs = [1000, 5000, 25_000];
 /** Above it, everything is purged. */
 const maxTags = 500;
 
@@ -32,7 +32,7 @@ export function openPurge(url: string, log: Log) {
   }
 
   async function sendWithRetries(body: string) {
-    for (const waitMs of [...retryMs, undefined])
+    for (const waitMs of [...retryDelaysMs, undefined])
       try {
         return await post(url, body, closing.signal);
       } catch (error) {

@@ -23,7 +23,7 @@ export interface JobHandler {
    * `signal` is aborted on timeout, when the lease was lost, and when the server shuts down. `isLastAttempt`: after
    * another failure the job has failed for good.
    */
-  run(payload: unknown, signal: AbortSignal, isLast: boolean): Promise<NextRun | undefined>;
+  run(payload: unknown, signal: AbortSignal, isLastAttempt: boolean): Promise<NextRun | undefined>;
 }
 
 /** When the same job runs again. */
@@ -53,17 +53,17 @@ export async function runJob(
   log: Log,
   job: ClaimedJob,
   handler: JobHandler,
-  stop: AbortSignal,
+  stopSignal: AbortSignal,
   { leaseMs, now, random }: RunOptions,
 ): Promise<void> {
   const abort = new AbortController();
-  const signal = AbortSignal.any([stop, abort.signal]);
+  const signal = AbortSignal.any([stopSignal, abort.signal]);
   const lease = holdLease(db, job, leaseMs, now, () => abort.abort(new Error("Its lease was lost")));
   const timeoutMs = handler.timeoutMs ?? defaultTimeoutMs;
   const timeout = new Error(`It took more than ${timeoutMs / 1000} seconds`);
   const timer = setTimeout(() => abort.abort(timeout), timeoutMs);
-  const isLast = !handler.recurring && job.attempts >= maxAttempts;
-  const outcome = await untilAborted(signal, runHandler(job, handler, signal, isLast)).then(
+  const isLastAttempt = !handler.recurring && job.attempts >= maxAttempts;
+  const outcome = await untilAborted(signal, runHandler(job, handler, signal, isLastAttempt)).then(
     (next) => ({ next }),
     (error: unknown) => ({ error }),
   );
@@ -75,18 +75,18 @@ export async function runJob(
   if ("next" in outcome) {
     const { next } = outcome;
     await (next ? rescheduleJob(db, job, next.runAt, next.payload) : finishJob(db, job));
-  } else if (stop.aborted) await releaseJob(db, job);
+  } else if (stopSignal.aborted) await releaseJob(db, job);
   else {
-    log.error({ err: outcome.error, ...about }, isLast ? "A job failed for good" : "A job failed");
-    const retryAt = isLast ? undefined : now() + retryDelayMs(job.attempts, random);
+    log.error({ err: outcome.error, ...about }, isLastAttempt ? "A job failed for good" : "A job failed");
+    const retryAt = isLastAttempt ? undefined : now() + retryDelayMs(job.attempts, random);
     await failJob(db, job, outcome.error, retryAt);
   }
 }
 
-async function runHandler(job: ClaimedJob, handler: JobHandler, signal: AbortSignal, isLast: boolean) {
+async function runHandler(job: ClaimedJob, handler: JobHandler, signal: AbortSignal, isLastAttempt: boolean) {
   // The server crashed during the last attempt, so the failure could not be stored.
   if (!handler.recurring && job.attempts > maxAttempts) throw new Error("The server ended while it ran");
-  return handler.run(JSON.parse(job.payload), signal, isLast);
+  return handler.run(JSON.parse(job.payload), signal, isLastAttempt);
 }
 
 /** Settles like `work`, or rejects with the signal's reason when it is aborted first. `work` itself is not stopped. */

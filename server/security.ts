@@ -1,14 +1,14 @@
 import type { Context, Next } from "hono";
 import { isSafeMethod } from "./admission/request-kind.ts";
 
-const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
+const permissionsPolicy = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
 /** The headers of every response except static files. A page sets its own content policy, with its scripts' hashes. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": permissions,
+    "Permissions-Policy": permissionsPolicy,
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     "Cache-Control": "no-store",

@@ -19,17 +19,17 @@ const maxPendingLookups = 100;
  * a like, the database is asked whether this visitor gave it, so every node answers alike. The returned function says false
  * when the page has to be rendered. When only the database can tell, it says true, and calls `render` later if necessary.
  */
-export function visitorPages(
-  pages: PageCache,
+export function visitorPageServer(
+  pageCache: PageCache,
   { db, settings, log }: { db: Db; settings: Settings; log: Log },
 ) {
   const cookieName = cookiesOf(settings).nameOf("visitor");
   let pendingLookups = 0;
 
-  async function serve(req: IncomingMessage, res: ServerResponse, visitorId: string, likedBlog: string) {
+  async function serve(req: IncomingMessage, res: ServerResponse, visitorId: string, likeBlogId: string) {
     pendingLookups++;
     try {
-      return pages.serveVisitor(req, res, await isLikedBy(db, visitorActor(visitorId), likedBlog));
+      return pageCache.serveVisitor(req, res, await isLikedBy(db, visitorActor(visitorId), likeBlogId));
     } finally {
       pendingLookups--;
     }
@@ -37,13 +37,13 @@ export function visitorPages(
 
   return (req: IncomingMessage, res: ServerResponse, render: () => void): boolean => {
     if (!isSafeMethod(req) || !hasOnlyVisitorCookie(req, cookieName)) return false;
-    const likedBlog = pages.likedBlogOf(req.url!);
-    if (likedBlog === undefined) return false;
+    const likeBlogId = pageCache.likeBlogIdOf(req.url!);
+    if (likeBlogId === undefined) return false;
     const visitorId = readVisitor(settings.SECRET, parse(req.headers.cookie!, cookieName)[cookieName]);
-    if (visitorId === undefined || likedBlog === null) return pages.serveVisitor(req, res, false);
+    if (visitorId === undefined || likeBlogId === null) return pageCache.serveVisitor(req, res, false);
     if (pendingLookups >= maxPendingLookups) return false;
     // After an error of the database, rendering responds with the error page.
-    serve(req, res, visitorId, likedBlog)
+    serve(req, res, visitorId, likeBlogId)
       .catch(() => false)
       .then((isServed) => isServed || render())
       .catch((error) => {

@@ -40,17 +40,17 @@ export async function openSiteSettings(db: Db, settings: Settings, log: Log): Pr
     for (const listener of listeners) listener();
   }
 
-  function reloadUntilRead() {
+  function reloadWithRetries() {
     clearTimeout(retry);
     reload().catch((error: unknown) => {
       if (isClosed) return;
       log.error(error, "The site's settings could not be read again");
-      retry = setTimeout(reloadUntilRead, retryMs).unref();
+      retry = setTimeout(reloadWithRetries, retryMs).unref();
     });
   }
 
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {
-    if (!tags || tags.includes(siteTag)) reloadUntilRead();
+    if (!tags || tags.includes(siteTag)) reloadWithRetries();
   });
   return {
     current: () => current,

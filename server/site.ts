@@ -6,11 +6,11 @@ import { coalesceChanges } from "./cache/coalesce-changes.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { staticFiles } from "./cache/static-files.ts";
 import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
-import { checkHost } from "./host.ts";
+import { hostCheck } from "./host.ts";
 import { openPurge } from "./purge-shared-cache.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { securityHeaders } from "./security.ts";
-import { visitorPages } from "./serve-visitors.ts";
+import { visitorPageServer } from "./serve-visitors.ts";
 
 export interface Site {
   listener: RequestListener;
@@ -27,27 +27,27 @@ export const readBuiltFiles = () => staticFiles(join(build, "client"), join(buil
 export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
   const { SHARED_CACHE_SECONDS, PURGE_URL } = parts.settings;
-  const pages = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
+  const pageCache = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
   const sharedCache = PURGE_URL ? openPurge(PURGE_URL, parts.log) : undefined;
   const onChange = coalesceChanges(
     (tags) => {
-      pages.invalidate(tags);
+      pageCache.invalidate(tags);
       sharedCache?.purge(tags);
     },
-    (tags) => pages.invalidateData(tags),
+    (tags) => pageCache.invalidateData(tags),
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
   // Every page shows some of the site's settings.
   parts.siteSettings.onChange(() => onChange(undefined));
   const dynamic = openRequestHandler(
     parts,
-    (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,
+    (renderInQueue) => createApp({ ...parts, pageCache, renderInQueue }).fetch,
   );
-  const serveVisitor = visitorPages(pages, parts);
+  const serveVisitor = visitorPageServer(pageCache, parts);
   const logRequest = requestLogger(parts.log);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const normalizeOrRefuse = normalizeTarget(headers);
-  const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
+  const refuseHost = hostCheck(parts.settings.PUBLIC_URL, headers);
   return {
     listener(req, res) {
       try {
@@ -55,7 +55,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
         if (normalizeOrRefuse(req, res) || refuseHost(req, res)) return;
         const render = () => dynamic.handle(req, res);
         if (serveFile(req, res)) return;
-        if (!pages.serve(req, res) && !serveVisitor(req, res, render)) render();
+        if (!pageCache.serve(req, res) && !serveVisitor(req, res, render)) render();
         dynamic.countRead(req, res);
       } catch (error) {
         // An unexpected request must not crash the server.

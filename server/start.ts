@@ -12,7 +12,7 @@ import { loadSecret } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google-client.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
-import { type Log, logStatements, openLog } from "../config/log.ts";
+import { type Log, openLog, statementLogger } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, isWildcard, readSettings } from "../config/settings.ts";
 import { connect, lockDataFolder } from "../db/connect.ts";
@@ -22,7 +22,7 @@ import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { enqueueRendering, mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
-import { openJobs } from "./job-runner.ts";
+import { openJobRunner } from "./job-runner.ts";
 import { openReadCounter } from "./reads/count-reads.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
@@ -62,8 +62,12 @@ async function start() {
 
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
   const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
-  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL, logStatements(log), (error) =>
-    log.warn(error),
+  const connection = await connect(
+    DATABASE_URL,
+    DATA_DIR,
+    DATABASE_LISTEN_URL,
+    statementLogger(log),
+    (error) => log.warn(error),
   );
   await connection.migrate((count) =>
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
@@ -99,9 +103,9 @@ async function start() {
   ready.resolve(site.listener);
   server.removeAllListeners("request").on("request", site.listener);
   const stopSweeping = sweepUploadsHourly(log);
-  const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobs(connection.db, jobs, log));
+  const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobRunner(connection.db, jobs, log));
   // When a node dies, another one may take over its job after this time.
-  runners.push(openJobs(connection.db, publishJobs(parts), log, { leaseMs: 20_000 }));
+  runners.push(openJobRunner(connection.db, publishJobs(parts), log, { leaseMs: 20_000 }));
 
   if (isWildcard(settings.HOST) && !settings.isPublicUrlSet)
     log.warn(

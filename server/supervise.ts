@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { faultCode } from "./drain.ts";
+import { crashExitCode } from "./drain.ts";
 
 const maxRestarts = 3;
 const restartWindowMs = 60_000;
@@ -32,7 +32,7 @@ function run(): ChildProcess {
 
 function onExit(code: number, signal: NodeJS.Signals | null) {
   // A code above 128 is a fatal error of Node.
-  const hasCrashed = signal ? !stopSignals.includes(signal) : code === faultCode || code > 128;
+  const hasCrashed = signal ? !stopSignals.includes(signal) : code === crashExitCode || code > 128;
   if (!hasCrashed || isStopping) process.exit(code);
   const now = Date.now();
   while (restartTimes.length > 0 && now - restartTimes[0]! > restartWindowMs) restartTimes.shift();

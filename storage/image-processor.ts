@@ -39,11 +39,11 @@ export function openImageProcessor(
   const queue = fairQueue(queueLimits);
   return (source, widths, { person, group, signal, isSquare = false }) => {
     const task = { source, widths, isSquare, maxSvgCpuMs: limits.maxSvgCpuMs };
-    return queue.run(person, () => processOnce(task, limits, signal), { signal, group });
+    return queue.run(person, () => processInChild(task, limits, signal), { signal, group });
   };
 }
 
-async function processOnce(
+async function processInChild(
   task: ImageTask,
   { timeoutMs, maxMemoryBytes }: typeof defaultLimits,
   signal: AbortSignal | undefined,

@@ -103,7 +103,7 @@ async function inspect(bytes: Buffer, maxWidth: number) {
   // `limitInputPixels` counts the pixels of one frame only.
   if (pages > maxFrames || pages * width * height > maxImagePixels) throw new Error("too many pixels");
   if (format !== "svg" && isPolyglot(bytes)) throw new Error("not an image alone");
-  if (format === "gif" && !endsAsGif(bytes)) throw new Error("not whole");
+  if (format === "gif" && !hasGifTrailer(bytes)) throw new Error("not whole");
   // Images with flat colours, such as screenshots, are often smaller without loss.
   if (format !== "svg") return { originalWidth: width, isFlat: format === "png" || format === "gif" };
   if (isExpensiveSvg(bytes)) throw new Error("too many filters");
@@ -111,7 +111,7 @@ async function inspect(bytes: Buffer, maxWidth: number) {
 }
 
 /** libvips silently drops the missing frames of an incomplete GIF, so its end is checked here. */
-function endsAsGif(bytes: Buffer) {
+function hasGifTrailer(bytes: Buffer) {
   return bytes[bytes.findLastIndex((byte) => byte !== 0)] === 0x3b;
 }
 

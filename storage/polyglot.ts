@@ -13,9 +13,9 @@ const overlapBytes = 16;
 export function isPolyglot(bytes: Buffer): boolean {
   return (
     hasMarkup(bytes) ||
-    endsAsScript(bytes) ||
-    beginsAsScript(bytes) ||
-    endsAsZip(bytes) ||
+    endsWithScript(bytes) ||
+    beginsWithScript(bytes) ||
+    endsWithZip(bytes) ||
     hasPdfHeader(bytes)
   );
 }
@@ -30,7 +30,7 @@ function hasMarkup(bytes: Buffer) {
 }
 
 /** JPEG, PNG and GIF end with binary data. Some cameras append bytes of their own, but no script. */
-function endsAsScript(bytes: Buffer) {
+function endsWithScript(bytes: Buffer) {
   if (!/^(?:\xff\xd8|\x89PNG|GIF8)/.test(bytes.toString("latin1", 0, 4))) return false;
   return /[\t\n\r\x20-\x7e]{6}[;)/>]\s*$/.test(bytes.subarray(-64).toString("latin1"));
 }
@@ -41,7 +41,7 @@ function endsAsScript(bytes: Buffer) {
  * pixels, so a GIF with it counts as a script only when the rest of its header is text, at least up to the first
  * character that can begin a string or a comment.
  */
-function beginsAsScript(bytes: Buffer) {
+function beginsWithScript(bytes: Buffer) {
   const head = bytes.toString("latin1", 0, 13);
   return (
     /^(?:GIF8[79]a|\xff\xd8\xff[\xe0-\xef])\/\*/.test(head) ||
@@ -50,7 +50,7 @@ function beginsAsScript(bytes: Buffer) {
 }
 
 /** The end record of a ZIP archive may be followed by a comment of up to 65,535 bytes. */
-function endsAsZip(bytes: Buffer) {
+function endsWithZip(bytes: Buffer) {
   return bytes.subarray(-66_000).includes(zipEnd, 0, "latin1");
 }
 

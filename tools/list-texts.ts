@@ -45,10 +45,10 @@ export function textsOf(source: string): string[] {
   ];
   const found = patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, text]) => text!));
   const texts = found.map((text) => text.replace(/\s+/g, " ").trim());
-  return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(text) && !isCode.test(text));
+  return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(text) && !codePattern.test(text));
 }
 
-const isCode =
+const codePattern =
   /=>|^\/|^[a-z-]+$|[[\]$]|^\(|&&|\|\||\?\.|\breturn\b|^, |: (?:string|number|boolean)\b|\) \{|^[^(]*\)/u;
 
 /** Of a file without markup, the strings that are sentences. */

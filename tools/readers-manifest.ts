@@ -19,12 +19,13 @@ interface Manifest {
 }
 
 const assets = join(import.meta.dirname, "../build/client/assets");
-const start = "window.__reactRouterManifest=";
+const manifestPrefix = "window.__reactRouterManifest=";
 const [name] = globSync("manifest-*.js", { cwd: assets });
 if (!name) throw new Error("The build has no route manifest");
 const text = readFileSync(join(assets, name), "utf8");
-if (!text.startsWith(start)) throw new Error("React Router writes its route manifest differently now");
-const manifest = JSON.parse(text.slice(start.length).replace(/;$/, "")) as Manifest;
+if (!text.startsWith(manifestPrefix))
+  throw new Error("React Router writes its route manifest differently now");
+const manifest = JSON.parse(text.slice(manifestPrefix.length).replace(/;$/, "")) as Manifest;
 const { root } = manifest.routes;
 const loadedImports = new Set([...manifest.entry.imports, ...root!.imports]);
 const routes = Object.fromEntries(
@@ -34,7 +35,10 @@ const routes = Object.fromEntries(
 );
 // server/app.ts knows this name.
 const url = manifest.url.replace(name, `readers-${name}`);
-writeFileSync(join(assets, `readers-${name}`), `${start}${JSON.stringify({ ...manifest, url, routes })};`);
+writeFileSync(
+  join(assets, `readers-${name}`),
+  `${manifestPrefix}${JSON.stringify({ ...manifest, url, routes })};`,
+);
 
 /** The route without flags that are false, without imports that every page has loaded, and without its empty list of styles. */
 function withoutDefaults(route: Route) {

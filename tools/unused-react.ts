@@ -10,9 +10,9 @@ interface UnusedParts {
   /** Functions that become empty. The methods of their prototypes, and what the module exports by these names, are left out. */
   functions: string[];
   /** The names of constants for element types. React then throws its error for an invalid type when an element has one. */
-  types?: string[];
+  elementTypes?: string[];
   /** The `tag` of fibers that never exist. */
-  tags?: number[];
+  fiberTags?: number[];
 }
 
 /** Vite plugin: leaves parts of React out of the code that browsers load. The minifier drops what only they use. */
@@ -27,7 +27,7 @@ export function withoutPartsOfReact(parts: UnusedParts[]): Plugin {
 
 function leaveOut(parts: UnusedParts, code: string, program: ESTree.Program) {
   if (createHash("sha256").update(code).digest("hex") !== parts.sha256) return undefined;
-  const { functions, types = [], tags = [] } = parts;
+  const { functions, elementTypes = [], fiberTags = [] } = parts;
   const missing = new Set(functions);
   const edits: { start: number; end: number; text: string }[] = [];
   const edit = ({ start, end }: ESTree.Span, text = "") => void edits.push({ start, end, text });
@@ -47,14 +47,17 @@ function leaveOut(parts: UnusedParts, code: string, program: ESTree.Program) {
     // through, and never when that one ends with a break or return.
     SwitchStatement({ discriminant, cases }) {
       for (const [index, { start, end, test, consequent }] of cases.entries()) {
-        const isUnused = isTag(discriminant) ? isOneOf(tags, test) : types.includes(nameOf(test) ?? "");
+        const isUnused = isTag(discriminant)
+          ? isOneOf(fiberTags, test)
+          : elementTypes.includes(nameOf(test) ?? "");
         const [first] = consequent;
         if (isUnused && (index > 0 || !first)) edit({ start, end: first?.start ?? end });
       }
     },
     BinaryExpression(node) {
       const { left, right, operator } = node;
-      const isCompared = (isTag(left) && isOneOf(tags, right)) || (isTag(right) && isOneOf(tags, left));
+      const isCompared =
+        (isTag(left) && isOneOf(fiberTags, right)) || (isTag(right) && isOneOf(fiberTags, left));
       if (isCompared && (operator === "===" || operator === "!==")) edit(node, `${operator === "!=="}`);
     },
   }).visit(program);
@@ -75,8 +78,8 @@ function isTag(node: ESTree.Node) {
   return node.type === "MemberExpression" && !node.computed && nameOf(node.property) === "tag";
 }
 
-function isOneOf(tags: number[], node: ESTree.Node | null) {
-  return node?.type === "Literal" && typeof node.value === "number" && tags.includes(node.value);
+function isOneOf(fiberTags: number[], node: ESTree.Node | null) {
+  return node?.type === "Literal" && typeof node.value === "number" && fiberTags.includes(node.value);
 }
 
 function nameOf(node: ESTree.Node | null) {

@@ -1,7 +1,7 @@
 import { customAlphabet } from "nanoid";
 
 /** Similar to Crockford's base32: no two characters look alike. */
-const letters = "abcdefghjkmnpqrstuvwxyz023456789";
+const alphabet = "abcdefghjkmnpqrstuvwxyz023456789";
 
 /** Returns 12 random characters, which hold 60 bits. */
-export const newId: () => string = customAlphabet(letters, 12);
+export const newId: () => string = customAlphabet(alphabet, 12);

@@ -18,7 +18,7 @@ const idleMs = 60_000;
  * A pool of threads, each of which runs one task at a time. A thread is started when none is idle, and ended when it
  * was idle for a minute. The pool has no maximum size: the caller limits how many tasks run at once.
  */
-export function openThreads<Task, Result>({ program, maxMemoryMb, onError }: ThreadOptions) {
+export function openThreadPool<Task, Result>({ program, maxMemoryMb, onError }: ThreadOptions) {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();
 

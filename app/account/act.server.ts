@@ -15,13 +15,13 @@ export interface AccountForm {
   file: MultipartForm["file"];
   signal: AbortSignal;
   user: User;
-  /** Of the session. */
+  /** The token of the session. */
   token: string;
 }
 
 /**
- * What became of it. `alert`: the code of the text to show after it. `fields`: what was typed, to show it again.
- * `waitSeconds`: when there were too many attempts.
+ * What handling a form led to. `alert`: the code of the text that the next page shows. `fields`: what was typed, to show it
+ * again. `waitSeconds`: set when there were too many attempts.
  */
 export type ActResult =
   | { alert: string; cookies?: string[] }
@@ -29,21 +29,20 @@ export type ActResult =
 
 export type AccountAct = (form: AccountForm) => Promise<ActResult>;
 
-/** The page again, with the errors beside their fields. */
+/** The response to a refused form: the page again, with the errors. */
 export function refusal(intent: string, result: Extract<ActResult, { errors: unknown }>) {
   const { errors, fields = {}, waitSeconds } = result;
   const headers = waitSeconds ? { "Retry-After": String(waitSeconds) } : undefined;
   return data({ intent, errors, fields }, { status: waitSeconds ? 429 : 422, headers });
 }
 
-/** The result of too many attempts. */
 export function tooManyAttempts(waitSeconds: number, fields?: SectionFields): ActResult {
   return { errors: { form: tooManyText(waitSeconds) }, fields, waitSeconds };
 }
 
 /**
- * Checks the current password where a change of the account asks for it, and counts the attempt. Returns why the change is
- * refused; undefined when the password is right, or when the account has none and the sign-in is recent.
+ * Counts an attempt and checks the current password before a change of the account. Returns why the change is refused;
+ * undefined when the password is right, or when the account has none and the sign-in is recent.
  */
 export async function checkCurrentPassword(
   form: AccountForm,

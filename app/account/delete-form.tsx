@@ -15,7 +15,7 @@ interface Props {
   submitted?: Submitted;
 }
 
-/** Says what goes, and asks what happens to the posts. */
+/** Lists what will be deleted, and asks whether to keep the posts. */
 export function DeleteForm({ email, possessions, needsPassword, submitted }: Props) {
   const { posts, likes, follows, bookmarks } = possessions;
   const isBusy = useNavigation().state !== "idle";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 interface Props extends Omit<ComponentProps<"input">, "name"> {
   name: string;
   label: string;
-  /** Makes the ids of two fields with one name different. */
+  /** The prefix of the ids, since fields of two sections may have the same name. */
   section: string;
   hint?: string;
   error?: string;
@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<"input">, "name"> {
   rows?: number;
 }
 
-/** A labelled field, with its hint below it and its error beside it. */
+/** A labelled field, with its error and its hint below it. */
 export function Field({ name, label, section, hint, error, rows, ...props }: Props) {
   const id = `${section}-${name}`;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 
 interface Props {
   passkeys: Passkey[];
-  /** What the member has to enter before a passkey is added. */
+  /** How the member has to prove who they are before a passkey is added. */
   proof: Proof;
 }
 

@@ -10,7 +10,7 @@ import { type AccountForm, type ActResult, tooManyAttempts } from "./act.server.
 const fieldNames = ["name", "handle", "bio", "links"] as const;
 
 export async function actOnProfile({ context, fields: sent, user }: AccountForm): Promise<ActResult> {
-  // A request without a field must not empty it: without a name the e-mail would be shown.
+  // A request without a field must not clear what is stored: without a name, the e-mail would be shown.
   const missing = fieldNames.find((name) => typeof sent.get(name) !== "string");
   if (missing) return { errors: { form: "The form was not complete. Try again." } };
   const [name, handle, bio, links] = fieldNames.map((field) => fieldText(sent, field));

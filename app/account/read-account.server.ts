@@ -8,7 +8,7 @@ import { listSessions } from "../models/accounts/session.server.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { demoIssuer } from "../openid/person.server.ts";
 
-/** What the account page shows. `google`: undefined when the site has not set it up. */
+/** What the account page shows. `google`: undefined when Google login is off; else with the identities that work in its mode. */
 export async function readAccount(context: Readonly<RouterContextProvider>, user: User, token: string) {
   const db = context.get(dbContext);
   const { mode } = context.get(googleContext);

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 
-/** By field; "form": of the whole form. */
+/** The error texts by field name; the key "form" is for the form as a whole. */
 export type SectionErrors = Record<string, string | undefined>;
 /** What was typed, by field. */
 export type SectionFields = Record<string, string>;
 
-/** The response to a form with a mistake. */
+/** The response to a form with errors. */
 export interface SectionResponse {
   intent: string;
   errors: SectionErrors;
@@ -14,18 +14,21 @@ export interface SectionResponse {
 }
 
 interface Props {
-  /** What the form is for; the server chooses the act by it. */
+  /** Which form this is: the server chooses the act by it. */
   intent: string;
-  /** The id of its section, to which browsers scroll the response without JavaScript, also after the redirect. */
+  /**
+   * The id of the section around the form. It is the fragment of the form's address, so that without JavaScript the browser
+   * scrolls back to the section, also after the redirect.
+   */
   section: string;
   /** The response to a form that was sent without JavaScript: to this one or to another. */
   response?: SectionResponse;
+  /** The text of the submit button. */
   button: string;
   /** The id of an element that describes the button. */
   describedBy?: string;
   hasFile?: boolean;
   isSmall?: boolean;
-  /** Hidden fields. */
   values?: Record<string, string>;
   children?: (errors: SectionErrors, fields: SectionFields) => ReactNode;
 }
@@ -71,8 +74,8 @@ export function SectionForm(props: Props) {
 }
 
 /**
- * Returns the response with the mistakes of the last submission; undefined after a success. After a mistake, focuses the
- * first wrong field. After a success, shows in the fields what is stored.
+ * Returns the response with the errors of the last submission; undefined after a success. After an error, focuses the first
+ * wrong field. After a success, shows in the fields what is stored.
  */
 function useMistakes(
   form: { current: HTMLFormElement | null },
@@ -88,7 +91,7 @@ function useMistakes(
     }
     if (!wasSent.current) return;
     wasSent.current = false;
-    // A success redirects, and then the fetcher still has the data of the submission before.
+    // A success redirects and returns no data: the fetcher then still has the data of the previous submission.
     const isSuccess = data === dataBefore.current;
     dataBefore.current = data;
     if (isSuccess) {

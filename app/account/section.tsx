@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A section of the account page. `id`: the end of its address, as in /account#email. */
+/** A section of the account page. `id`: the fragment of its address, as in /account#email. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section

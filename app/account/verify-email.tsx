@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { OutboxLink } from "./outbox-link.tsx";
 
-/** What the act of /account/verify answers. */
+/** The action data of /account/verify. */
 export interface VerifyEmailData {
   isSent?: boolean;
   error?: string;
@@ -11,11 +11,11 @@ interface Props {
   email: string;
   /** How mail leaves this site. */
   mailMode: "smtp" | "outbox" | "off";
-  /** The answer to a form that was sent without JavaScript. */
+  /** The action data of a form that was sent without JavaScript. */
   actionData?: VerifyEmailData;
 }
 
-/** For somebody whose e-mail is not confirmed: a notice with a button that mails the link again. */
+/** A notice that the e-mail is not confirmed, with a button that mails the link again. */
 export function VerifyEmail({ email, mailMode, actionData }: Props) {
   const fetcher = useFetcher<VerifyEmailData>();
   const { isSent, error } = fetcher.data ?? actionData ?? {};

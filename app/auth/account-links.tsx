@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { useSite } from "../ui/site.tsx";
 
-// Visitors need not load it. The server renders in one go, so it has it from the start.
+// Browsers load these links on demand, since visitors do not need them. The server renders in one pass and cannot wait, so
+// it imports them at the start.
 const MemberLinks = import.meta.env.SSR
   ? (await import("./member-links.tsx")).default
   : lazyPart(() => import("./member-links.tsx"), AccountLink);
 
-/** Loads a new document, which tries again to load the code of the other links. */
+/** Shown when the code of the member's links could not be loaded. Its full page load tries again. */
 function AccountLink() {
   return (
     <a href="/account" className="button">
@@ -17,7 +18,7 @@ function AccountLink() {
   );
 }
 
-/** Login and Sign Up, or what a member has. `wide`: one row for each, for the menu of small screens. */
+/** Login and Sign Up, or the links of a member. `inMobileMenu`: each link is a row of the menu of small screens. */
 export function AccountLinks({ wide }: { wide?: boolean }) {
   if (useSite().user)
     return (

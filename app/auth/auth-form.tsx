@@ -9,7 +9,7 @@ export interface AuthActionData {
   next?: string;
   /** The token of the invitation with which somebody signs up. */
   invitation?: string;
-  /** Why the input was refused; "weak" is about the password, all others about the e-mail. */
+  /** Why the input was refused. "weak" marks the password as invalid; anything else, also undefined, marks the e-mail. */
   problem?: string;
 }
 

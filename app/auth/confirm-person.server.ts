@@ -6,7 +6,7 @@ import { isSessionRecent } from "../models/accounts/session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How somebody who is signed in proves that it is still them, before a change that a stranger must not make. */
+/** How a signed-in member proves to be the owner of the account, before a change that a stranger must not make. */
 export type Proof = "none" | "password" | "login";
 
 /** "none": the sign-in was in the last minutes. "login": there is no password, so a new sign-in is needed. */
@@ -37,7 +37,10 @@ export async function confirmPerson(context: Context, password: string): Promise
   return confirmPassword(context, password);
 }
 
-/** Returns undefined when this is the current password. Wrong ones are counted, by account and by address. */
+/**
+ * Returns undefined when this is the current password. Each attempt counts, by address and by account; the right password
+ * resets the count of the account.
+ */
 export async function confirmPassword(context: Context, password: string): Promise<Refusal | undefined> {
   if (!password) return { error: proofTexts.password, status: 422 };
   const { confirmations, loginsByAddress } = context.get(limitsContext);

@@ -16,7 +16,7 @@ import { signInCookie } from "./sign-in.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The person behind the provider's response, which is in the query of the request, or the problem with it. */
+/** Takes the provider's response from the query of the request. Returns the person who signed in, or what went wrong. */
 export async function findPerson(request: Request, context: Context, pending: PendingAuthorization) {
   const google = context.get(googleContext);
   if (google.mode === "off") return { problem: "off" as const };
@@ -26,7 +26,7 @@ export async function findPerson(request: Request, context: Context, pending: Pe
   return finishAuthorization(google, response, pending, context.get(siteSettingsContext));
 }
 
-/** Connects the Google account to the account of the member, and leads back to the account page. */
+/** Connects the Google account to the member's account, and redirects to the account page, also after a failure. */
 export async function finishConnection(
   request: Request,
   context: Context,

@@ -13,7 +13,7 @@ interface Props {
   joiningEmail?: string;
 }
 
-/** The login form: on /login, or instead of a screen that needs a login. Then `next` is the path of that screen. */
+/** The login form: on /login, or in place of a page that needs a login. `next` is then the path of that page. */
 export function LoginScreen({ actionData, next, googleError, joiningEmail }: Props) {
   const isHydrated = useHydrated();
   const nextPath = next ?? actionData?.next;
@@ -23,8 +23,8 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
   return (
     <>
       {/*
-        Away from /login, the form needs the script of /login. It is loaded now, so that the form can show its error if
-        the connection is lost later. Not in the server's HTML, where one of its links would be no valid one.
+        On other pages, the script of /login is loaded now, so that the form can show its error even if the connection is
+        lost later. Only after hydration: one of these links would be invalid in the server's HTML.
       */}
       {isHydrated && <PrefetchPageLinks page="/login" />}
       <AuthForm
@@ -79,7 +79,7 @@ const loginReasons: [RegExp, string][] = [
   [/^\/account(\/|$)/, "Log in to see your account."],
 ];
 
-/** Why a screen needs a login; undefined for screens that need no explanation. */
+/** Why a page needs a login; undefined for pages that need no explanation. */
 function loginReason(path = "") {
   return loginReasons.find(([screen]) => screen.test(path))?.[1];
 }

@@ -11,7 +11,7 @@ const pages = [
   { to: "/account", name: "Account" },
 ];
 
-/** A member's pages and Logout: below the avatar, or one row for each. */
+/** Links to a member's pages, and Logout: in a popover below the avatar, or as rows of the mobile menu. */
 export default function MemberLinks({ wide }: { wide?: boolean }) {
   const { avatar } = useSite().user!;
   if (wide) return <Rows className="button" />;
@@ -21,12 +21,12 @@ export default function MemberLinks({ wide }: { wide?: boolean }) {
         type="button"
         popoverTarget="account-menu"
         className="grid size-11 place-items-center rounded-full"
-        // Whoever speaks to the browser names what is seen.
+        // With the visible initials, since people with voice control say what they see (WCAG 2.5.3).
         aria-label={avatar.initials ? `Your account, ${avatar.initials}` : "Your account"}
       >
         <Avatar of={avatar} size={32} />
       </button>
-      {/* The browser closes it on Escape and on a click beside it, and needs no script for that. */}
+      {/* The browser closes it on Escape and on a click outside it, and needs no script for that. */}
       <div id="account-menu" popover="auto" className="account-menu">
         <Rows className="menu-item" />
       </div>

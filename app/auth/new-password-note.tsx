@@ -3,7 +3,7 @@ import { estimateStrength, strengths } from "./password-strength.ts";
 /** The id of the rule, for the field's description. */
 export const passwordRuleId = "password-rule";
 
-/** The rule for a new password, and how strong the one is that is typed. */
+/** The rule for a new password, and the strength of the typed one. */
 export function newPasswordNote(password: string) {
   const strength = password ? estimateStrength(password) : undefined;
   const level = strength ? strengths.indexOf(strength) + 1 : 0;

@@ -1,4 +1,4 @@
-// Passkeys in the browser. The library is loaded with the first click.
+// Passkeys in the browser. The library is loaded on its first use.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
 import type { PasskeySite } from "../lib/accounts/passkey-site.ts";
 
@@ -54,7 +54,7 @@ function resultInAddress(): { act: Act; response: CredentialResponse } | undefin
   }
 }
 
-/** Without the parts that repeat others: the site's forms are small. */
+/** Leaves out what repeats other parts, since the server takes at most 8 kB of such a request. */
 function neededParts({ id, rawId, type, response }: CredentialResponse) {
   const { clientDataJSON } = response;
   const parts =

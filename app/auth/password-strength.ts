@@ -3,10 +3,10 @@ export type Strength = "weak" | "fair" | "good" | "strong";
 /** Weakest first. */
 export const strengths: readonly Strength[] = ["weak", "fair", "good", "strong"];
 
-/** The least bits of a fair, a good and a strong password. Argon2 makes a guess dear, so 28 bits resist some time. */
+/** The minimum bits for "fair", "good" and "strong". Argon2 makes each guess slow, so 28 bits hold for some time. */
 const thresholds = [28, 40, 58];
 
-/** Estimates how hard a password is to guess. Long texts are strong; known words, repeats and rows of keys are not. */
+/** Estimates how hard a password is to guess. Long ones are strong; known words, repeats and keyboard rows add little. */
 export function estimateStrength(password: string): Strength {
   const bits = bitsOf(withoutKnownWords(password));
   return strengths[thresholds.filter((threshold) => bits >= threshold).length]!;
@@ -29,7 +29,7 @@ function withoutKnownWords(password: string) {
     "!": "i",
   };
   const readable = password.toLowerCase().replace(/[013457@$!]/g, (sign) => signs[sign]!);
-  // Only where the same number of characters is left, a place in one is the same place in the other.
+  // Lowercasing can change the length ("İ"): positions in `readable` are then not those in `password`.
   if (readable.length !== password.length) return password.replace(knownWords, "x");
   let rest = "";
   let end = 0;
@@ -57,13 +57,13 @@ function nextBits(previous: string, character: string, isSeen: boolean) {
   const step = character.codePointAt(0)! - previous.codePointAt(0)!;
   // "aaa", "abc", "321"
   if (Math.abs(step) <= 1) return 0.5;
-  // In words, a letter follows another with some 3 bits of surprise.
+  // Within a word, each further letter adds about 3 bits.
   const isInWord = /^\p{L}[\p{Ll}\p{Lo}]$/u.test(previous + character);
   const bits = isInWord ? 3 : kindBits(character);
   return isSeen ? bits * 0.75 : bits;
 }
 
-/** The logarithm of how many characters of its kind there are. */
+/** The bits of one random character: log2 of how many characters of its kind there are. */
 function kindBits(character: string) {
   if (/\d/.test(character)) return 3.3;
   if (/[a-z]/.test(character)) return 4.7;

@@ -13,7 +13,7 @@ interface NameActionData {
 
 interface Props {
   title: string;
-  /** What the name form answered. */
+  /** The action data of the name form. */
   actionData?: NameActionData;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ const tabs = [
   { to: "/profile/following", name: "Following" },
 ];
 
-/** The signed-in user, and one tab of the profile. `title`: its heading. */
+/** The frame of the profile: the member's name and e-mail, the tabs, and the content of one. `title`: the tab's heading. */
 export function ProfileView({ title, actionData, children }: Props) {
   const user = useSite().user!;
   return (

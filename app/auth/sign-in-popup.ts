@@ -7,7 +7,7 @@ interface Outcome {
   message?: string;
 }
 
-/** Whether this page opened the popup and has no outcome yet. */
+/** Whether this page opened the popup and is waiting for its outcome. */
 let isWaitingForPopup = false;
 
 /** Returns false when the browser blocks popups. `invitation`: the token with which somebody signs up. */

@@ -36,7 +36,7 @@ const titles = { "signed-in": "You are logged in", confirm: "One more step", err
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The link is for browsers that do not close the window. Nothing needs escaping, since all texts are constants. */
+/** The link is for browsers in which popup.js cannot close the window. Nothing needs escaping: all texts are constants. */
 function popupPage(result: SignInResult, headers: Headers) {
   const title = titles[result.outcome];
   const message = result.outcome === "error" ? googleProblemTexts[result.problem] : "";

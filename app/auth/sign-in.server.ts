@@ -22,7 +22,7 @@ export async function completeSignIn(context: Context, request: Request, userId:
   const { token } = context.get(viewerContext);
   const visitorId = context.get(visitorContext).id();
   if (token) await endSession(db, token);
-  // A sign-in through Google, or with a mailed link, may have confirmed the owner's e-mail.
+  // This sign-in, through Google or a mailed link, may have confirmed the owner's e-mail.
   await grantOwnership(db, settings.OWNER_EMAIL);
   const device = deviceOf(request.headers.get("User-Agent"));
   const headers = new Headers();

@@ -5,14 +5,14 @@ import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
 
 interface Props {
-  /** Whether somebody may make an account now: see `describeAdmission`. */
+  /** Of `describeAdmission`: whether somebody may make an account now. `form`: whether to show the form. */
   admission: { form: boolean; invitation?: string; email?: string; problem?: AdmissionProblem };
   actionData?: AuthActionData;
 }
 
 export function SignUpScreen({ admission, actionData }: Props) {
   const { email, problem } = admission;
-  // The form of an invitation that was sent without JavaScript is shown again, at an address without the invitation.
+  // After a refused form without JavaScript, the address has no invitation any more, but the action data have it.
   if (!admission.form && !actionData?.invitation) return <NoSignUp problem={problem ?? "closed"} />;
   return (
     <AuthForm

@@ -48,7 +48,7 @@ export function Byline({ isNew, asCompany, onChange }: BylineProps) {
   );
 }
 
-/** A byline is chosen, not leaked: Enter in the field, or the button, saves the name. */
+/** Says that everyone will see the e-mail address, and offers to save a name instead: by Enter in the field, or the button. */
 export function NameOffer({ isNew, asCompany, response }: BylineProps) {
   const { user } = useSite();
   if (!isNew || asCompany || !user || user.name) return null;

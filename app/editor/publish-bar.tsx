@@ -56,7 +56,7 @@ export function PublishBar({
                 <span aria-hidden className="hidden sm:inline">
                   {state && "·"}
                 </span>
-                {/* That all is well is not read out after every pause. */}
+                {/* Screen readers announce problems only, and not "Saved" after every pause. */}
                 <p
                   role="status"
                   aria-live={state.startsWith("Not") ? "polite" : "off"}

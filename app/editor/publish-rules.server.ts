@@ -30,7 +30,7 @@ function rulesOf(context: Context): PublishRules {
   return publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
 }
 
-/** Why somebody may not publish now, in whose name it may be; undefined when nothing speaks against it. */
+/** Why somebody may not publish now under their own name, or as the company; undefined when they may. */
 export function refusePublishing(context: Context, user: User, asCompany: boolean): string | undefined {
   return refuseToPublish(rulesOf(context), user, asCompany);
 }

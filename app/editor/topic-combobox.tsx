@@ -13,7 +13,10 @@ interface Props {
 
 const maxFieldLength = 4 * maxTopicLength;
 
-/** A text field with a list of topics that begin with its text (the combobox pattern of ARIA 1.2). What is not in the list is added as a new topic. */
+/**
+ * A text field with a list of topics that begin with its text (the combobox pattern of ARIA 1.2). What is not in the list is
+ * added as a new topic.
+ */
 export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) {
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -116,7 +119,7 @@ interface Option {
   isNew?: true;
 }
 
-/** Those that are not chosen yet, and the typed text if it would be a new topic. */
+/** The known topics that are not chosen yet, and the typed text if it would be a new topic. */
 function optionsOf(labels: string[], typed: string, chosen: string[]): Option[] {
   const names = new Set(chosen.map(topicName));
   const options: Option[] = labels
@@ -127,7 +130,7 @@ function optionsOf(labels: string[], typed: string, chosen: string[]): Option[] 
   return text === "" || isKnown || validateTopic(text) ? options : [...options, { label: text, isNew: true }];
 }
 
-/** The label of the topic that the text means, as it is spelt already. */
+/** The label of the offered topic with the same name as the text, as it is already spelt; else the text. */
 function knownSpelling(options: Option[], text: string) {
   return options.find(({ label, isNew }) => !isNew && topicName(label) === topicName(text))?.label ?? text;
 }

@@ -7,7 +7,7 @@ import { useSite } from "../ui/site.tsx";
 import { TopicCombobox } from "./topic-combobox.tsx";
 
 interface Props {
-  /** Labels between commas. */
+  /** Labels, separated by commas. */
   value: string;
   onChange(value: string): void;
 }

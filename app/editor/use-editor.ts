@@ -57,7 +57,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     change(texts);
   }, []);
 
-  /** What is saved has no places of images that are still on their way. */
+  /** Returns the text to save: without the placeholders of uploads that still run. */
   function toText(fields: EditorFields) {
     return draftTextOf({ ...fields, content: removePlaceholders(images.replaceFinished(fields.content)) });
   }
@@ -69,7 +69,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     return { base: saver.current!.known.base.revision, account: drafts.account.current };
   }
 
-  /** The text becomes another draft, since the one that it was is gone. */
+  /** Goes on with the same text as a new draft, since the old one is gone. */
   function beginAnew(publishKey = newSession()) {
     drafts.forget();
     begin(publishKey, noDraft);

@@ -5,7 +5,10 @@ const pauseMs = 150;
 /** What the server answered, by the beginning of a name. */
 const answers = new Map<string, string[]>();
 
-/** The labels of topics that begin with the text, after a pause in typing. Empty while the field is not in use, and offline. */
+/**
+ * The labels of topics that begin with the text, asked for after a pause in typing. They stay while the field is not in use;
+ * empty until the server answers, and when it cannot be reached.
+ */
 export function useTopicCompletion(typed: string, isActive: boolean): string[] {
   const prefix = topicName(typed);
   const [labels, setLabels] = useState<string[]>([]);

@@ -7,7 +7,7 @@ interface Props {
   officeHours: string;
 }
 
-/** How to reach the owner otherwise. What the owner did not set does not show. */
+/** Other ways to reach the owner. Settings that are empty are left out. */
 export function ContactDetails({ contact, phone, postalAddress, officeHours }: Props) {
   if (![contact, phone, postalAddress, officeHours].some(Boolean)) return null;
   return (

@@ -5,17 +5,17 @@ import { useProof } from "./use-proof.ts";
 
 interface Props {
   subject?: Subject;
-  /** Of the member, to begin with. */
+  /** The member's name and e-mail, with which the form begins; empty for visitors. */
   person: { name: string; email: string };
-  /** After how many days the message is deleted; 0: not by itself. */
+  /** After how many days the message is deleted; 0: only by hand. */
   keepsDays: number;
   stamp: string;
   needsProof: boolean;
-  /** A form that was not sent. */
+  /** The form that was refused, to show it again. */
   failed?: { text: EnquiryText; errors: EnquiryErrors; stamp?: string; refusal?: string };
 }
 
-/** Asks the owner something. It loads the page again, so that it works the same with and without scripts. */
+/** The form of /contact. It is a plain form, so that it works the same with and without scripts. */
 export function ContactForm({ subject, person, keepsDays, needsProof, failed, ...props }: Props) {
   const { company } = useSite();
   const stamp = failed?.stamp ?? props.stamp;
@@ -80,7 +80,10 @@ interface FieldProps {
   rows?: number;
 }
 
-/** A field with its error beside it. What is longer than the limit is refused, not cut off. */
+/**
+ * A field with its error below it. Browsers cut a text off at `maxLength`, and count UTF-16 units, so it is twice the limit: the
+ * server refuses what is longer than the limit itself.
+ */
 function Field({ name, label, text, errors, rows, ...props }: FieldProps) {
   const Control = rows ? "textarea" : "input";
   const error = errors[name];

@@ -9,20 +9,20 @@ export const maxLengths = { name: 100, email: 254, about: 200, message: 5000 } a
 export type EnquiryText = Record<keyof typeof maxLengths, string>;
 export type EnquiryErrors = Partial<EnquiryText>;
 
-/** The field that people do not see, and robots fill in. */
+/** A hidden field that only robots fill in. */
 export const trapField = "website";
 
 export function readEnquiry(form: FormData): EnquiryText {
   return {
     name: readLine(form, "name"),
-    // Without a repair: a line end in an address is no slip of the keyboard.
+    // Not cleaned like the other lines: a line break in an address is no typing error, and validation refuses it.
     email: trimInvisible(fieldText(form, "email").toWellFormed()),
     about: readLine(form, "about"),
     message: cleanText(fieldText(form, "message")),
   };
 }
 
-/** One line, without characters that change the direction of what stands beside it. */
+/** One line. Tabs, separators and characters that change the direction of the text around them become spaces. */
 function readLine(form: FormData, name: string) {
   const line = cleanLine(fieldText(form, name));
   return trimInvisible(line.replaceAll(/[\p{Bidi_Control}\p{Zl}\p{Zp}\t]/gu, " "));
@@ -40,7 +40,7 @@ export function validateEnquiry(text: EnquiryText): EnquiryErrors {
   return errors;
 }
 
-/** Whether a message holds hardly anything but addresses of pages. */
+/** Whether a message has a link, and besides links fewer than 10 letters and digits. */
 export function isOnlyLinks(message: string): boolean {
   if (!hasLink(message)) return false;
   const words = message.replaceAll(/<[^<>]*>|\[\/?url[^[\]]*\]/gi, " ").replaceAll(link, " ");
@@ -51,7 +51,7 @@ export function hasLink(text: string): boolean {
   return text.search(link) >= 0;
 }
 
-// Also without "https://": mail programs make links of "example.com". Each part begins where no other could have begun:
-// otherwise a long word would be read again from each of its letters, and hold up all requests.
+// Also without "https://", since mail programs turn "example.com" into a link. The lookbehinds let a match begin only at the
+// start of a word: otherwise a long word would be scanned again from each of its letters, which would hold up all requests.
 const link =
   /(?:(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.\p{L}{2,}[\p{L}\p{N}.-]*(?:[/?#]\S*)?/giu;

@@ -14,7 +14,7 @@ export function makeStamp(secret: string, now: number): string {
   return signText(secret, purpose, `${newId()}.${now}`);
 }
 
-/** undefined for a stamp that this site did not make. */
+/** Returns undefined for a stamp that this site did not make. */
 export function readStamp(secret: string, signed: string): FormStamp | undefined {
   const text = signed.length > 200 ? undefined : verifyText(secret, purpose, signed);
   const [, id, madeAt] = /^([a-z0-9]+)\.(\d+)$/.exec(text ?? "") ?? [];

@@ -21,13 +21,13 @@ import { type FormStamp, readStamp } from "./form-stamp.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Nobody fills in the form faster. */
+/** A form that is younger when it is sent has to wait: few people are so fast. */
 const minFillMs = 2000;
-/** Under attack, who sends no proof may send a form only when its page is this old. */
+/** Under attack, a form without a proof of work is accepted only when its page is this old. */
 const waitWithoutProofMs = 60_000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** Why an enquiry was not sent, for the page with the form. `keepsStamp`: the form is sent again as it is. */
+/** Why an enquiry was not sent, for the page with the form. `keepsStamp`: whether the form keeps its stamp or gets a new one. */
 export interface Refusal {
   status: 422 | 429 | 503;
   text: string;
@@ -35,8 +35,8 @@ export interface Refusal {
 }
 
 /**
- * Sends a valid enquiry to the owner. What a robot sent is stored as spam, or not at all, and its answer is the same.
- * Returns why it was not sent; undefined when it was.
+ * Stores a valid enquiry and mails it to the owner. What looks like a robot's is stored as spam or dropped, with the same
+ * response. Returns why it was refused; undefined when it was accepted, or treated as spam.
  */
 export async function sendEnquiry(
   context: Context,
@@ -95,7 +95,7 @@ async function countEnquiry(context: Context, isProven: boolean): Promise<Refusa
   return waitSeconds ? { status: 429, text: tooManyText(waitSeconds), keepsStamp: true } : undefined;
 }
 
-/** A form that was sent too soon waits here, so that people who paste or have their fields filled in notice nothing. */
+/** Waits until a form is old enough, so that people who paste or autofill it notice nothing. Refuses when too many wait. */
 async function holdEarly(context: Context, { madeAt }: FormStamp, now: number): Promise<Refusal | undefined> {
   const earlyMs = Math.min(madeAt + minFillMs - now, minFillMs);
   if (earlyMs <= 0) return undefined;
@@ -105,8 +105,8 @@ async function holdEarly(context: Context, { madeAt }: FormStamp, now: number): 
 }
 
 /**
- * Which mails go out. Anybody may type the address of somebody else: a recipient gets two copies a day, all together 60 an
- * hour, none under attack; and only to a member's own confirmed address does the site repeat links.
+ * Decides which mails are sent. Anybody can type a stranger's address, so copies are limited: two a day to one recipient, 60 an
+ * hour in all, none under attack. Links are repeated only to a member's own confirmed address.
  */
 async function chooseMails(context: Context, text: EnquiryText, isAttack: boolean): Promise<EnquiryMails> {
   const { contact } = context.get(siteSettingsContext);

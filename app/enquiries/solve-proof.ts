@@ -1,6 +1,9 @@
 import { hashBytes, hashIterations, isProof } from "./proof.ts";
 
-/** Finds the number that proves the work for a stamp. undefined where the browser cannot: on a page without https. */
+/**
+ * Finds a number that is a proof of work for a stamp. Returns undefined when `signal` is aborted, and on a page without https,
+ * where browsers have no Web Crypto.
+ */
 export async function solveProof(stamp: string, signal: AbortSignal): Promise<string | undefined> {
   const { subtle } = crypto as Partial<Crypto>;
   if (!subtle) return undefined;

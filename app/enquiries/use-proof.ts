@@ -16,7 +16,7 @@ export function useProof(stamp: string | undefined) {
     isWorking.current = true;
     import("./solve-proof.ts")
       .then(({ solveProof }) => solveProof(stamp, stop.signal))
-      // Without a proof the form can be sent after a while.
+      // Without a proof, the server takes the form once its page is a minute old.
       .catch(() => undefined)
       .then((number) => {
         if (stop.signal.aborted) return;

@@ -1,4 +1,4 @@
-// The mails with a link to confirm an e-mail or to choose a new password.
+// Mails with a link to confirm an e-mail or to choose a new password, and setting the password with such a link.
 import type { MailMode } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -11,7 +11,10 @@ import { findUser } from "../models/accounts/user.server.ts";
 import { enqueueJob, wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
 
-/** Mails a link to confirm the e-mail. Call it in a transaction, and `wakeRunners` after the commit. An earlier link of this user ends. */
+/**
+ * Enqueues a mail with a link to confirm the e-mail; an earlier link of this user stops working. Call it in a transaction, and
+ * `wakeRunners` after the commit.
+ */
 export async function enqueueVerification(db: Db, { id, email }: { id: string; email: string }) {
   const token = await createToken(db, { purpose: "verify", email, userId: id });
   await enqueueMail(db, email, {
@@ -28,8 +31,8 @@ export async function enqueueVerification(db: Db, { id, email }: { id: string; e
 export const resetLinkJob = "mail-reset-link";
 
 /**
- * Mails a link to choose a new password, if there is such an account. A job looks for the account, so that the answer
- * takes the same time whether or not there is one. The local outbox is open to everybody, and shows the mail at once.
+ * Mails a link to choose a new password, if there is such an account. A job looks for the account, so that the response takes
+ * the same time whether or not there is one. No job with the local outbox: whoever can read it sees at once if there is a mail.
  */
 export async function requestResetLink(db: Db, email: string, mode: MailMode): Promise<void> {
   if (mode === "outbox") return mailResetLink(db, email);
@@ -57,8 +60,9 @@ export async function mailResetLink(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Sets the password of the account that the link was mailed for. Ends all of its sessions and links, and tells it by
- * mail. Returns the user's id; undefined when the link no longer works. The link proves that the e-mail is the user's.
+ * Sets the password of the account that the link was mailed for, and tells its owner by mail. Ends all sessions and links, and
+ * deletes passkeys and some identities: see `setPassword`. The link proves that the e-mail is the user's. Returns the user's
+ * id; undefined when the link no longer works.
  */
 export async function resetPassword(db: Db, token: string, password: string): Promise<string | undefined> {
   if (!(await findToken(db, "reset", token))) return undefined;

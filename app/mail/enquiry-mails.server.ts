@@ -15,13 +15,13 @@ export interface EnquiryMails {
   /** Where enquiries go; undefined: to the owners. */
   contact?: string;
   toOwner: boolean;
-  /** "none", to nobody; "note" says that the message arrived, "whole" repeats it. */
+  /** What the sender gets: "none", a "note" that the message arrived, or the "whole" message. */
   copy: "none" | "note" | "whole";
 }
 
 /**
- * Stores an enquiry, and the mails about it in the same transaction. The same one twice is stored and mailed once. `isOnlyOne`: each
- * form may send one message. Returns false when the form has sent another one before.
+ * Stores an enquiry and its mails in one transaction; the same enquiry twice is stored and mailed once. `isOnePerForm`: a form
+ * may send only one enquiry. Returns false when it is set and the form has sent another one before.
  */
 export async function receiveEnquiry(
   db: Db,

@@ -19,7 +19,7 @@ function textOf({ paragraphs, button }: MailContent, site: Site) {
   return [...paragraphs, ...link, signature].join("\n\n");
 }
 
-// The colours of app/styles/tokens.css. Mail programs know neither oklch nor style sheets of others.
+// The colours of app/styles/tokens.css, for inline styles: mail programs support neither oklch nor external style sheets.
 const [ink, soft, line, accent] = ["#191f2b", "#4d535e", "#e3e1db", "#2b50c7"];
 const font = "font-family: ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
 

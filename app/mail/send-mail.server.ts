@@ -13,8 +13,8 @@ interface Sender {
 }
 
 /**
- * Sends a mail, unless it was sent before. If the server ends between the sending and the note of it, the mail is sent
- * twice, with the same Message-ID. A mail of the local outbox stays there.
+ * Sends a mail, unless it was sent before. If the server stops after sending it and before marking it as sent, it is sent twice,
+ * with the same Message-ID. A mail of the local outbox stays there.
  */
 export async function sendMail(
   { db, settings, siteName, log }: Sender,

@@ -11,7 +11,7 @@ export interface Message {
   html?: string;
 }
 
-// Each phase that a server can delay. The job ends what takes longer as a whole.
+// In milliseconds, for each phase that a server can delay. The time limit of the job ends a mail that takes longer in all.
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -29,12 +29,12 @@ export async function deliver(
   message: Message,
   signal: AbortSignal,
 ): Promise<{ refusal: string } | undefined> {
-  // Parts of the address win over these.
+  // nodemailer lets parameters in the address of the mail server override these.
   const options = { url: smtpUrl, ...timeouts, requireTLS: holdsPassword(smtpUrl) };
   // Loaded with the first mail, since many sites send none.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true });
-  // Without this header, programs that are out of office reply.
+  // Tells auto-responders, such as out-of-office replies, not to answer.
   const headers = { "Auto-Submitted": "auto-generated" };
   try {
     await transport.sendMail({ ...message, headers, signal });
@@ -56,7 +56,7 @@ interface SmtpError {
   permanent?: boolean;
 }
 
-/** A password crosses a network only encrypted, even if the server does not offer STARTTLS. */
+/** A password must not cross a network unencrypted: sending fails if the server does not offer STARTTLS. */
 function holdsPassword(smtpUrl: string) {
   const { username, hostname, protocol } = new URL(smtpUrl);
   return protocol === "smtp:" && username !== "" && !isLoopback(hostname);

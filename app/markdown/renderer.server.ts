@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
-import { openThreads } from "../../work/threads.ts";
+import { openThreadPool } from "../../work/threads.ts";
 import type { ImageSizes } from "../lib/image-files.ts";
 import type { Stretch } from "../lib/writing/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
@@ -116,8 +116,8 @@ const defaultLimits: Record<"writes" | "previews" | "rerenders" | "comparisons",
  * fails.
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
-  const threads = openThreads<RenderTask, Rendered>({ program: workerFile, maxMemoryMb: 256, onError });
-  const comparers = openThreads<Comparison, Stretch[]>({
+  const threads = openThreadPool<RenderTask, Rendered>({ program: workerFile, maxMemoryMb: 256, onError });
+  const comparers = openThreadPool<Comparison, Stretch[]>({
     program: compareWorkerFile,
     maxMemoryMb: 256,
     onError,

@@ -6,5 +6,5 @@ import { type Db, engineOf } from "../../db/engine.ts";
  * whole table is one parameter, so the statement is the same for any number of rows.
  */
 export function jsonRows(db: Db, rows: (string | number)[][]): RawBuilder<unknown> {
-  return engineOf(db).search.elements(rows);
+  return engineOf(db).search.jsonElements(rows);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { announce, type Db } from "../../db/engine.ts";
-import type { BlogTable, Kind } from "../../db/schema.ts";
+import type { BlogKind, BlogTable } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { imageKeysIn, imageName } from "../lib/image.ts";
 import { readingMinutes } from "../lib/reading-minutes.ts";
@@ -83,7 +83,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
 }
 
 /** The columns of a text that are computed from its Markdown. `kind`: undefined for a post that is changed. */
-export function textColumns(kind: Kind | undefined, { html, search }: RenderedBlog) {
+export function textColumns(kind: BlogKind | undefined, { html, search }: RenderedBlog) {
   // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
   const folded = kind === undefined || kind === "post" ? null : search.folded;
   return { html, plain: "", folded, renderer: rendererVersion };

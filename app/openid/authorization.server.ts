@@ -70,8 +70,8 @@ export function isPopupState(state: string): boolean {
 }
 
 /**
- * Finds the person who signed in. `response`: the callback address with the query of the request. `reserved`: names
- * that the person must not have.
+ * Exchanges the provider's response for the person who signed in. `response`: the callback address with the query of the
+ * request. `reserved`: names that the person must not have.
  */
 export async function finishAuthorization(
   source: ClientSource,

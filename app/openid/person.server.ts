@@ -35,7 +35,7 @@ const claimsSchema = z.object({
     .catch(null),
 });
 
-/** Returns undefined when the claims contain no valid e-mail. A person does not get one of the names `reserved`. */
+/** Returns undefined when the claims contain no valid e-mail. `reserved`: names that the person must not have. */
 export function parsePerson(claims: unknown, isDemo: boolean, reserved: ReservedNames): Person | undefined {
   const result = claimsSchema.safeParse(claims);
   if (!result.success) return undefined;

@@ -9,11 +9,10 @@ import { EmptyList } from "../ui/empty-list.tsx";
 
 interface Props {
   userId: string;
-  /** The account has no drafts. */
   isOnly: boolean;
 }
 
-/** The drafts of this user that only this browser holds: those that were written offline, or in an editor that crashed. */
+/** The member's drafts that only this browser holds: written offline, or left by an editor that crashed. */
 export function BrowserDrafts({ userId, isOnly }: Props) {
   const [drafts, setDrafts] = useState<StoredDraft[]>();
   const { revalidate } = useRevalidator();

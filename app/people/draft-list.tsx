@@ -4,7 +4,7 @@ import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import type { DraftEntry } from "../models/writing/draft.server.ts";
 
-/** The drafts in the account, the last saved first. */
+/** The drafts in the account, the most recently saved first. */
 export function DraftList({ drafts }: { drafts: DraftEntry[] }) {
   if (drafts.length === 0) return null;
   return (

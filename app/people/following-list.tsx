@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 
 export interface FollowedPerson {
   id: string;
-  /** null: the company's name. */
+  /** The name to show; null for the company, whose name is a setting. */
   author: string | null;
   /** The last part of the address of their page; undefined when they have none. */
   person?: string;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** Leads to the next page of a list, at the same path. */
+/** A link to the next page of a list, at the same path. */
 export function OlderLink({ cursor }: { cursor: string }) {
   return (
     <p className="py-10 text-center">

@@ -13,7 +13,7 @@ const stateTexts: Record<string, string> = {
   draft: "Draft",
 };
 
-/** The posts of the signed-in user, with their numbers. */
+/** The member's posts, with their reads and likes. */
 export function OwnPosts({ posts }: { posts: (OwnPost & { reads: number })[] }) {
   if (posts.length === 0)
     return <EmptyList text="Nothing published yet.">What you publish appears here.</EmptyList>;
@@ -39,7 +39,7 @@ export function OwnPosts({ posts }: { posts: (OwnPost & { reads: number })[] }) 
   );
 }
 
-/** A link, if there is a page. */
+/** A link, if the author can open the post's page. */
 function PostTitle({ post: { id, title, status } }: { post: OwnPost }) {
   const className = "break-words font-serif font-semibold text-lg";
   return (

@@ -11,7 +11,7 @@ import { OlderLink } from "./older-link.tsx";
 
 interface ShownPerson {
   id: string;
-  /** null: the company's name. */
+  /** The name to show; null for the company, whose name is a setting. */
   byline: string | null;
   bio: string;
   links: string[];
@@ -79,7 +79,7 @@ function PersonHeader({ person }: { person: ShownPerson }) {
 function FollowPerson({ person: { id, followers, following } }: { person: ShownPerson }) {
   const { user } = useSite();
   const follow = useFollow(id, following);
-  // `followers` already counts this user if `following` is true.
+  // `followers` was counted when the page was made: the viewer's own follow may have changed since.
   const count = followers + Number(follow.on) - Number(following);
   return (
     <div className="flex items-center gap-4">

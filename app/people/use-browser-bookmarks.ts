@@ -11,8 +11,8 @@ interface LoadedCards {
 }
 
 /**
- * The cards of the bookmarks that a visitor made in this browser, the last one first. `blogs` is undefined before the
- * first page is loaded. Blogs that were removed from the site are left out.
+ * The cards of the bookmarks that a visitor made in this browser, newest first. `blogs` is undefined before the first page is
+ * loaded. Blogs that were removed from the site are left out.
  */
 export function useBrowserBookmarks() {
   const [ids, setIds] = useState<string[]>();

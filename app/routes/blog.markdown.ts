@@ -8,7 +8,7 @@ import { findBlogSource } from "../models/blog.server.ts";
 import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.markdown";
 
-/** An article as its author wrote it, in Markdown, below its title, author, date and address: /blog/s1.md. */
+/** A blog as Markdown, as its author wrote it, below title, author, date and address: /blog/s1.md. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   refuseData(request);
   const db = context.get(dbContext);

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`${href("/blog/:id/report", params)}?sent`, { status: 303, headers });
 }
 
-/** Throws a 404 when there is no such blog, and a 403 for the own one. */
+/** Throws a 404 when there is no such blog, and a 403 for the viewer's own. */
 async function reportableBlog(context: Route.LoaderArgs["context"], id: string) {
   const [blog] = await findBlogCards(context.get(dbContext), [id]);
   const { user } = context.get(viewerContext);
@@ -35,7 +35,7 @@ async function reportableBlog(context: Route.LoaderArgs["context"], id: string) 
   return found(blog);
 }
 
-/** Who reports, counted by the limits. A visitor gets a cookie with the first report or like, not before. */
+/** Counts a report, and returns who sends it. Throws a 429. A visitor gets a cookie with the first report or like, not before. */
 async function limitedActor(context: Route.ActionArgs["context"]) {
   const { reportsByPerson, reportsByAddress, newVisitor: newVisitors } = context.get(limitsContext);
   const address = context.get(addressContext);

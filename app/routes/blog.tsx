@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `facts`: of a course. */
+/** Adds the Markdown version and the structured data to the page's head. `facts`: of a course. */
 function describe(context: Route.LoaderArgs["context"], blog: DescribedBlog, facts?: CourseFacts) {
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { alternates, structuredData } = context.get(headContext);

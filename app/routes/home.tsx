@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sentence = taglineOf(siteSettings);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
-  // Where to begin, for those who begin: not above an older page, nor above what somebody looks for.
+  // The welcome and the large first card are only on the first page, and not above the results of a search.
   const isPlain = !q && !before;
   const always = { q, sentence, isPlain };
   const userId = context.get(viewerContext).user?.id;
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location: { sear
   return [
     { title: name },
     { name: "description", content: loaderData?.sentence ?? taglineOf({ company }) },
-    // A search text is not part of it: the same blogs have addresses without one.
+    // The canonical address has no search text: the same blogs have addresses without one.
     { tagName: "link", rel: "canonical", href: `${url}/${search.startsWith("?before") ? search : ""}` },
   ];
 };

@@ -3,7 +3,7 @@ import { logFailure } from "../http/failure.server.ts";
 import { isImageFileName } from "../lib/image.ts";
 import type { Route } from "./+types/images";
 
-/** A file of an uploaded image. Files never change, so a 304 does not need the storage. */
+/** A file of an uploaded image. Files never change, so a 304 is sent without asking the storage. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.slice("/images/".length);
   if (!isImageFileName(name)) return notFoundResponse();

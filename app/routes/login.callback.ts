@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return signInResponse(target, result, headers);
 }
 
-/** Clears the cookie in any case, since a response may be used only once. */
+/** Clears the cookie of the pending sign-in in any case, since a response may be used only once. */
 async function finishSignIn(
   request: Request,
   context: Context,

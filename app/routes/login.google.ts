@@ -7,8 +7,8 @@ import { beginAuthorization } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.google";
 
 /**
- * Begins a sign-in through Google. ?popup=1: the page is a popup. ?to=/write: the path to open after it, "/" by
- * default. ?invite=…: the token of an invitation.
+ * Begins a sign-in through Google. ?popup=1: in a popup. ?to=/write: the path to open after the sign-in, "/" by default.
+ * ?invite=…: the token of an invitation.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);

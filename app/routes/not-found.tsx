@@ -12,7 +12,7 @@ export const action = () => data(null, { status: 404 });
  */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> | null {
   const [navigation] = performance.getEntriesByType("navigation");
-  // It was loaded already: once more would not help.
+  // This address is the one that was loaded: another load would not help.
   if (navigation?.name.split("#")[0] === request.url) return null;
   location.assign(request.url);
   return new Promise(() => {});

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const blogData = { id: blog.id, ...toCover(blog) };
     const [title, excerpt] = [highlightWords(blog.title, marks), highlightedExcerpt(text, marks)];
     results.push({ blog: blogData, title, excerpt });
-    // Long texts with many matches take a while: other requests run in between.
+    // Long texts with many matches take a while: let other requests run in between.
     await nextRound();
   }
   return { q, results, companyFollowers };

@@ -33,12 +33,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
-  // Errors that are found without the database do not count as attempts.
   const invitation = fieldText(form, "invite") || undefined;
   const rule = context.get(siteSettingsContext).signUp;
   const admission = { rule, invitation, isFromThisMachine: isFromThisMachine(request, context) };
   const refuse = (problem: SignUpProblem) =>
     invalid({ email, ...openForm(problem, invitation), problem, error: signUpErrorTexts[problem] });
+  // These errors are found without the database, so they do not count as attempts.
   const problem = refuseAdmission(admission) ?? validateSignUp(email, password);
   if (problem) return refuse(problem);
   const waitSeconds = await context.get(limitsContext).signup.take(context.get(addressContext));
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/", { status: 303, headers: await completeSignIn(context, request, result.userId) });
 }
 
-/** The invitation, for the next attempt, unless there cannot be one. */
+/** The invitation, for the next attempt; nothing when another attempt cannot succeed. */
 function openForm(problem: SignUpProblem, invitation: string | undefined) {
   return problem === "closed" || problem === "used-invitation" ? {} : { invitation };
 }

@@ -12,9 +12,9 @@ import { listSitemapTopics } from "../models/topics/topic.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /**
- * All pages that search engines should index (sitemaps.org). On a large site they are in several files, and this address lists
- * those: `?from=` is the cursor of a file's first blog, `&to=` that of the next file. All have the path /sitemap.xml, since a
- * sitemap may only name addresses below its own.
+ * All pages that search engines should index (sitemaps.org). On a large site they are split: this address then lists the parts,
+ * each with `?from=`, the cursor of its first blog, and `&to=`, that of the next part. The parts have the path /sitemap.xml too,
+ * since a sitemap may only list addresses in or below its own folder.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const urls = [
     ...(start ? [] : await listOtherPages(context)),
     ...blogs
-      // A post whose original is elsewhere is found there.
+      // A post with a canonical address elsewhere is left out: search engines should find that one.
       .filter(({ canonical_url }) => canonical_url === "")
       .map((blog) => blogElement(PUBLIC_URL, blog)),
     ...people.map((person) => urlElement(`${PUBLIC_URL}/people/${person}`)),
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return xmlResponse(element("urlset", urls));
 }
 
-/** The pages that are not about one blog or person. They are in the first file. */
+/** The pages that are not about one blog or person. They are in the first part. */
 async function listOtherPages(context: Route.LoaderArgs["context"]) {
   const db = context.get(dbContext);
   const { PUBLIC_URL } = context.get(settingsContext);
@@ -48,7 +48,7 @@ async function listOtherPages(context: Route.LoaderArgs["context"]) {
   const lists = [href("/"), href("/course"), href("/services"), href("/paths")];
   const company = href("/people/:handle", { handle: "company" });
   const pages = await listPages(db);
-  // A post that is a lesson is found at its own address.
+  // A lesson that is a post is listed among the blogs.
   const lessons = (await listAllLessons(db)).filter(({ isPost }) => !isPost);
   const topics = await listSitemapTopics(db);
   return [
@@ -67,7 +67,7 @@ function urlElement(address: string, updatedAt?: string, more = "") {
   return `  <url><loc>${address}</loc>${modified}${more}</url>`;
 }
 
-/** With its cover, for the search for images. */
+/** The element of a blog, with its cover for image search. */
 function blogElement(
   publicUrl: string,
   { id, updated_at, image }: { id: string; updated_at: string; image: string | null },

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { fairQueue } from "../../work/fair-queue.ts";
-import { openThreads } from "../../work/threads.ts";
+import { openThreadPool } from "../../work/threads.ts";
 
 /** The content of a social card. `cover`: the storage key of a JPEG or WebP image. */
 export interface CardContent {
@@ -47,7 +47,7 @@ const defaultQueue = {
  * finished cards are cached in memory. `onError` is called when the thread fails.
  */
 export function openSocialCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
-  const threads = openThreads<CardTask, Png>({ program: workerFile, maxMemoryMb: 256, onError });
+  const threads = openThreadPool<CardTask, Png>({ program: workerFile, maxMemoryMb: 256, onError });
   const cache = new LRUCache<string, Promise<Png>>({ max: maxCachedCards });
   const queue = fairQueue(queueLimits);
 

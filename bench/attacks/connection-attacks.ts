@@ -1,7 +1,7 @@
 // Attacks with many connections, whose clients send too slowly or do not read.
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Client, openConnection, requestHead, runAtOnce, sendRaw } from "../hostile-client.ts";
+import { type Client, openConnection, requestHead, runConcurrently, sendRaw } from "../hostile-client.ts";
 import type { Attack } from "./attack.ts";
 
 export const connectionAttacks: Record<string, Attack> = {
@@ -21,11 +21,13 @@ export const connectionAttacks: Record<string, Attack> = {
     });
   },
   "300 clients that do not read": (attacker) =>
-    runAtOnce(300, () => sendRaw(attacker, requestHead(attacker, "/search?q=a").repeat(3), 5000, false)),
+    runConcurrently(300, () =>
+      sendRaw(attacker, requestHead(attacker, "/search?q=a").repeat(3), 5000, false),
+    ),
   "5,000 live streams": async ({ url }) => {
     const sockets: Socket[] = [];
     for (let client = 0; client < 50; client++)
-      await runAtOnce(100, async () => {
+      await runConcurrently(100, async () => {
         const headers = { "x-forwarded-for": `192.0.${client}.7` };
         sockets.push(await openConnection(url, requestHead({ url, headers }, "/blog/s1/live")));
       });
@@ -33,7 +35,7 @@ export const connectionAttacks: Record<string, Attack> = {
     for (const socket of sockets) socket.destroy();
   },
   "100 x 30 HEAD, pipelined": (attacker) =>
-    runAtOnce(100, () => {
+    runConcurrently(100, () => {
       const paths = ["/readyz", "/blog/s1/live", "/search?q=a"];
       return sendRaw(
         attacker,
@@ -47,10 +49,14 @@ export const connectionAttacks: Record<string, Attack> = {
 };
 
 /** Calls `send` for a visitor in each of ten networks, `countPerNetwork` times concurrently for each. */
-function runFromTenNetworks(url: string, countPerNetwork: number, act: (client: Client) => Promise<unknown>) {
-  return runAtOnce(10, (network) => {
+function runFromTenNetworks(
+  url: string,
+  countPerNetwork: number,
+  send: (client: Client) => Promise<unknown>,
+) {
+  return runConcurrently(10, (network) => {
     const client = { url, headers: { origin: url, "x-forwarded-for": `192.0.${network}.7` } };
-    return runAtOnce(countPerNetwork, () => act(client));
+    return runConcurrently(countPerNetwork, () => send(client));
   });
 }
 

@@ -1,7 +1,7 @@
 // Attacks with forms: texts that are slow to render, and large bodies.
 import { setTimeout as pause } from "node:timers/promises";
 import { sendZeros } from "../../test/support/send-zeros.ts";
-import { type Client, post, runAtOnce } from "../hostile-client.ts";
+import { type Client, post, runConcurrently } from "../hostile-client.ts";
 import type { Member } from "../member.ts";
 import type { Attack } from "./attack.ts";
 
@@ -25,14 +25,14 @@ export const formAttacks: Record<string, Attack> = {
     }
   },
   "10 previews at once": (attacker) =>
-    runAtOnce(10, () => post(attacker, "/preview", new URLSearchParams({ content: slowMarkdown }))),
+    runConcurrently(10, () => post(attacker, "/preview", new URLSearchParams({ content: slowMarkdown }))),
   "4 saves of 200,000 CJK": async (attacker) => {
     for (let count = 0; count < 4; count++)
       await post(attacker, `/blog/${attacker.blog.id}/edit`, editForm(attacker, count));
   },
   "40 visitors' forms of 3 MB": (attacker) => {
     const megabyte = "<".repeat(MB);
-    return runAtOnce(40, () => {
+    return runConcurrently(40, () => {
       const form = new FormData();
       for (const name of ["title", "description", "content"]) form.append(name, megabyte);
       form.append("image", "x");
@@ -40,7 +40,7 @@ export const formAttacks: Record<string, Attack> = {
     });
   },
   "40 visitors' forms of 200 kB": (attacker) => {
-    return runAtOnce(40, () => {
+    return runConcurrently(40, () => {
       const form = new FormData();
       for (const name of ["title", "description", "image"]) form.append(name, "x");
       form.append("content", "<".repeat(200_000));
@@ -54,7 +54,7 @@ export const formAttacks: Record<string, Attack> = {
   },
   "200 logins, e-mails of 60 kB": (attacker) => {
     const form = new URLSearchParams({ email: "a".repeat(60_000), password: "x" });
-    return runAtOnce(200, () => post(toVisitor(attacker), "/login", form));
+    return runConcurrently(200, () => post(toVisitor(attacker), "/login", form));
   },
   "likes, follows, renames": async (attacker) => {
     for (let count = 0; count < 300; count++) {

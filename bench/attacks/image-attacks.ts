@@ -1,20 +1,20 @@
 // Attacks with images.
 import sharp from "sharp";
 import { hugePng, nestedUses, photo } from "../../test/support/pictures.ts";
-import { type Client, get, post, requestHead, runAtOnce, sendRaw } from "../hostile-client.ts";
+import { type Client, get, post, requestHead, runConcurrently, sendRaw } from "../hostile-client.ts";
 import type { Attack } from "./attack.ts";
 
 export const imageAttacks: Record<string, Attack> = {
   "5 images that take long to draw": async (attacker) => {
     const large = await photo(4000, 3000).jpeg().toBuffer();
     const images = [large, nestedUses(4), large, hugePng(30_000, 30_000), large];
-    return runAtOnce(images.length, (at) => upload(attacker, Uint8Array.from(images[at]!)));
+    return runConcurrently(images.length, (at) => upload(attacker, Uint8Array.from(images[at]!)));
   },
-  "6 drawings of 300 blurs": (attacker) => runAtOnce(6, () => upload(attacker, blurDrawing())),
+  "6 drawings of 300 blurs": (attacker) => runConcurrently(6, () => upload(attacker, blurDrawing())),
   "300 images, not read": async (attacker) => {
     const { key } = JSON.parse(Buffer.from((await upload(attacker, await noiseImage()))!).toString());
     const requests = requestHead(attacker, `/images/${key}-1600.webp`).repeat(3);
-    return runAtOnce(300, () => sendRaw(attacker, requests, 5000, false));
+    return runConcurrently(300, () => sendRaw(attacker, requests, 5000, false));
   },
   "300 social cards": (attacker) =>
     Promise.all(

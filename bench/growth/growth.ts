@@ -44,7 +44,7 @@ async function openSite(engine: EngineName) {
       await filler.fillTo(db, blogs);
       await close();
       await site.stop();
-      await deployment.settle();
+      await deployment.vacuum();
     },
   };
 }

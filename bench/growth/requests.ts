@@ -1,5 +1,5 @@
 import { formatCursor } from "../../app/lib/cursor.ts";
-import { between, type Random } from "../../tools/seed/random.ts";
+import { type Random, randomInteger } from "../../tools/seed/random.ts";
 import { requireStatus, send } from "../client.ts";
 import { cursorOf } from "../fill.ts";
 import { type Member, postBlog } from "../member.ts";
@@ -15,7 +15,7 @@ export const titleWords =
   );
 
 /** Sends one request, and throws when it is not answered as it should be. */
-export type Request = () => Promise<unknown>;
+export type SendRequest = () => Promise<unknown>;
 
 interface Site {
   url: string;
@@ -27,7 +27,7 @@ interface Site {
  * What is measured, by name. Pages are requested so that none comes from the page cache: by a member, or for the first
  * time. `sitemapPath`: of one file of the sitemap.
  */
-export function listRequests(random: Random, site: Site, sitemapPath: string): Record<string, Request> {
+export function listRequests(random: Random, site: Site, sitemapPath: string): Record<string, SendRequest> {
   const { url, blogCount, members } = site;
   const cookie = members[0]!.headers.cookie!;
   const get = async (path: string, isMember = true) => {
@@ -48,7 +48,7 @@ export function listRequests(random: Random, site: Site, sitemapPath: string): R
     topic: () => get("/topic/programming"),
     "topic, most liked": () => get("/topic/programming?sort=liked"),
     "sitemap page": () => get(sitemapPath),
-    like: () => like(url, cursorOf(between(random, 0, blogCount - 1)).id),
+    like: () => like(url, cursorOf(randomInteger(random, 0, blogCount - 1)).id),
     publish: async () =>
       requireStatus(await postBlog(members[publishCount++ % members.length]!), 303, "publish"),
   };
@@ -56,8 +56,8 @@ export function listRequests(random: Random, site: Site, sitemapPath: string): R
 
 /** A word of a title, with one mistake. */
 export function misspeltWord(random: Random): string {
-  const versions = misspell(titleWords[between(random, 0, titleWords.length - 1)]!);
-  return versions[between(random, 0, versions.length - 1)]!;
+  const versions = misspell(titleWords[randomInteger(random, 0, titleWords.length - 1)]!);
+  return versions[randomInteger(random, 0, versions.length - 1)]!;
 }
 
 /** The path of the sitemap; once it is cut into several files, that of the first one. */
@@ -72,12 +72,12 @@ export async function findSitemapPage(url: string): Promise<string> {
 
 /** A blog near the thousandth page; on a smaller site, near the last one. */
 function deepIndex(random: Random, blogCount: number) {
-  return Math.max(20, blogCount - blogsOnThousandPages) + between(random, 0, 19);
+  return Math.max(20, blogCount - blogsOnThousandPages) + randomInteger(random, 0, 19);
 }
 
 /** Returns a function that returns the id of another blog each time, until all were read. */
 function openUnreadBlogs(random: Random, blogCount: number) {
-  const first = between(random, 0, blogCount - 1);
+  const first = randomInteger(random, 0, blogCount - 1);
   let readCount = 0;
   // A step that has no divisor in common with the number of blogs reaches all of them.
   return () => cursorOf((first + readCount++ * 7919) % blogCount).id;

@@ -1,8 +1,8 @@
 import { seededRandom } from "../../tools/seed/random.ts";
 import type { Deployment } from "../deployment.ts";
 import { createMember } from "../member.ts";
-import { nextAddress, type Program } from "../program.ts";
-import { findSitemapPage, listRequests, type Request } from "./requests.ts";
+import { nextAddress, type RunningSite } from "../program.ts";
+import { findSitemapPage, listRequests, type SendRequest } from "./requests.ts";
 
 /** A filled site. */
 export interface FilledSite {
@@ -12,14 +12,14 @@ export interface FilledSite {
 
 /** A filled site that runs, with the requests that are measured. */
 export interface Target {
-  site: Program;
-  requests: Record<string, Request>;
+  site: RunningSite;
+  requests: Record<string, SendRequest>;
 }
 
 /** A member may publish 120 times an hour. */
 const memberCount = 3;
 
-export async function openTarget({ blogs }: FilledSite, site: Program): Promise<Target> {
+export async function openTarget({ blogs }: FilledSite, site: RunningSite): Promise<Target> {
   const members = [];
   for (let at = 0; at < memberCount; at++) members.push(await createMember(site, nextAddress()));
   const sitemapPath = await findSitemapPage(site.url);
@@ -38,7 +38,7 @@ export async function openTarget({ blogs }: FilledSite, site: Program): Promise<
 export async function measureStarts(sites: FilledSite[], times: number) {
   const durations: number[][] = sites.map(() => []);
   for (let time = 1; ; time++) {
-    const programs: Program[] = [];
+    const programs: RunningSite[] = [];
     for (const [at, { deployment }] of sites.entries()) {
       const startedAt = performance.now();
       programs.push(await deployment.start());

@@ -1,4 +1,4 @@
-import { between, type Random, seededRandom } from "../../tools/seed/random.ts";
+import { type Random, randomInteger, seededRandom } from "../../tools/seed/random.ts";
 
 /** The letters of an English keyboard. */
 const keyRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
@@ -20,7 +20,7 @@ export function misspell(query: string): string[] {
   const words = [...query.matchAll(/[\p{Script=Latin}\p{Script=Arabic}]{4,}/gu)];
   if (words.length === 0) return [];
   return mistakes.flatMap((mistake) => {
-    const { 0: word, index } = words[between(random, 0, words.length - 1)]!;
+    const { 0: word, index } = words[randomInteger(random, 0, words.length - 1)]!;
     const wrong = makeMistake(random, [...word], mistake);
     return wrong === undefined ? [] : [query.slice(0, index) + wrong + query.slice(index + word.length)];
   });
@@ -32,7 +32,7 @@ function makeMistake(random: Random, letters: string[], mistake: Mistake) {
   const wrongWords = letters
     .map((_, at) => (at === 0 ? word : mistake(letters, at).join("")))
     .filter((wrong) => wrong !== word);
-  return wrongWords[between(random, 0, wrongWords.length - 1)];
+  return wrongWords[randomInteger(random, 0, wrongWords.length - 1)];
 }
 
 function swapLetters(letters: string[], at: number) {

@@ -8,7 +8,7 @@ import { refusalPage } from "./refusal-page.ts";
 import { isSafeMethod, kindOf, type RequestKind } from "./request-kind.ts";
 import { type UnsentResponses, unsentResponses } from "./unsent-responses.ts";
 
-type Kind = Exclude<RequestKind, "health">;
+type QueuedKind = Exclude<RequestKind, "health">;
 
 const noWaiting = { maxWaiting: 0, maxWaitingPerPerson: 0, maxWaitMs: 0 };
 
@@ -16,7 +16,7 @@ const noWaiting = { maxWaiting: 0, maxWaitingPerPerson: 0, maxWaitMs: 0 };
  * Limits for each kind of request; a "person" is an address here, a "group" its network. Small forms and uploads
  * run while their bodies arrive, which may be slow, so many may run. The body of a waiting request is not read.
  */
-export const admissionLimits: Record<Kind, QueueLimits> = {
+export const admissionLimits: Record<QueuedKind, QueueLimits> = {
   pages: {
     maxRunning: 8,
     maxRunningPerGroup: 6,
@@ -42,7 +42,7 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
     maxWaitMs: 10_000,
   },
   signIns: { maxRunning: 200, maxRunningPerPerson: 20, ...noWaiting },
-  acts: { maxRunning: 2000, maxRunningPerGroup: 800, maxRunningPerPerson: 400, ...noWaiting },
+  smallForms: { maxRunning: 2000, maxRunningPerGroup: 800, maxRunningPerPerson: 400, ...noWaiting },
   uploads: {
     maxRunning: 120,
     maxRunningPerGroup: 40,
@@ -54,11 +54,11 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
 };
 
 /** A request with its client, as the limits count it. */
-export interface AdmittedRequest extends IncomingMessage {
+export interface RequestWithClient extends IncomingMessage {
   client: ClientAddress;
 }
 export interface Bindings {
-  incoming: AdmittedRequest;
+  incoming: RequestWithClient;
   outgoing: ServerResponse;
 }
 type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>;
@@ -77,7 +77,7 @@ export function openAdmission(
 ) {
   const queues = Object.fromEntries(
     Object.entries(limits).map(([kind, limit]) => [kind, fairQueue(limit)]),
-  ) as Record<Kind, ReturnType<typeof fairQueue>>;
+  ) as Record<QueuedKind, ReturnType<typeof fairQueue>>;
   const scheduler = openPageScheduler();
   const bodies = openIncomingBodies();
 
@@ -87,11 +87,11 @@ export function openAdmission(
     const kind = kindOf(incoming);
     if (kind === "health") return fetch(request, env);
     scheduler.countRequest();
-    const isTimeLimited = kind === "pages" || kind === "searches" || kind === "acts";
-    const waitSeconds = isTimeLimited && processorTime.secondsToWait(client);
+    const isProcessorTimeLimited = kind === "pages" || kind === "searches" || kind === "smallForms";
+    const waitSeconds = isProcessorTimeLimited && processorTime.secondsToWait(client);
     if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
     if (!unsent.makeRoom(client)) return refusalPage(headers, 503, 5);
-    if ((kind === "acts" || kind === "uploads") && !bodies.track(incoming, outgoing, client, kind))
+    if ((kind === "smallForms" || kind === "uploads") && !bodies.track(incoming, outgoing, client, kind))
       return refusalPage(headers, 503, 5);
     try {
       return await runInQueue(kind, request, env, fetch);
@@ -102,7 +102,7 @@ export function openAdmission(
     }
   }
 
-  function runInQueue(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
+  function runInQueue(kind: QueuedKind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
     const { client } = env.incoming;
     const onlyReads = isSafeMethod(env.incoming);
     const task = async () => {
@@ -110,7 +110,7 @@ export function openAdmission(
       if (isClientClosed(env)) return clientClosedResponse();
       if (kind === "pages" || kind === "searches")
         return processorTime.measure(client, async () => fetch(request, env));
-      if (kind === "acts") processorTime.chargeAct(client);
+      if (kind === "smallForms") processorTime.chargeForm(client);
       return fetch(request, env);
     };
     const signal = onlyReads ? request.signal : undefined;

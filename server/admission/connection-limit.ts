@@ -13,24 +13,24 @@ const maxConnections = 2000;
  */
 export function limitConnections(server: Server, trusted: string[], max = maxConnections): void {
   const addressOf = socketAddressReader(trusted);
-  const open = new Map<string, Set<Socket>>();
+  const socketsByAddress = new Map<string, Set<Socket>>();
   const pending = pendingRequests();
   server.on("request", pending.add);
 
   server.on("connection", (socket: Socket) => {
     const address = addressOf(socket.remoteAddress);
     if (address === undefined) return;
-    const sockets = open.get(address) ?? new Set();
+    const sockets = socketsByAddress.get(address) ?? new Set();
     if (sockets.size >= max) {
       const idle = sockets.values().find((other) => pending.countOf(other) === 0);
       if (!idle) return socket.destroy();
       sockets.delete(idle);
       idle.destroy();
     }
-    open.set(address, sockets.add(socket));
+    socketsByAddress.set(address, sockets.add(socket));
     socket.once("close", () => {
       sockets.delete(socket);
-      if (sockets.size === 0 && open.get(address) === sockets) open.delete(address);
+      if (sockets.size === 0 && socketsByAddress.get(address) === sockets) socketsByAddress.delete(address);
     });
   });
 }

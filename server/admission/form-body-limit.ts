@@ -8,7 +8,7 @@ const kB = 1024;
  * More where a browser sends its bookmarks, follows and lesson marks, or where a message or a note may be long in a writing
  * system that needs several bytes for a character. The largest of the other forms holds an e-mail and a password.
  */
-const maxBytes = (path: string) =>
+const maxBytesOf = (path: string) =>
   /^\/(bookmarks\/sync|progress|contact|desk\/enquiries\/[^/]+)$/.test(path) ? 128 * kB : 8 * kB;
 
 /**
@@ -17,7 +17,7 @@ const maxBytes = (path: string) =>
  */
 export const limitBodySize: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   if (isSafeMethod(c.req) || kindOf(c.env.incoming) === "uploads") return next();
-  const maxSize = maxBytes(c.req.path);
+  const maxSize = maxBytesOf(c.req.path);
   // Not for TRACE: a Request with this method cannot be made. It must have no body anyway (RFC 9110, 9.3.8), and the
   // router refuses it.
   if (c.req.header("transfer-encoding") && c.req.method !== "TRACE") {

@@ -16,7 +16,7 @@ export const bodyTimeouts = {
  * of running requests in admission.ts, so that slow senders leave room for the others.
  */
 export const bodyLimits = {
-  acts: { maxPerAddress: 300, maxPerNetwork: 600, maxTotal: 1200 },
+  smallForms: { maxPerAddress: 300, maxPerNetwork: 600, maxTotal: 1200 },
   uploads: { maxPerAddress: 60, maxPerNetwork: 80, maxTotal: 100 },
 };
 
@@ -26,14 +26,14 @@ export const bodyLimits = {
  * from then on have come at 4 kB a second or more on average.
  */
 export function openIncomingBodies(timeouts = bodyTimeouts, limits = bodyLimits) {
-  const slots = { acts: openSlots(limits.acts), uploads: openSlots(limits.uploads) };
+  const slots = { smallForms: openSlots(limits.smallForms), uploads: openSlots(limits.uploads) };
   return {
     /** Returns false when this client already sends as many bodies as it may. */
     track(
       req: IncomingMessage,
       res: ServerResponse,
       client: ClientAddress,
-      kind: "acts" | "uploads",
+      kind: "smallForms" | "uploads",
     ): boolean {
       // A closed request emits no further event that would release its slot.
       if (req.destroyed || req.closed) return false;
@@ -54,12 +54,12 @@ export function openIncomingBodies(timeouts = bodyTimeouts, limits = bodyLimits)
 }
 
 /** Returns a function that tells whether the body is too slow. */
-function slowCheck(req: IncomingMessage, kind: "acts" | "uploads", timeouts: typeof bodyTimeouts) {
+function slowCheck(req: IncomingMessage, kind: "smallForms" | "uploads", timeouts: typeof bodyTimeouts) {
   const startedAt = performance.now();
   const bytesBefore = req.socket.bytesRead;
   return () => {
     const ms = performance.now() - startedAt;
-    const isSlow = kind === "acts" || req.socket.bytesRead - bytesBefore < ms * timeouts.minBytesPerMs;
+    const isSlow = kind === "smallForms" || req.socket.bytesRead - bytesBefore < ms * timeouts.minBytesPerMs;
     return ms > timeouts.smallBodyMs && isSlow;
   };
 }

@@ -8,7 +8,7 @@ const defaultLimits = { maxAddressMs: 20_000, maxNetworkMs: 40_000, windowSecond
  */
 const maxChargeMs = 300;
 /** The charge for a request of the kind "smallForms", such as a like or a login. */
-const actMs = 1;
+const formChargeMs = 1;
 
 export type ProcessorTime = ReturnType<typeof openProcessorTime>;
 
@@ -45,7 +45,7 @@ export function openProcessorTime({ maxAddressMs, maxNetworkMs, windowSeconds } 
     /** Returns undefined while the client has processor time left. */
     secondsToWait: ({ address, network }: ClientAddress): number | undefined =>
       addresses.secondsToWait(address) ?? networks.secondsToWait(network),
-    chargeAct: (client: ClientAddress): void => charge(client, actMs),
+    chargeForm: (client: ClientAddress): void => charge(client, formChargeMs),
     /**
      * Runs `work` and charges its processor time to the client, also when it fails. Concurrent tasks share the time.
      */

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
  * read as a stream, which has its own limits. "smallForms" are all other requests that write: likes, logins, deletions.
  * "searches" mostly wait for the database, and must not take the places of other pages.
  */
-export type RequestKind = "health" | "pages" | "searches" | "images" | "signIns" | "acts" | "uploads";
+export type RequestKind = "health" | "pages" | "searches" | "images" | "signIns" | "smallForms" | "uploads";
 
 // Tested against the address as it was sent. /HEALTHZ gets the rendered "Page not found" page, so it must count as a
 // page: health checks have no limits.
@@ -19,7 +19,7 @@ const upload =
 
 export function kindOf(req: IncomingMessage): RequestKind {
   const path = pathOf(req);
-  if (!isSafeMethod(req)) return upload.test(path) ? "uploads" : "acts";
+  if (!isSafeMethod(req)) return upload.test(path) ? "uploads" : "smallForms";
   if (health.test(req.url ?? "")) return "health";
   if (signIn.test(path)) return "signIns";
   if (image.test(path)) return "images";

@@ -31,20 +31,20 @@ export function openSlots(limits: SlotLimits) {
   const networks = new Map<string, Network>();
   let total = 0;
 
-  function release(name: string, holder: Holder) {
-    const network = networks.get(name);
+  function release(networkName: string, holder: Holder) {
+    const network = networks.get(networkName);
     if (!network?.holders.delete(holder)) return;
     total--;
     addTo(network.countByAddress, holder.address, -1);
-    if (network.holders.size === 0) networks.delete(name);
+    if (network.holders.size === 0) networks.delete(networkName);
   }
 
   function evictOldest() {
-    let [name, largest] = networks.entries().next().value!;
+    let [networkName, largest] = networks.entries().next().value!;
     for (const [other, network] of networks)
-      if (network.holders.size > largest.holders.size) [name, largest] = [other, network];
+      if (network.holders.size > largest.holders.size) [networkName, largest] = [other, network];
     const [oldest] = largest.holders;
-    release(name, oldest!);
+    release(networkName, oldest!);
     oldest!.evict();
   }
 
@@ -53,20 +53,20 @@ export function openSlots(limits: SlotLimits) {
      * Returns undefined when the address or its network already holds its maximum. `evict` is called when the slot is
      * taken away, and must end what uses it.
      */
-    take({ address, network: name }: ClientAddress, evict: () => void): Slot | undefined {
-      const network = networks.get(name);
+    take({ address, network: networkName }: ClientAddress, evict: () => void): Slot | undefined {
+      const network = networks.get(networkName);
       const addressCount = network?.countByAddress.get(address) ?? 0;
       if (addressCount >= limits.maxPerAddress || (network?.holders.size ?? 0) >= limits.maxPerNetwork)
         return undefined;
       if (total >= limits.maxTotal) evictOldest();
       // Read again: the eviction may have removed this network.
-      const ownNetwork = networks.get(name) ?? { holders: new Set(), countByAddress: new Map() };
-      networks.set(name, ownNetwork);
+      const ownNetwork = networks.get(networkName) ?? { holders: new Set(), countByAddress: new Map() };
+      networks.set(networkName, ownNetwork);
       const holder = { address, evict };
       ownNetwork.holders.add(holder);
       addTo(ownNetwork.countByAddress, address, 1);
       total++;
-      return { release: () => release(name, holder) };
+      return { release: () => release(networkName, holder) };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Log } from "../../config/log.ts";
 import type { Bindings } from "../admission/admission.ts";
 import { cacheableAddresses } from "./cacheable-addresses.ts";
 import type { PageCache } from "./page-cache.ts";
-import { repeatedKeys } from "./repeated-keys.ts";
+import { repeatCheck } from "./repeated-keys.ts";
 import { hasOnlyVisitorCookie, isAnonymous } from "./request-cookies.ts";
 
 /** Set while a page is rendered. */
@@ -27,9 +27,9 @@ interface Options {
 }
 
 /** Stores the responses to people who are not signed in. */
-export function cacheResponses(pages: PageCache, options: Options): MiddlewareHandler<Env> {
+export function cacheResponses(pageCache: PageCache, options: Options): MiddlewareHandler<Env> {
   const isCacheableAddress = cacheableAddresses(options.routeIds);
-  const isRepeated = repeatedKeys();
+  const isRepeated = repeatCheck();
   return async (c, next) => {
     const { incoming } = c.env;
     const hasVisitorCookie = hasOnlyVisitorCookie(incoming, options.visitorCookie);
@@ -38,7 +38,7 @@ export function cacheResponses(pages: PageCache, options: Options): MiddlewareHa
       return next();
     c.set("tags", new Set());
     c.set("visitorParts", {});
-    const render = pages.beginRender(url);
+    const render = pageCache.beginRender(url);
     let page: Response | undefined;
     try {
       await next();
@@ -47,7 +47,7 @@ export function cacheResponses(pages: PageCache, options: Options): MiddlewareHa
       if (hasVisitorCookie) markPrivate(c);
     } finally {
       const { tags, visitorParts } = c.var;
-      pages.endRender(render, { tags, like: visitorParts.like }, page).catch((e) => options.log.error(e));
+      pageCache.endRender(render, { tags, like: visitorParts.like }, page).catch((e) => options.log.error(e));
     }
   };
 }

@@ -10,7 +10,7 @@ import { readSearchText } from "../../app/lib/read-search-text.ts";
 import { topicName } from "../../app/lib/writing/topics.ts";
 
 /** Without segments of dots: "/x/../course" is another spelling of "/course". */
-const path = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
+const plainPath = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
 /** A topic's page, feed or data: the name may have letters of any script, which browsers encode. */
 const topicPath = /^\/topic\/([^/]+?)(?:\/(?:feed\.xml|feed\.json|rss\.xml|card\.png))?(?:\.data)?$/;
 /** Feeds and other files, which have no query. The sitemap alone has pages. */
@@ -34,10 +34,10 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
   const checks: Record<string, (value: string, pathname: string) => boolean> = {
     before: isCursor,
     sort: (value, pathname) => value === "liked" && topicPath.test(pathname),
-    q: (value, pathname) => (value !== "" || isCourses(pathname)) && readSearchText(value) === value,
+    q: (value, pathname) => (value !== "" || isCourseListPath(pathname)) && readSearchText(value) === value,
     level: isFilter(["", ...levels]),
     length: isFilter(["", ...Object.keys(lengths)]),
-    topic: (value, pathname) => isCourses(pathname) && topicName(value) === value,
+    topic: (value, pathname) => isCourseListPath(pathname) && topicName(value) === value,
     need: (value, pathname) => /^\/services(\.data)?$/.test(pathname) && Object.hasOwn(needs, value),
     from: (value) => value === oldestPage || isCursor(value),
     to: isCursor,
@@ -46,7 +46,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
   };
   return (target) => {
     const [pathname, search] = target.split(/\?(.*)/s) as [string, string?];
-    if (!path.test(pathname) && !isTopic(pathname)) return false;
+    if (!plainPath.test(pathname) && !isTopicPath(pathname)) return false;
     if (search === undefined) return true;
     if (file.test(pathname)) return false;
     const query = new URLSearchParams(search);
@@ -61,10 +61,10 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
 
 /** Accepts one of `values`, at /course only. Without JavaScript, its form sends empty fields too. */
 function isFilter(values: string[]) {
-  return (value: string, pathname: string) => isCourses(pathname) && values.includes(value);
+  return (value: string, pathname: string) => isCourseListPath(pathname) && values.includes(value);
 }
 
-function isCourses(pathname: string) {
+function isCourseListPath(pathname: string) {
   return /^\/course(\.data)?$/.test(pathname);
 }
 
@@ -75,7 +75,7 @@ function isCursor(text: string) {
   return likedCursor !== undefined && formatLikedCursor(likedCursor) === text;
 }
 
-function isTopic(pathname: string) {
+function isTopicPath(pathname: string) {
   const [, encoded] = topicPath.exec(pathname) ?? [];
   if (!encoded) return false;
   try {

@@ -20,13 +20,13 @@ interface Variant {
 }
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const gzipAsync = promisify(gzip);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** `tags`: sent as Cache-Tag, by which a CDN may purge the page. */
 export async function packPage(response: Response, tags: string[] = []): Promise<PageBytes> {
   const raw = Buffer.from(await response.arrayBuffer());
-  const [br, gz] = await Promise.all([brotli(raw, quality), zip(raw)]);
+  const [br, gz] = await Promise.all([brotli(raw, brotliOptions), gzipAsync(raw)]);
   const hash = createHash("sha256").update(raw).digest("base64url").slice(0, 22);
   const headers = [...response.headers].filter(
     ([name]) => name !== "content-length" && name !== "cache-control",

@@ -11,7 +11,7 @@ interface Page extends PageBytes {
    * The id of the blog whose like the page shows. Such a page is cached twice: for visitors who like the blog, and for
    * all others.
    */
-  likedBlog?: string;
+  likeBlogId?: string;
   /** When it was rendered (performance.now()). */
   renderedAt: number;
   /** When one of its tags changed (performance.now()); undefined while it is fresh. */
@@ -22,7 +22,7 @@ interface Page extends PageBytes {
 export interface Render {
   url: string;
   /** The value of #changeCount when it began. */
-  startedAt: number;
+  changeCountAtStart: number;
 }
 
 const maxStaleMs = 1000;
@@ -38,10 +38,10 @@ export class PageCache {
   readonly #pagesWithQuery: LRUCache<string, Page>;
   readonly #keysByTag = new Map<string, Set<string>>();
   /** The value of #changeCount at each tag's last change during a render: for all pages, and for ".data" addresses only. */
-  readonly #changedAt = { all: new Map<string, number>(), data: new Map<string, number>() };
+  readonly #lastChanges = { all: new Map<string, number>(), data: new Map<string, number>() };
   /** Counts the changes. */
-  #clock = 0;
-  #clearedAt = 0;
+  #changeCount = 0;
+  #changeCountAtClear = 0;
   #runningRenders = 0;
 
   readonly #cacheControl: string;
@@ -77,10 +77,10 @@ export class PageCache {
   }
 
   /** The id of the blog whose like the cached page shows; null when it shows none, undefined when no page is cached. */
-  likedBlogOf(url: string): string | null | undefined {
+  likeBlogIdOf(url: string): string | null | undefined {
     const cache = this.#cacheOf(url);
     const page = cache.peek(url) ?? cache.peek(keyOf(url, true));
-    return page && (page.likedBlog ?? null);
+    return page && (page.likeBlogId ?? null);
   }
 
   /**
@@ -113,7 +113,7 @@ export class PageCache {
   /** Call before a page is rendered, and `endRender` afterwards. */
   beginRender(url: string): Render {
     this.#runningRenders++;
-    return { url, startedAt: this.#clock };
+    return { url, changeCountAtStart: this.#changeCount };
   }
 
   /** Caches the response, unless one of its tags changed during the render. undefined: nothing to cache. */
@@ -127,18 +127,23 @@ export class PageCache {
       if (response && tagList.length > 0) await this.#store(render, tagList, like, response);
     } finally {
       if (--this.#runningRenders === 0)
-        for (const changedAt of Object.values(this.#changedAt)) changedAt.clear();
+        for (const lastChanges of Object.values(this.#lastChanges)) lastChanges.clear();
     }
   }
 
-  async #store({ url, startedAt }: Render, tags: string[], like: ShownLike | undefined, response: Response) {
+  async #store(
+    { url, changeCountAtStart }: Render,
+    tags: string[],
+    like: ShownLike | undefined,
+    response: Response,
+  ) {
     const key = keyOf(url, like?.isLiked ?? false);
     const renderedAt = performance.now();
-    const page = { ...(await packPage(response, tags)), tags, likedBlog: like?.blogId, renderedAt };
-    const { all, data } = this.#changedAt;
+    const page = { ...(await packPage(response, tags)), tags, likeBlogId: like?.blogId, renderedAt };
+    const { all, data } = this.#lastChanges;
     const hasChanged = (tag: string) =>
-      (all.get(tag) ?? 0) > startedAt || (isData(key) && (data.get(tag) ?? 0) > startedAt);
-    if (this.#clearedAt > startedAt || tags.some(hasChanged)) return;
+      (all.get(tag) ?? 0) > changeCountAtStart || (isData(key) && (data.get(tag) ?? 0) > changeCountAtStart);
+    if (this.#changeCountAtClear > changeCountAtStart || tags.some(hasChanged)) return;
     const cache = this.#cacheOf(key).set(key, page);
     if (!cache.has(key)) return;
     for (const tag of tags) this.#keysByTag.set(tag, (this.#keysByTag.get(tag) ?? new Set()).add(key));
@@ -154,9 +159,9 @@ export class PageCache {
 
   /** Makes the pages with one of these tags stale. undefined: anything may have changed, and all pages are dropped. */
   invalidate(tags: string[] | undefined) {
-    this.#clock++;
+    this.#changeCount++;
     if (!tags) return this.#clear();
-    for (const tag of tags) this.#markStale(tag, this.#changedAt.all);
+    for (const tag of tags) this.#markStale(tag, this.#lastChanges.all);
   }
 
   /**
@@ -164,18 +169,18 @@ export class PageCache {
    * learns of a change asks for the data once, and must not get an old state.
    */
   invalidateData(tags: string[]) {
-    this.#clock++;
-    for (const tag of tags) this.#markStale(tag, this.#changedAt.data, isData);
+    this.#changeCount++;
+    for (const tag of tags) this.#markStale(tag, this.#lastChanges.data, isData);
   }
 
-  #markStale(tag: string, changedAt: Map<string, number>, isAffected = (_key: string) => true) {
-    if (this.#runningRenders > 0) changedAt.set(tag, this.#clock);
+  #markStale(tag: string, lastChanges: Map<string, number>, isAffected = (_key: string) => true) {
+    if (this.#runningRenders > 0) lastChanges.set(tag, this.#changeCount);
     for (const key of this.#keysByTag.get(tag) ?? [])
       if (isAffected(key)) this.#cacheOf(key).peek(key)!.staleSince ??= performance.now();
   }
 
   #clear() {
-    this.#clearedAt = this.#clock;
+    this.#changeCountAtClear = this.#changeCount;
     this.#pages.clear();
     this.#pagesWithQuery.clear();
   }

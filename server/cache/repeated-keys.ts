@@ -9,7 +9,7 @@ const periodMs = 60_000;
  * worth caching: anybody can invent keys that are never requested again. It remembers 32 bits of a key, so it may be
  * wrong once in some 100,000 keys, which caches a page too early.
  */
-export function repeatedKeys() {
+export function repeatCheck() {
   let current = new Set<number>();
   let previous = new Set<number>();
   let startedAt = performance.now();

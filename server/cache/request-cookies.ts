@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 type Request = Pick<IncomingMessage, "headers">;
 
 /** Part of the names of all our cookies; some have another prefix before it, such as "__Host-". */
-const mark = "lectern_";
+const cookieNamePart = "lectern_";
 
 /** Whether a request identifies nobody: it has no cookie of ours and no credentials, so its response may be shared. */
 export function isAnonymous({ headers }: Request): boolean {
-  return headers.authorization === undefined && !headers.cookie?.includes(mark);
+  return headers.authorization === undefined && !headers.cookie?.includes(cookieNamePart);
 }
 
 /**
@@ -16,6 +16,6 @@ export function isAnonymous({ headers }: Request): boolean {
  */
 export function hasOnlyVisitorCookie({ headers }: Request, cookieName: string): boolean {
   if (headers.authorization !== undefined || !headers.cookie) return false;
-  const ours = headers.cookie.split(";").filter((part) => part.includes(mark));
+  const ours = headers.cookie.split(";").filter((part) => part.includes(cookieNamePart));
   return ours.length === 1 && ours[0]!.trim().startsWith(`${cookieName}=`);
 }

@@ -12,7 +12,7 @@ interface StaticFile {
   headers: Record<string, string>;
 }
 
-const compressed = { br: ".br", gzip: ".gz" };
+const endingByEncoding = { br: ".br", gzip: ".gz" };
 
 /** Serves the built files from memory. The returned function returns false when there is no such file. */
 export function staticFiles(...folders: string[]) {
@@ -41,7 +41,7 @@ export function staticFiles(...folders: string[]) {
 function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return paths.filter((path) => !Object.values(compressed).some((ending) => path.endsWith(ending)));
+  return paths.filter((path) => !Object.values(endingByEncoding).some((ending) => path.endsWith(ending)));
 }
 
 function addressOf(folder: string, path: string) {
@@ -52,7 +52,7 @@ function readStaticFile(path: string): StaticFile {
   // A file with a hash in its name never changes.
   const isHashed = /-[\w-]{8,}\.\w+$/.test(path);
   const bodies: StaticFile["bodies"] = { "": readFileSync(path) };
-  for (const [encoding, ending] of Object.entries(compressed))
+  for (const [encoding, ending] of Object.entries(endingByEncoding))
     if (existsSync(path + ending)) bodies[encoding as Encoding] = readFileSync(path + ending);
   return {
     bodies,

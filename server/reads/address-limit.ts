@@ -1,5 +1,5 @@
 /** More readers of one blog than an office has behind its address on most days. */
-const maxReadersOfAddress = 50;
+const maxReadersPerAddress = 50;
 /** One byte each. */
 const cellCount = 2 ** 22;
 
@@ -10,18 +10,18 @@ const cellCount = 2 ** 22;
  */
 export function openAddressLimit() {
   const counts = new Uint8Array(cellCount);
-  const cellOf = (place: string) => Buffer.from(place, "base64url").readUInt32LE(0) % cellCount;
+  const cellOf = (hash: string) => Buffer.from(hash, "base64url").readUInt32LE(0) % cellCount;
   return {
     /** Counts one reader. Returns false when there were too many. */
-    take(place: string): boolean {
-      const cell = cellOf(place);
-      if (counts[cell]! >= maxReadersOfAddress) return false;
+    take(hash: string): boolean {
+      const cell = cellOf(hash);
+      if (counts[cell]! >= maxReadersPerAddress) return false;
       counts[cell]!++;
       return true;
     },
     /** Undoes `take` for a reader who was not counted after all. */
-    giveBack(place: string): void {
-      const cell = cellOf(place);
+    giveBack(hash: string): void {
+      const cell = cellOf(hash);
       if (counts[cell]! > 0) counts[cell]!--;
     },
     /** At the beginning of a day. */

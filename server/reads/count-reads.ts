@@ -9,8 +9,8 @@ import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { openAddressLimit } from "./address-limit.ts";
-import { blogOf, mayCount, type ReadRequest, readRequest } from "./read-request.ts";
-import { siteOf } from "./site-of.ts";
+import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./read-request.ts";
+import { referrerHostOf } from "./site-of.ts";
 
 export interface ReadCounter {
   /** Call for every request, after it was handled or its handling began. */
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** How many reads of one address may wait for a flush: more than the people of one network make in that time. */
-const maxByAddress = 200;
+const maxWaitingPerAddress = 200;
 const batchSize = 100;
 /** After so many reads, which take less than a millisecond, the event loop gets a turn. */
 const sliceSize = 50;
@@ -45,22 +45,22 @@ export function openReadCounter(
   const sessionCookie = cookiesOf(settings).nameOf("session");
   const ownHost = new URL(settings.PUBLIC_URL).hostname;
   /** By blog, address and browser. */
-  let waiting = new Map<string, ReadRequest>();
+  let waiting = new Map<string, PendingRead>();
   /** How many of them came from each address. */
   let waitingByAddress = new Map<string, number>();
-  let failed: ReadRequest[] = [];
+  let failed: PendingRead[] = [];
   let droppedCount = 0;
   const addressLimit = openAddressLimit();
   let salt: { day: string; text: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  function add(key: string, request: ReadRequest) {
-    const count = (waitingByAddress.get(request.address) ?? 0) + 1;
-    waitingByAddress.set(request.address, count);
+  function add(key: string, pendingRead: PendingRead) {
+    const count = (waitingByAddress.get(pendingRead.address) ?? 0) + 1;
+    waitingByAddress.set(pendingRead.address, count);
     // Dropped, not stored early: somebody who invents readers must not keep the database busy, nor keep out other readers.
-    if (waiting.size >= maxWaiting || count > maxByAddress) droppedCount++;
-    else waiting.set(key, request);
+    if (waiting.size >= maxWaiting || count > maxWaitingPerAddress) droppedCount++;
+    else waiting.set(key, pendingRead);
     flushLater();
   }
 
@@ -79,11 +79,11 @@ export function openReadCounter(
   }
 
   async function storeAll() {
-    const [again, requests] = [failed, [...waiting.values()]];
+    const [again, pendingReads] = [failed, [...waiting.values()]];
     waiting = new Map();
     waitingByAddress = new Map();
     const lost = await storeBatches(again);
-    failed = await storeBatches(requests);
+    failed = await storeBatches(pendingReads);
     if (lost.length + droppedCount > 0)
       log.warn(
         { reads: lost.length + droppedCount },
@@ -93,40 +93,40 @@ export function openReadCounter(
   }
 
   /** Returns what could not be stored. After a failure, it does not try the rest. */
-  async function storeBatches(requests: ReadRequest[]): Promise<ReadRequest[]> {
-    for (let at = 0; at < requests.length; at += batchSize)
+  async function storeBatches(pendingReads: PendingRead[]): Promise<PendingRead[]> {
+    for (let at = 0; at < pendingReads.length; at += batchSize)
       try {
-        await store(requests.slice(at, at + batchSize));
+        await store(pendingReads.slice(at, at + batchSize));
       } catch (error) {
         log.debug(error);
-        return requests.slice(at);
+        return pendingReads.slice(at);
       }
     return [];
   }
 
-  async function store(requests: ReadRequest[]) {
+  async function store(pendingReads: PendingRead[]) {
     const day = dayOf(now());
     if (salt?.day !== day) {
       salt = { day, text: await loadSalt(db, day) };
       addressLimit.clear();
     }
-    const places = new Map<Read, string>();
-    for (const [index, request] of requests.entries()) {
+    const hashByRead = new Map<Read, string>();
+    for (const [index, pendingRead] of pendingReads.entries()) {
       if (index % sliceSize === 0) await nextRound();
-      if (isbot(request.browser)) continue;
-      const place = readerOf(salt.text, request.blogId, request.address, "");
-      if (addressLimit.take(place)) places.set(anonymize(request, salt.text), place);
+      if (isbot(pendingRead.browser)) continue;
+      const hash = readerOf(salt.text, pendingRead.blogId, pendingRead.address, "");
+      if (addressLimit.take(hash)) hashByRead.set(anonymize(pendingRead, salt.text), hash);
     }
     let counted = new Set<Read>();
     try {
-      counted = new Set(await storeReads(db, day, [...places.keys()]));
+      counted = new Set(await storeReads(db, day, [...hashByRead.keys()]));
     } finally {
-      for (const [read, place] of places) if (!counted.has(read)) addressLimit.giveBack(place);
+      for (const [read, hash] of hashByRead) if (!counted.has(read)) addressLimit.giveBack(hash);
     }
   }
 
-  function anonymize({ blogId, address, browser, referrer, token }: ReadRequest, salt: string): Read {
-    const site = referrer && siteOf(referrer, ownHost);
+  function anonymize({ blogId, address, browser, referrer, token }: PendingRead, salt: string): Read {
+    const site = referrer && referrerHostOf(referrer, ownHost);
     return { blogId, reader: readerOf(salt, blogId, address, browser), site: site || undefined, token };
   }
 
@@ -137,9 +137,9 @@ export function openReadCounter(
       const address = addressOf(req);
       const key = `${blog.id} ${address} ${req.headers["user-agent"]}`;
       if (waiting.has(key)) return;
-      const request = readRequest(req, blog.id, address, sessionCookie);
-      const addIfSent = () => isSuccess(res) && add(key, request);
-      if (blog.isStream) add(key, request);
+      const pendingRead = pendingReadOf(req, blog.id, address, sessionCookie);
+      const addIfSent = () => isSuccess(res) && add(key, pendingRead);
+      if (blog.isStream) add(key, pendingRead);
       else if (res.writableEnded) addIfSent();
       else res.once("finish", addIfSent);
     },

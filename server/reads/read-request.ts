@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { parse } from "hono/utils/cookie";
 
 /** What tells the reader of a blog from others, as it came with a request. Kept for seconds, in memory only. */
-export interface ReadRequest {
+export interface PendingRead {
   blogId: string;
   address: string;
   browser: string;
@@ -45,12 +45,12 @@ function isPrefetch(purpose: string | string[] | undefined) {
   return purpose !== undefined && String(purpose).startsWith("prefetch");
 }
 
-export function readRequest(
+export function pendingReadOf(
   { headers }: IncomingMessage,
   blogId: string,
   address: string,
   sessionCookie: string,
-): ReadRequest {
+): PendingRead {
   const { cookie, referer } = headers;
   return {
     blogId,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
 import { createToken, findToken } from "../../app/models/accounts/account-token.server.ts";
-import { alertsAfter, errorAt, mailsOf, sendAccount, valueAt } from "../support/account.ts";
+import { alertsAfter, errorAt, mailsOf, submitAccountForm, valueAt } from "../support/account.ts";
 import { getCached } from "../support/get-cached.ts";
 import { mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob, cafe, publish } from "../support/people-and-blogs.ts";
@@ -22,7 +22,7 @@ test("a link goes to the new address, its page changes nothing, and its button c
   site,
   member,
 }) => {
-  const response = await sendAccount(member, "email", { email: ` ${newEmail} `, current: password });
+  const response = await submitAccountForm(member, "email", { email: ` ${newEmail} `, current: password });
   expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual([
     "A link is on its way to the new address. Open it to confirm the change.",
@@ -31,7 +31,7 @@ test("a link goes to the new address, its page changes nothing, and its button c
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: newEmail, subject: "Confirm your new email" });
   const path = mail!.button!.path;
-  for (let twice = 0; twice < 2; twice++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const page = await site.get(path);
     expect([page.status, textOf(mainOf(page.text))]).toEqual([200, expect.stringContaining(newEmail)]);
   }
@@ -46,13 +46,13 @@ test("a link goes to the new address, its page changes nothing, and its button c
     recipient: bob.email,
     subject: "Your email was changed",
   });
-  const login = (email: string) => site.person().post("/login", { email, password });
+  const login = (email: string) => site.openBrowser().post("/login", { email, password });
   expect([(await login(newEmail)).status, (await login(bob.email)).status]).toEqual([303, 422]);
 });
 
 test("a link works once, and stops working when a newer one is sent", async ({ site, member }) => {
   for (const email of ["first@example.com", newEmail])
-    await sendAccount(member, "email", { email, current: password });
+    await submitAccountForm(member, "email", { email, current: password });
   const [first, second] = (await mailsOf(site)).map(({ button }) => button!.path);
   expect((await site.get(first!)).status).toBe(404);
   expect((await confirm(site, first!)).status).toBe(422);
@@ -68,7 +68,7 @@ test("a link works once, and stops working when a newer one is sent", async ({ s
 
 test("of two tabs that change the email at once, the newest link alone works", async ({ site, member }) => {
   const emails = ["one@example.com", "two@example.com"];
-  await Promise.all(emails.map((email) => sendAccount(member, "email", { email, current: password })));
+  await Promise.all(emails.map((email) => submitAccountForm(member, "email", { email, current: password })));
   const mails = (await mailsOf(site)).filter(({ subject }) => subject === "Confirm your new email");
   const statuses = [];
   for (const { button } of mails) statuses.push((await confirm(site, button!.path)).status);
@@ -76,7 +76,7 @@ test("of two tabs that change the email at once, the newest link alone works", a
 });
 
 test("two confirmations at once with one link change the email once", async ({ site, member }) => {
-  await sendAccount(member, "email", { email: newEmail, current: password });
+  await submitAccountForm(member, "email", { email: newEmail, current: password });
   const [mail] = await mailsOf(site);
   const responses = await Promise.all([1, 2].map(() => confirm(site, mail!.button!.path)));
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
@@ -88,7 +88,7 @@ test("the address of another account gets the same answer, and its owner a note 
   member,
 }) => {
   await addUser(site.db, ann);
-  const response = await sendAccount(member, "email", { email: "ANN@example.com", current: password });
+  const response = await submitAccountForm(member, "email", { email: "ANN@example.com", current: password });
   expect(response.headers.location).toBe("/account");
   expect(await alertsAfter(member, response)).toEqual([
     "A link is on its way to the new address. Open it to confirm the change.",
@@ -104,7 +104,7 @@ test("an address that got an account meanwhile is refused, and both accounts sta
   site,
   member,
 }) => {
-  await sendAccount(member, "email", { email: "Ann@Example.com", current: password });
+  await submitAccountForm(member, "email", { email: "Ann@Example.com", current: password });
   await addUser(site.db, ann);
   const [mail] = await mailsOf(site);
   const response = await confirm(site, mail!.button!.path);
@@ -126,7 +126,7 @@ test("a wrong password, a wrong address and the same one are refused beside thei
     [{ email: "new", current: password }, "email-email", "Invalid email format. Please enter a valid email."],
     [{ email: "BOB@example.com", current: password }, "email-email", "That is already your email."],
   ] as const) {
-    const response = await sendAccount(member, "email", fields);
+    const response = await submitAccountForm(member, "email", fields);
     expect([response.status, errorAt(response, id)]).toEqual([422, error]);
     if (id === "email-current") expect(valueAt(response, "email-email")).toBe(newEmail);
     expect(response.text).not.toContain(password);
@@ -139,14 +139,14 @@ test("after ten wrong passwords nothing is checked any more, here and at the log
   member,
 }) => {
   for (let index = 0; index < 10; index++)
-    await sendAccount(member, "email", { email: newEmail, current: "guess" });
-  expect((await sendAccount(member, "email", { email: newEmail, current: password })).status).toBe(429);
-  expect((await site.person().post("/login", { email: bob.email, password })).status).toBe(429);
+    await submitAccountForm(member, "email", { email: newEmail, current: "guess" });
+  expect((await submitAccountForm(member, "email", { email: newEmail, current: password })).status).toBe(429);
+  expect((await site.openBrowser().post("/login", { email: bob.email, password })).status).toBe(429);
 });
 
 test("a member gets ten links an hour, also for different addresses", async ({ site, member }) => {
   const send = (index: number) =>
-    sendAccount(member, "email", { email: `bob${index}@example.com`, current: password });
+    submitAccountForm(member, "email", { email: `bob${index}@example.com`, current: password });
   for (let index = 0; index < 10; index++) expect((await send(index)).status).toBe(303);
   expect((await send(10)).status).toBe(429);
   expect(await mailsOf(site)).toHaveLength(10);
@@ -207,7 +207,7 @@ test("the link of a blocked member does nothing", async ({ site, member: _ }) =>
 /** Presses the button of the page that a link opens, in a browser without a session. */
 function confirm(site: TestSite, path: string) {
   const token = new URLSearchParams(path.split("?")[1]).get("token")!;
-  return site.person().post("/account/email", { token });
+  return site.openBrowser().post("/account/email", { token });
 }
 
 async function emailOf({ db }: TestSite) {

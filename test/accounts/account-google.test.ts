@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { googleProblemText } from "../../app/lib/accounts/google-problems.ts";
-import { alertsAfter, mailsOf, sendAccount } from "../support/account.ts";
-import type { Person } from "../support/browser.ts";
+import { alertsAfter, mailsOf, submitAccountForm } from "../support/account.ts";
+import type { Browser } from "../support/browser.ts";
 import {
   test as base,
   chooseAccount,
@@ -39,13 +39,13 @@ test("a member connects Google, also with another email, gets a mail about it, a
   expect(await usersOf(site)).toMatchObject([{ ...carl, name: null, email_verified_at: null }]);
   expect((await connect(member, "bob")).headers.location).toBe("/account#google");
   expect(await identitiesOf(site)).toMatchObject([{ subject: "bob", user_id: carl.id }]);
-  const otherBrowser = site.person();
+  const otherBrowser = site.openBrowser();
   await signIn(otherBrowser, "bob");
   expect(await googleSection(otherBrowser)).toContain("bob.okafor@demo.example");
 });
 
 test("a Google account that opens another account is refused clearly", async ({ site, member }) => {
-  await signIn(site.person(), "ann");
+  await signIn(site.openBrowser(), "ann");
   const response = await connect(member, "ann");
   expect(response.headers.location).toBe("/account?problem=otherAccount#google");
   const page = await member.get("/account?problem=otherAccount");
@@ -66,7 +66,7 @@ test("after a logout, or in somebody else's session, the callback from Google co
   await insertUser(site, {}, "other");
   for (const other of [undefined, await site.logIn(existingUser)]) {
     const path = await chooseAccount("bob", await startConnection(member));
-    const browser = site.person();
+    const browser = site.openBrowser();
     browser.cookies.set("lectern_oidc", member.cookies.get("lectern_oidc")!);
     if (other) browser.cookies.set("lectern_session", other.cookies.get("lectern_session")!);
     expect((await browser.get(path)).headers.location).toBe("/account?problem=expired#google");
@@ -86,8 +86,8 @@ test("Google is disconnected while a password is left, and twice is harmless", a
   await connect(member, "bob");
   const [identity] = await identitiesOf(site);
   const form = { issuer: identity!.issuer, subject: identity!.subject };
-  for (let twice = 0; twice < 2; twice++) {
-    const response = await sendAccount(member, "disconnect-google", form);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const response = await submitAccountForm(member, "disconnect-google", form);
     expect(await alertsAfter(member, response)).toEqual(["Google does not open this account any more."]);
   }
   expect(await identitiesOf(site)).toEqual([]);
@@ -98,17 +98,17 @@ test("a member can disconnect neither the only way to log in nor somebody else's
   site,
   member,
 }) => {
-  const owner = site.person();
-  await signIn(owner, "bob");
+  const googleMember = site.openBrowser();
+  await signIn(googleMember, "bob");
   const [identity] = await identitiesOf(site);
   const form = { issuer: identity!.issuer, subject: identity!.subject };
-  const response = await sendAccount(owner, "disconnect-google", form);
+  const response = await submitAccountForm(googleMember, "disconnect-google", form);
   expect([response.status, textOf(response.text)]).toEqual([
     422,
     expect.stringContaining("Google is the only way to log in to this account. Set a password first."),
   ]);
   // A member cannot disconnect the Google account of somebody else.
-  await sendAccount(member, "disconnect-google", form);
+  await submitAccountForm(member, "disconnect-google", form);
   expect(await identitiesOf(site)).toHaveLength(1);
 });
 
@@ -116,21 +116,23 @@ test("of two Google accounts that are disconnected at once, one stays", async ({
   for (const account of ["bob", "ann"]) await connect(member, account);
   await site.db.deleteFrom("passwords").execute();
   const forms = (await identitiesOf(site)).map(({ issuer, subject }) => ({ issuer, subject }));
-  const responses = await Promise.all(forms.map((form) => sendAccount(member, "disconnect-google", form)));
+  const responses = await Promise.all(
+    forms.map((form) => submitAccountForm(member, "disconnect-google", form)),
+  );
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
   expect(await identitiesOf(site)).toHaveLength(1);
 });
 
 /** Follows "Connect Google" to the provider, chooses an account there; "" cancels. Returns the site's last response. */
-async function connect(browser: Person, account: string) {
+async function connect(browser: Browser, account: string) {
   return browser.get(await chooseAccount(account, await startConnection(browser)));
 }
 
-async function startConnection(browser: Person): Promise<URL> {
+async function startConnection(browser: Browser): Promise<URL> {
   return new URL((await browser.get("/account/google")).headers.location!);
 }
 
-async function googleSection(browser: Person): Promise<string> {
+async function googleSection(browser: Browser): Promise<string> {
   const { text } = await browser.get("/account");
   return elementsOf(text, "section", { id: "google" })[0]!.text;
 }

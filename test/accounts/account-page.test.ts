@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
-import { sendAccount, sendProfile } from "../support/account.ts";
+import { submitAccountForm, submitProfile } from "../support/account.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, openSite } from "../support/site.ts";
@@ -44,7 +44,7 @@ test("signed out, /account shows the login with its reason, and no act does anyt
   const main = mainOf((await site.get("/account")).text);
   expect(textOf(main)).toContain("Login Log in to see your account.");
   for (const intent of intents) {
-    const response = await sendAccount(site.person(), intent, { password: "sesame", name: "Eve" });
+    const response = await submitAccountForm(site.openBrowser(), intent, { password: "sesame", name: "Eve" });
     expect([response.status, response.headers.location], intent).toEqual([303, "/login"]);
   }
   expect((await site.get("/account/google")).headers.location).toBe("/account");
@@ -58,9 +58,9 @@ test("a form from another site, with an unknown intent, or far too large changes
   const foreign = await member.post("/account", { intent: "profile" }, { origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
   for (const intent of ["", "nonsense", "constructor"])
-    expect((await sendAccount(member, intent)).status, intent).toBe(400);
-  expect((await sendProfile(member, { bio: "x".repeat(9000) })).status).toBe(413);
-  expect((await sendAccount(member, "profile", { name: "" })).status).toBe(422);
+    expect((await submitAccountForm(member, intent)).status, intent).toBe(400);
+  expect((await submitProfile(member, { bio: "x".repeat(9000) })).status).toBe(413);
+  expect((await submitAccountForm(member, "profile", { name: "" })).status).toBe(422);
   expect(await site.db.selectFrom("users").selectAll().execute()).toEqual(before);
 });
 

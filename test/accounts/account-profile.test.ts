@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { alertsAfter, errorAt, sendProfile, valueAt } from "../support/account.ts";
+import { alertsAfter, errorAt, submitProfile, valueAt } from "../support/account.ts";
 import { mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
@@ -19,7 +19,7 @@ test("a member gives a name, a handle, a bio and links, and finds them on the pa
     bio: "I grind beans.\r\nThen I wait.",
     links: "https://beans.example/bob\r\n\r\nbob.example",
   };
-  const response = await sendProfile(member, fields);
+  const response = await submitProfile(member, fields);
   expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual(["Saved."]);
   const page = await member.get("/account");
@@ -29,9 +29,9 @@ test("a member gives a name, a handle, a bio and links, and finds them on the pa
     "I grind beans.\nThen I wait.",
     "https://beans.example/bob\nhttps://bob.example",
   ]);
-  await sendProfile(member, fields);
+  await submitProfile(member, fields);
   expect(await storedProfile(site, bob.id)).toMatchObject({ name: "Bob Barista", handle: "bob-barista" });
-  await sendProfile(member, {});
+  await submitProfile(member, {});
   expect(await storedProfile(site, bob.id)).toEqual({ name: null, handle: null, bio: "", links: "[]" });
 });
 
@@ -64,7 +64,7 @@ test("what is wrong is said beside its field, all fields stay, and nothing is sa
     ["links", "a.example\nb.example\nc.example\nd.example\ne.example", "There may be 4 links at most."],
     ["links", `https://bob.example/${"x".repeat(200)}`, "A link may have 200 characters at most."],
   ] as const) {
-    const response = await sendProfile(member, { name, [field]: text });
+    const response = await submitProfile(member, { name, [field]: text });
     expect([text, response.status, errorAt(response, `profile-${field}`)]).toEqual([text, 422, error]);
     expect(valueAt(response, `profile-${field}`), text).toBe(text.replace("\u0007", "\uFFFD"));
     if (field !== "name") expect(valueAt(response, "profile-name")).toBe(name);
@@ -78,14 +78,14 @@ test("a handle belongs to one member at a time, and a changed one is free again"
 }) => {
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
-  await sendProfile(member, { handle: "baker" });
-  const refusal = await sendProfile(other, { name: ann.name, handle: "Baker" });
+  await submitProfile(member, { handle: "baker" });
+  const refusal = await submitProfile(other, { name: ann.name, handle: "Baker" });
   expect([refusal.status, errorAt(refusal, "profile-handle")]).toEqual([
     422,
     "That handle is taken. Please choose another one.",
   ]);
-  await sendProfile(member, { handle: "barista" });
-  expect((await sendProfile(other, { handle: "baker" })).status).toBe(303);
+  await submitProfile(member, { handle: "barista" });
+  expect((await submitProfile(other, { handle: "baker" })).status).toBe(303);
   expect(await storedProfile(site, ann.id)).toMatchObject({ handle: "baker" });
 });
 
@@ -95,7 +95,7 @@ test("of two members who choose a handle at once, one gets it, and the other is 
 }) => {
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
-  const responses = await Promise.all([member, other].map((one) => sendProfile(one, { handle: "baker" })));
+  const responses = await Promise.all([member, other].map((one) => submitProfile(one, { handle: "baker" })));
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
   const rows = await site.db.selectFrom("users").select("id").where("handle", "=", "baker").execute();
   expect(rows).toHaveLength(1);
@@ -106,15 +106,15 @@ test("nobody takes over the address of another member by choosing the id as a ha
   member,
 }) => {
   await addUser(site.db, ann);
-  const response = await sendProfile(member, { handle: ann.id });
+  const response = await submitProfile(member, { handle: ann.id });
   expect(errorAt(response, "profile-handle")).toBe("That handle is taken. Please choose another one.");
 });
 
 test("a member changes the profile twenty times an hour at most, and what was typed stays", async ({
   member,
 }) => {
-  for (let index = 0; index < 20; index++) await sendProfile(member, { name: `Bob ${index}` });
-  const response = await sendProfile(member, { name: "Bob" });
+  for (let index = 0; index < 20; index++) await submitProfile(member, { name: `Bob ${index}` });
+  const response = await submitProfile(member, { name: "Bob" });
   expect([response.status, response.headers["retry-after"]]).toEqual([429, expect.any(String)]);
   expect(valueAt(response, "profile-name")).toBe("Bob");
   expect(textOf(mainOf(response.text))).toContain("Too many attempts.");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
-import { alertsAfter, sendAccount } from "../support/account.ts";
-import type { Person } from "../support/browser.ts";
+import { alertsAfter, submitAccountForm } from "../support/account.ts";
+import type { Browser } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
 import { elementsOf, mainOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
@@ -14,7 +14,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const test = base.extend("ann", async ({ site }) => {
   await addUser(site.db, ann);
   await setPassword(site.db, ann.id, "sesame");
-  const computer = site.person();
+  const computer = site.openBrowser();
   await computer.post("/login", { email: ann.email, password: "sesame" }, { "user-agent": firefox });
   return { computer, phone: await site.logIn(ann) };
 });
@@ -33,9 +33,9 @@ test("each session is shown with its device, its start and its last use, this de
 });
 
 test("a member ends one session, and twice is harmless", async ({ ann: { computer, phone } }) => {
-  const [id] = await endableIds(computer);
-  for (let twice = 0; twice < 2; twice++) {
-    const response = await sendAccount(computer, "end-session", { session: id! });
+  const [id] = await otherSessionIds(computer);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const response = await submitAccountForm(computer, "end-session", { session: id! });
     expect(await alertsAfter(computer, response)).toEqual(["The session was ended."]);
   }
   expect(await Promise.all([computer, phone].map(isSignedIn))).toEqual([true, false]);
@@ -44,8 +44,8 @@ test("a member ends one session, and twice is harmless", async ({ ann: { compute
 
 test("a member ends all other sessions at once", async ({ site, ann: { computer, phone } }) => {
   const tablet = await site.logIn(ann);
-  for (let twice = 0; twice < 2; twice++) {
-    const response = await sendAccount(computer, "end-other-sessions");
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const response = await submitAccountForm(computer, "end-other-sessions");
     expect(await alertsAfter(computer, response)).toEqual(["All other sessions were ended."]);
   }
   expect(await Promise.all([computer, phone, tablet].map(isSignedIn))).toEqual([true, false, false]);
@@ -57,12 +57,12 @@ test("nobody ends the session of somebody else, and no pattern ends several", as
 }) => {
   await addUser(site.db, bob);
   const stranger = await site.logIn(bob);
-  const [id] = await endableIds(computer);
+  const [id] = await otherSessionIds(computer);
   for (const session of [id!, "%", "________________", "", "x".repeat(16), "\0"]) {
-    expect((await sendAccount(stranger, "end-session", { session })).status).toBe(303);
-    if (session !== id) await sendAccount(computer, "end-session", { session });
+    expect((await submitAccountForm(stranger, "end-session", { session })).status).toBe(303);
+    if (session !== id) await submitAccountForm(computer, "end-session", { session });
   }
-  await sendAccount(stranger, "end-other-sessions");
+  await submitAccountForm(stranger, "end-other-sessions");
   expect(await Promise.all([computer, phone, stranger].map(isSignedIn))).toEqual([true, true, true]);
 });
 
@@ -79,24 +79,25 @@ test("the page holds neither a session's token nor its whole hash, and no ended 
 });
 
 /** Sets the last use of the session on this device to so many days ago; null: on an unknown device. */
-async function setLastUse({ db }: TestSite, device: string | null, days: number) {
+async function setLastUse({ db }: TestSite, device: string | null, daysAgo: number) {
   await db
     .updateTable("sessions")
-    .set({ expires_at: Date.now() + (30 - days) * dayMs })
+    .set({ expires_at: Date.now() + (30 - daysAgo) * dayMs })
     .where("device", device === null ? "is" : "=", device)
     .execute();
 }
 
-async function sectionOf(browser: Person) {
-  return elementsOf(mainOf((await browser.get("/account")).text), "section", { id: "sessions" })[0]!.inner;
+async function sessionsSectionOf(browser: Browser) {
+  return elementsOf(mainOf((await browser.get("/account")).text), "section", { id: "sessions" })[0]!
+    .innerHtml;
 }
 
-async function sessionsOf(browser: Person): Promise<string[]> {
-  return elementsOf(await sectionOf(browser), "li").map((item) => item.text);
+async function sessionsOf(browser: Browser): Promise<string[]> {
+  return elementsOf(await sessionsSectionOf(browser), "li").map((item) => item.text);
 }
 
-async function endableIds(browser: Person): Promise<string[]> {
-  return elementsOf(await sectionOf(browser), "input", { name: "session" }).map(
+async function otherSessionIds(browser: Browser): Promise<string[]> {
+  return elementsOf(await sessionsSectionOf(browser), "input", { name: "session" }).map(
     (field) => field.attributes.value!,
   );
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { alertOf } from "../support/editor.ts";
-import { attributes, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, mainOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const inUseMessage = "This email is already in use. Try logging in instead.";
@@ -15,7 +15,7 @@ test("signing up logs in; a password is six or more characters of any kind", asy
     ["dan@example.com", "🌍🌎🌏🌍🌎🌏"],
     ["eve@example.com", "x".repeat(256)],
   ] as const) {
-    const browser = site.person();
+    const browser = site.openBrowser();
     const response = await signUp(browser, email, password);
     expect([response.status, response.headers.location]).toEqual([303, "/"]);
     expect((await browser.get("/")).text).toContain("Logout");
@@ -26,7 +26,7 @@ test("signing up logs in; a password is six or more characters of any kind", asy
 test("each mistake has the specified message, and the form still shows the e-mail, but never the password", async ({
   site,
 }) => {
-  await signUp(site.person(), "cara@example.com", "sesame");
+  await signUp(site.openBrowser(), "cara@example.com", "sesame");
   for (const [email, password, message] of [
     ["cara@example.com", "geheim77", inUseMessage],
     ["  CARA@Example.COM ", "geheim77", inUseMessage],
@@ -47,10 +47,10 @@ test("each mistake has the specified message, and the form still shows the e-mai
     ["dan@example.com", "geheim77\0", otherMessage],
     ["dan@example.com", "geheim77\ufffe", otherMessage],
   ] as const) {
-    const browser = site.person();
+    const browser = site.openBrowser();
     const response = await signUp(browser, email, password);
     expect([email, response.status, alertOf(response)]).toEqual([email, 422, message]);
-    expect(attributes(mainOf(response.text), "value")).toEqual([email.replace("\0", "\uFFFD")]);
+    expect(attributeValues(mainOf(response.text), "value")).toEqual([email.replace("\0", "\uFFFD")]);
     if (password) expect(response.text).not.toContain(password);
     expect([...browser.cookies]).toEqual([]);
   }
@@ -61,13 +61,15 @@ test("a file in place of an e-mail or a password is refused", async ({ site }) =
   const form = new FormData();
   for (const name of ["email", "password"]) form.set(name, new Blob(["ann@example.com"]), "a.txt");
   for (const path of ["/signup", "/login"]) {
-    const { status, text } = await site.person().postFiles(path, form);
+    const { status, text } = await site.openBrowser().postFiles(path, form);
     expect([status, text.includes("[object")], path).toEqual([422, false]);
   }
 });
 
 test("a script gets the message as data, without the password", async ({ site }) => {
-  const response = await site.person().post("/signup.data", { email: "dan@example.com", password: "geh77" });
+  const response = await site
+    .openBrowser()
+    .post("/signup.data", { email: "dan@example.com", password: "geh77" });
   expect(response.status).toBe(422);
   expect(response.text).toContain(weakMessage);
   expect(response.text).toContain("dan@example.com");
@@ -76,10 +78,10 @@ test("a script gets the message as data, without the password", async ({ site })
 
 test("the field with the mistake is marked as invalid, and the message describes it", async ({ site }) => {
   const invalidFields = async (email: string, password: string) => {
-    const { text } = await signUp(site.person(), email, password);
+    const { text } = await signUp(site.openBrowser(), email, password);
     expect(text).toContain('id="problem"');
     const invalidInput = /<input(?=[^>]* aria-invalid="true")(?=[^>]* aria-describedby="problem")[^>]*>/g;
-    return [...text.matchAll(invalidInput)].flatMap(([input]) => attributes(input, "name"));
+    return [...text.matchAll(invalidInput)].flatMap(([input]) => attributeValues(input, "name"));
   };
   expect(await invalidFields("cara", "sesame")).toEqual(["email"]);
   expect(await invalidFields("cara@example.com", "short")).toEqual(["password"]);
@@ -87,7 +89,7 @@ test("the field with the mistake is marked as invalid, and the message describes
 
 test("of several sign-ups with one e-mail at the same moment, one makes the account", async ({ site }) => {
   const emails = ["cara@example.com", "Cara@example.com", "CARA@EXAMPLE.COM", "cara@example.com"];
-  const responses = await Promise.all(emails.map((email) => signUp(site.person(), email, "sesame")));
+  const responses = await Promise.all(emails.map((email) => signUp(site.openBrowser(), email, "sesame")));
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 422, 422, 422]);
   for (const response of responses) if (response.status === 422) expect(alertOf(response)).toBe(inUseMessage);
   expect(await site.db.selectFrom("users").select("id").execute()).toHaveLength(1);
@@ -97,7 +99,7 @@ test("of several sign-ups with one e-mail at the same moment, one makes the acco
 test("the database contains no password and no token, and the log no password, token or e-mail", async ({
   site,
 }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await signUp(browser, "cara@example.com", "geheim77");
   await browser.post("/logout", {});
   await browser.act("/blog/s3/like", { on: "yes" });
@@ -121,7 +123,7 @@ test("the database contains no password and no token, and the log no password, t
     expect(log).not.toContain(secret);
 });
 
-function signUp(browser: Person, email: string, password: string) {
+function signUp(browser: Browser, email: string, password: string) {
   return browser.post("/signup", { email, password });
 }
 

@@ -7,14 +7,14 @@ import { setMarks } from "../../app/models/learning/marks.server.ts";
 import { savePlaces } from "../../app/models/learning/places.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
-import { publishPost, storePicture } from "../support/member-posts.ts";
+import { publishPost, storeTestImage } from "../support/member-posts.ts";
 import { ann, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
 
 async function signUp(site: TestSite) {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", cara);
   return { browser, user: (await findUser(site.db, cara.email))! };
 }
@@ -25,7 +25,10 @@ test("the archive has the account, the posts with their images, bookmarks, follo
   const { browser, user } = await signUp(site);
   await publish(site.db, bread);
   await publish(site.db, cafe);
-  const [cover, drawing] = [await storePicture(site, user.id), await storePicture(site, user.id, "oats.png")];
+  const [cover, drawing] = [
+    await storeTestImage(site, user.id),
+    await storeTestImage(site, user.id, "oats.png"),
+  ];
   const content = `Mix, then wait.\n\n![oats](/images/${drawing}-960.webp)`;
   const published = await publishPost(site, user, cover, 'Rye: a "dark" loaf', content);
   const removed = await publishPost(site, user, cover, "Burnt");
@@ -118,7 +121,7 @@ test("one archive is made at a time, and ten in an hour", async ({ site }) => {
 test("a client that hangs up ends its archive, so that the next one can begin", async ({ site }) => {
   const { browser, user } = await signUp(site);
   for (let number = 0; number < 40; number++) {
-    const cover = await storePicture(site, user.id);
+    const cover = await storeTestImage(site, user.id);
     await publishPost(site, user, cover, `Loaf ${number}`);
   }
   const abort = new AbortController();
@@ -133,7 +136,7 @@ test("a client that hangs up ends its archive, so that the next one can begin", 
 });
 
 test("signed out, there is no archive, and its address leads to the account", async ({ site }) => {
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   expect((await visitor.post("/account/data", {})).headers.location).toBe("/login");
   expect((await visitor.get("/account/data")).headers.location).toBe("/account");
 });

@@ -99,7 +99,7 @@ test("the badge is beside the company's name and no other, on cards and on artic
 }) => {
   await publishWithEditor(site, await logInAs(ann, "author"));
   const cards = elementsOf(mainOf((await site.get("/")).text), "article");
-  expect(cards.slice(0, 2).map(({ inner }) => badgesOf(inner).length)).toEqual([0, 1]);
+  expect(cards.slice(0, 2).map(({ innerHtml: inner }) => badgesOf(inner).length)).toEqual([0, 1]);
   expect(badgesOf(mainOf((await site.get("/blog/s1")).text))).toHaveLength(2);
 });
 
@@ -119,7 +119,7 @@ test("a member whose name became the company's when COMPANY_NAME changed cannot 
 test("an invited editor may write for the company at once", async ({ site }) => {
   await addUser(site.db, ann);
   const path = await invite(site.db, { role: "editor", email: "" });
-  const browser = site.person();
+  const browser = site.openBrowser();
   const form = {
     email: "ed@example.com",
     password: "sesame",
@@ -127,7 +127,7 @@ test("an invited editor may write for the company at once", async ({ site }) => 
   };
   await browser.post("/signup", form);
   const select = elementOf((await browser.get("/write")).text, "select", { name: "as" })!;
-  expect(elementsOf(select.inner, "option").map(({ text }) => text)).toEqual(["Me", "Lectern Academy"]);
+  expect(elementsOf(select.innerHtml, "option").map(({ text }) => text)).toEqual(["Me", "Lectern Academy"]);
   await publishWithEditor(site, browser, { as: "company" });
 });
 

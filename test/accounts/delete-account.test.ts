@@ -5,10 +5,10 @@ import { setFollow } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import { deleteAccount, finishDeletion } from "../../app/models/own-account/delete-account.server.ts";
 import { removeAuthor } from "../../app/models/remove-author.server.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
 import { jobRows, test } from "../support/jobs.ts";
-import { publishPost, storePicture } from "../support/member-posts.ts";
+import { publishPost, storeTestImage } from "../support/member-posts.ts";
 import { elementsOf, textOf } from "../support/page.ts";
 import { addUser, ann, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite } from "../support/site.ts";
@@ -19,17 +19,17 @@ const form = { email: cara.email, password: cara.password, posts: "keep" };
 async function signUp(site: TestSite, account = cara) {
   // The first account would be the owner's.
   await addUser(site.db, ann);
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", account);
   return { browser, user: (await findUser(site.db, account.email))! };
 }
 
 /** Somebody with two posts, a follower, likes, bookmarks and follows. */
-async function openAccount(site: TestSite) {
+async function signUpWithPosts(site: TestSite) {
   const { browser, user } = await signUp(site);
   await publish(site.db, bread);
   await publish(site.db, cafe);
-  const cover = await storePicture(site, user.id);
+  const cover = await storeTestImage(site, user.id);
   const ids: string[] = [];
   for (const title of ["Rye", "Oats"]) {
     const result = await publishPost(site, user, cover, title);
@@ -46,7 +46,7 @@ async function openAccount(site: TestSite) {
   return { browser, user, actor, cover, ids: ids as [string, string] };
 }
 
-async function finishJobs(site: TestSite, userId: string) {
+async function runDeletion(site: TestSite, userId: string) {
   await finishDeletion(site.db, userId, new AbortController().signal);
 }
 
@@ -79,7 +79,7 @@ const likesOf = async (site: TestSite, id: string) =>
   (await site.db.selectFrom("blogs").select("likes").where("id", "=", id).executeTakeFirstOrThrow()).likes;
 
 test("the page says what will be deleted, and works without JavaScript", async ({ site }) => {
-  const { browser } = await openAccount(site);
+  const { browser } = await signUpWithPosts(site);
   const page = await browser.get("/account/delete");
   expect(textOf(page.text)).toContain("2 likes, 1 saved blog, 2 follows");
   expect(textOf(page.text)).toContain("Your 2 posts");
@@ -93,7 +93,7 @@ test("the page says what will be deleted, and works without JavaScript", async (
 test("posts that stay have no name, address or follow button, on pages, cards and feeds", async ({
   site,
 }) => {
-  const { browser, user, ids } = await openAccount(site);
+  const { browser, user, ids } = await signUpWithPosts(site);
   await site.db.updateTable("users").set({ name: "Cara Cole" }).where("id", "=", user.id).execute();
   for (const path of ["/", `/blog/${ids[0]}`, "/feed.xml"]) await site.get(path);
   await browser.post("/account/delete", form);
@@ -106,7 +106,7 @@ test("posts that stay have no name, address or follow button, on pages, cards an
   const page = await site.get(`/blog/${ids[0]}`);
   expect(textOf(page.text)).toContain("Former member");
   expect(elementsOf(page.text, "form", { action: "/follow/company" })).toEqual([]);
-  await finishJobs(site, user.id);
+  await runDeletion(site, user.id);
   expect(await tablesWith(site, cara.email, "Cara Cole")).toEqual([]);
   // The images of posts that stay keep the id of their deleted user.
   expect(await tablesWith(site, user.id)).toEqual(["images"]);
@@ -115,12 +115,12 @@ test("posts that stay have no name, address or follow button, on pages, cards an
 test("posts that are removed are gone at once; then their texts are deleted and their images released", async ({
   site,
 }) => {
-  const { browser, user, ids, cover } = await openAccount(site);
+  const { browser, user, ids, cover } = await signUpWithPosts(site);
   await site.get(`/blog/${ids[0]}`);
   await browser.post("/account/delete", { ...form, posts: "remove" });
   expect((await site.get(`/blog/${ids[0]}`)).status).toBe(404);
   expect((await site.get("/")).text).not.toContain("Rye");
-  await finishJobs(site, user.id);
+  await runDeletion(site, user.id);
   const texts = await site.db
     .selectFrom("blog_texts")
     .select("blog_id")
@@ -134,15 +134,15 @@ test("posts that are removed are gone at once; then their texts are deleted and 
     .execute();
   expect(image).toEqual([{ state: "released", uses: 0 }]);
   expect((await site.get("/search?q=rye")).text).not.toContain(ids[0]);
-  await finishJobs(site, user.id);
+  await runDeletion(site, user.id);
 });
 
 test("likes are taken back exactly, and followers and follows go", async ({ site }) => {
-  const { browser, user, actor } = await openAccount(site);
+  const { browser, user, actor } = await signUpWithPosts(site);
   expect([await likesOf(site, bread.id), await likesOf(site, "s1")]).toEqual([2, 1]);
   await browser.post("/account/delete", form);
-  await finishJobs(site, user.id);
-  await finishJobs(site, user.id);
+  await runDeletion(site, user.id);
+  await runDeletion(site, user.id);
   expect([await likesOf(site, bread.id), await likesOf(site, "s1")]).toEqual([1, 0]);
   const likes = await site.db.selectFrom("likes").select("blog_id").where("actor", "=", actor).execute();
   expect(likes).toEqual([]);
@@ -150,7 +150,7 @@ test("likes are taken back exactly, and followers and follows go", async ({ site
 });
 
 test("the job runs by itself, and once more a minute later", async ({ site, runJobs }) => {
-  const { browser, user } = await openAccount(site);
+  const { browser, user } = await signUpWithPosts(site);
   await browser.post("/account/delete", form);
   await runJobs();
   await expect.poll(() => likesOf(site, "s1"), { timeout: 10_000 }).toBe(0);
@@ -160,7 +160,7 @@ test("the job runs by itself, and once more a minute later", async ({ site, runJ
 });
 
 test("a job that is ended in the middle continues where it was", async ({ site }) => {
-  const { browser, user, actor, ids } = await openAccount(site);
+  const { browser, user, actor, ids } = await signUpWithPosts(site);
   await browser.post("/account/delete", { ...form, posts: "remove" });
   for (let steps = 0; ; steps++) {
     // Ends before the step with this number.
@@ -184,7 +184,7 @@ function stopAfter(steps: number) {
 }
 
 test("when the transaction fails, nothing has changed", async ({ site }) => {
-  const { browser, user, ids } = await openAccount(site);
+  const { browser, user, ids } = await signUpWithPosts(site);
   await expect(
     site.db.transaction().execute(async (db) => {
       await removeAuthor(db, user.id, "remove");
@@ -199,9 +199,9 @@ test("a post that is published while its account is deleted never shows a name",
   for (let round = 0; round < 6; round++) {
     const account = { email: `racer${round}@example.com`, password: "sesame" };
     const { user } = await signUp(site, account);
-    const cover = await storePicture(site, user.id);
-    const results = Array.from({ length: 4 }, (_, at) =>
-      publishPost(site, user, cover, `Race ${round} ${at}`),
+    const cover = await storeTestImage(site, user.id);
+    const results = Array.from({ length: 4 }, (_, index) =>
+      publishPost(site, user, cover, `Race ${round} ${index}`),
     );
     const [, ...outcomes] = await Promise.all([
       deleteAccount(site.db, user.id, round % 2 ? "keep" : "remove"),
@@ -209,22 +209,22 @@ test("a post that is published while its account is deleted never shows a name",
     ]);
     for (const outcome of outcomes) if ("problem" in outcome) expect(outcome.problem).toBe("no-account");
     expect(await publishPost(site, user, cover, "Too late")).toEqual({ problem: "no-account" });
-    await finishJobs(site, user.id);
+    await runDeletion(site, user.id);
     expect((await tablesWith(site, account.email)).length).toBe(0);
     expect((await site.get("/")).text).not.toContain(account.email);
   }
 });
 
 test("deleting an account twice is harmless, at the same time or later", async ({ site }) => {
-  const { browser, user } = await openAccount(site);
-  const second: Person = await site.logIn(user);
+  const { browser, user } = await signUpWithPosts(site);
+  const second: Browser = await site.logIn(user);
   const responses = await Promise.all([
     browser.post("/account/delete", form),
     second.post("/account/delete", form),
   ]);
   for (const { status } of responses) expect([303, 422]).toContain(status);
   expect((await browser.post("/account/delete", form)).headers.location).toBe("/login");
-  await finishJobs(site, user.id);
+  await runDeletion(site, user.id);
   expect(await likesOf(site, bread.id)).toBe(1);
   expect(await deleteAccount(site.db, user.id, "keep")).toBe("deleted");
   expect(loggedErrors(site)).toEqual([]);
@@ -233,7 +233,7 @@ test("deleting an account twice is harmless, at the same time or later", async (
 test("deletion needs the typed e-mail and the right password; after a mistake the form keeps what was chosen", async ({
   site,
 }) => {
-  const { browser } = await openAccount(site);
+  const { browser } = await signUpWithPosts(site);
   for (const [change, error] of [
     [{ email: "other@example.com" }, "Type the email of your account to go on."],
     [{ password: "" }, "Enter your current password."],
@@ -250,7 +250,7 @@ test("deletion needs the typed e-mail and the right password; after a mistake th
 });
 
 test("somebody without a password needs none", async ({ site }) => {
-  const { browser } = await openAccount(site);
+  const { browser } = await signUpWithPosts(site);
   await site.db.deleteFrom("passwords").execute();
   expect((await browser.get("/account/delete")).text).not.toContain("Current password");
   expect((await browser.post("/account/delete", { email: cara.email })).status).toBe(303);
@@ -276,13 +276,13 @@ test("the only owner stays while there are other people; of two owners who leave
 });
 
 test("signed out, the page asks for a login, and the form does nothing", async ({ site }) => {
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   expect((await visitor.get("/account/delete")).text).toContain("Log in to see your account.");
   expect((await visitor.post("/account/delete", form)).headers.location).toBe("/login");
 });
 
 test("an account with thousands of posts and likes is deleted in one short transaction", async ({ site }) => {
-  const { browser, user, actor } = await openAccount(site);
+  const { browser, user, actor } = await signUpWithPosts(site);
   const texts = { kind: "post" as const, title: "Many", description: "", excerpt: "", reading_minutes: 1 };
   const at = "2026-01-01T00:00:00.000Z";
   const rows = Array.from({ length: 300 }, (_, n) => ({
@@ -304,7 +304,7 @@ test("an account with thousands of posts and likes is deleted in one short trans
     .execute();
   await browser.post("/account/delete", { ...form, posts: "remove" });
   expect((await site.get("/")).text).not.toContain("Many");
-  await finishJobs(site, user.id);
+  await runDeletion(site, user.id);
   expect(await likesOf(site, rows[7]!.id)).toBe(0);
   expect(await tablesWith(site, actor, cara.email)).toEqual([]);
 });

@@ -10,26 +10,28 @@ const cara = { email: "cara@example.com", password: "sesame" };
 test("the first account that signs up from the machine itself owns the site, and the next ones do not", async ({
   site,
 }) => {
-  await site.person().post("/signup", cara);
-  await site.person().post("/signup", { ...cara, email: "dan@example.com" });
+  await site.openBrowser().post("/signup", cara);
+  await site.openBrowser().post("/signup", { ...cara, email: "dan@example.com" });
   expect(await rolesOf(site)).toEqual(["owner", "author"]);
 });
 
 test("of several first sign-ups at the same moment, one makes an owner", async ({ site }) => {
   const emails = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
   const responses = await Promise.all(
-    emails.map((email) => site.person().post("/signup", { email, password: "sesame" })),
+    emails.map((email) => site.openBrowser().post("/signup", { email, password: "sesame" })),
   );
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
   expect((await rolesOf(site)).sort()).toEqual(["author", "author", "author", "owner"]);
 });
 
 test("a first sign-up through a proxy, or on a public site, makes no owner", async ({ site, database }) => {
-  await site.person().post("/signup", cara, { "x-forwarded-for": "127.0.0.1" });
+  await site.openBrowser().post("/signup", cara, { "x-forwarded-for": "127.0.0.1" });
   expect(await rolesOf(site)).toEqual(["author"]);
   await site.db.deleteFrom("users").execute();
   const publicSite = await openSite(database, { PUBLIC_URL: "https://blog.example" });
-  await publicSite.person().post("/signup", cara, { host: "blog.example", origin: "https://blog.example" });
+  await publicSite
+    .openBrowser()
+    .post("/signup", cara, { host: "blog.example", origin: "https://blog.example" });
   await publicSite.close();
   expect(await rolesOf(site)).toEqual(["author"]);
 });

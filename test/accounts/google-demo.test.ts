@@ -1,21 +1,21 @@
 import { expect } from "vitest";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { chooseAccount, insertUser, isSignedIn, signIn, startSignIn, usersOf } from "../support/google.ts";
-import { attributes, elementOf, elementsOf } from "../support/page.ts";
+import { attributeValues, elementOf, elementsOf } from "../support/page.ts";
 import { openSite, test } from "../support/site.ts";
 
-const publicSite = { PUBLIC_URL: "https://blog.example.com" };
+const publicSettings = { PUBLIC_URL: "https://blog.example.com" };
 
 test("without settings, on a local machine, Google sign-in offers only demo accounts", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const authorization = await startSignIn(browser);
-  const demo = person(authorization.origin);
+  const demo = openBrowser(authorization.origin);
   const accountsPage = (await demo.get(authorization.pathname + authorization.search)).headers.location!;
   const { text, headers } = await demo.get(accountsPage);
   expect(elementOf(text, "h1")!.text).toBe("Choose a demo account");
   expect(elementsOf(text, "a")).toEqual([]);
-  expect(attributes(text, "value")).toEqual(["ann", "bob", "chidi", "dana", ""]);
-  for (const picture of attributes(text, "src"))
+  expect(attributeValues(text, "value")).toEqual(["ann", "bob", "chidi", "dana", ""]);
+  for (const picture of attributeValues(text, "src"))
     expect((await site.get(new URL(picture).pathname)).status, picture).toBe(200);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
@@ -24,12 +24,12 @@ test("a demo account signs in, and is the same user after a restart of the serve
   database,
   site,
 }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   expect((await signIn(browser, "ann")).headers.location).toBe("/");
   expect(await isSignedIn(browser)).toBe(true);
   const restarted = await openSite(database);
   try {
-    await signIn(restarted.person(), "ann");
+    await signIn(restarted.openBrowser(), "ann");
     expect(await usersOf(restarted)).toMatchObject([{ name: "Ann Lee", image: "/demo/ann.svg" }]);
   } finally {
     await restarted.close();
@@ -37,17 +37,17 @@ test("a demo account signs in, and is the same user after a restart of the serve
 });
 
 test("after one demo account, the same browser may choose another", async ({ site }) => {
-  const authorization = await startSignIn(site.person());
-  const demo = person(authorization.origin);
+  const authorization = await startSignIn(site.openBrowser());
+  const demo = openBrowser(authorization.origin);
   await chooseAccount("ann", authorization, demo);
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.get(await chooseAccount("bob", await startSignIn(browser), demo));
   expect(await usersOf(site)).toMatchObject([{ name: "Bob Okafor" }]);
 });
 
 test("a demo account never joins an existing user, and confirms no e-mail", async ({ site }) => {
   await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
-  const browser = site.person();
+  const browser = site.openBrowser();
   expect((await signIn(browser, "ann")).headers.location).toBe("/login?problem=taken");
   expect(await isSignedIn(browser)).toBe(false);
   await signIn(browser, "bob");
@@ -55,7 +55,7 @@ test("a demo account never joins an existing user, and confirms no e-mail", asyn
 });
 
 test("a public site without a Google client says that Google sign-in is not set up", async ({ database }) => {
-  const site = await openSite(database, publicSite);
+  const site = await openSite(database, publicSettings);
   expect((await site.get("/login/google")).headers.location).toBe("/login?problem=off");
   expect((await site.get("/login/google?popup=1")).text).toContain(
     "This site has not set up login with Google.",
@@ -64,10 +64,10 @@ test("a public site without a Google client says that Google sign-in is not set 
 });
 
 test("a demo account is refused by a site without the demo provider", async ({ database, site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
-  const withoutDemo = await openSite(database, publicSite);
-  const stranger = withoutDemo.person();
+  const withoutDemo = await openSite(database, publicSettings);
+  const stranger = withoutDemo.openBrowser();
   stranger.cookies.set("__Host-lectern_oidc", browser.cookies.get("lectern_oidc")!);
   expect((await stranger.get(callback)).headers.location).toBe("/login?problem=off");
   expect([...stranger.cookies.keys()]).toEqual([]);

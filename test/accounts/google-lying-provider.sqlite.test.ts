@@ -2,13 +2,13 @@
 import { expect } from "vitest";
 import { fetchBounded } from "../../app/openid/bounded-fetch.server.ts";
 import { expectRefusal, isSignedIn, startSignIn, usersOf } from "../support/google.ts";
-import { openLyingProvider } from "../support/servers/lying-provider.ts";
+import { openFaultyProvider } from "../support/servers/lying-provider.ts";
 import { test as base, loggedErrors, openSite, type TestSite } from "../support/site.ts";
 
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest requires a pattern, and there is nothing to destructure
   .extend("provider", async ({}, { onCleanup }) => {
-    const provider = await openLyingProvider();
+    const provider = await openFaultyProvider();
     onCleanup(provider.close);
     return provider;
   })
@@ -56,7 +56,7 @@ test("an endless discovery document is cut off, and read again when the provider
   provider,
 }) => {
   provider.endlessEndpoint = "discovery";
-  await expectRefusal(site, site.person(), await site.get("/login/google"), "failed");
+  await expectRefusal(site, site.openBrowser(), await site.get("/login/google"), "failed");
   expect(await provider.bytesSent.promise).toBeLessThan(16 * 1024 * 1024);
   provider.endlessEndpoint = undefined;
   expect((await returnWithCode(site, provider)).response.headers.location).toBe("/");
@@ -71,7 +71,7 @@ test("a timeout also ends a response that has begun", async ({ provider }) => {
 
 /** Starts a sign-in, and requests the callback with a code, as if the provider had redirected there. */
 async function returnWithCode(site: TestSite, provider: { nonce: string; issuer: string }) {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const authorization = (await startSignIn(browser)).searchParams;
   provider.nonce = authorization.get("nonce")!;
   const query = new URLSearchParams({ code: "c", state: authorization.get("state")!, iss: provider.issuer });

@@ -12,7 +12,7 @@ import {
 
 test("a user without a password and with a confirmed e-mail is joined at once", async ({ site }) => {
   await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
-  const browser = site.person();
+  const browser = site.openBrowser();
   expect((await signIn(browser, "ann")).headers.location).toBe("/");
   expect(await isSignedIn(browser)).toBe(true);
   expect(await usersOf(site)).toMatchObject([{ id: existingUser.id, name: "Ann Lee" }]);
@@ -22,7 +22,7 @@ test("an account whose e-mail was never confirmed is not joined with the Google 
   site,
 }) => {
   await insertUser(site, {});
-  expect((await signIn(site.person(), "ann")).headers.location).toBe("/login?problem=taken");
+  expect((await signIn(site.openBrowser(), "ann")).headers.location).toBe("/login?problem=taken");
   expect(await identitiesOf(site)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test("an e-mail that Google has not confirmed joins no account, with a password 
   for (const password of ["long ago", undefined]) {
     await site.db.deleteFrom("users").execute();
     await insertUser(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
-    const browser = site.person();
+    const browser = site.openBrowser();
     expect((await signIn(browser, "dana")).headers.location).toBe("/login?problem=unverified");
     expect(await isSignedIn(browser)).toBe(false);
     expect(await identitiesOf(site)).toEqual([]);
@@ -43,11 +43,11 @@ test("an e-mail that Google has not confirmed joins no account, with a password 
 test("a blocked user is refused, whether Google is joined already or only the e-mail is the same", async ({
   site,
 }) => {
-  await signIn(site.person(), "bob");
+  await signIn(site.openBrowser(), "bob");
   await site.db.updateTable("users").set({ blocked_at: "2026-01-02T00:00:00.000Z" }).execute();
   await insertUser(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
   for (const account of ["bob", "ann"]) {
-    const browser = site.person();
+    const browser = site.openBrowser();
     expect((await signIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
     expect([...browser.cookies.keys()]).toEqual([]);
   }
@@ -61,18 +61,18 @@ test("a new password from the operator removes identities without a confirmed e-
     ["bob", true],
   ] as const) {
     await site.db.deleteFrom("users").execute();
-    const stranger = site.person();
+    const stranger = site.openBrowser();
     await signIn(stranger, account);
     const [user] = await usersOf(site);
     await setPassword(site.db, user!.id, "the owner's own");
     expect(await isSignedIn(stranger)).toBe(false);
-    const secondBrowser = site.person();
+    const secondBrowser = site.openBrowser();
     const response = await signIn(secondBrowser, account);
     expect(response.headers.location).toBe(isVerified ? "/" : "/login?problem=unverified");
     expect(await isSignedIn(secondBrowser)).toBe(isVerified);
-    const owner = site.person();
-    await owner.post("/login", { email: user!.email, password: "the owner's own" });
-    expect(await isSignedIn(owner)).toBe(true);
+    const accountHolder = site.openBrowser();
+    await accountHolder.post("/login", { email: user!.email, password: "the owner's own" });
+    expect(await isSignedIn(accountHolder)).toBe(true);
   }
 });
 
@@ -80,9 +80,9 @@ test("an identity that was joined with the password stays when the operator sets
   site,
 }) => {
   await insertUser(site, {}, "long ago");
-  const browser = site.person();
+  const browser = site.openBrowser();
   await signIn(browser, "ann");
   await browser.post("/login", { email: existingUser.email, password: "long ago" });
   await setPassword(site.db, existingUser.id, "another one");
-  expect((await signIn(site.person(), "ann")).headers.location).toBe("/");
+  expect((await signIn(site.openBrowser(), "ann")).headers.location).toBe("/");
 });

@@ -14,7 +14,7 @@ import { openSite, test } from "../support/site.ts";
 test("an e-mail that is only in the userinfo response is read from there", async () => {
   const site = await openGoogleSite("userinfo");
   try {
-    await signIn(site.person(), "bob");
+    await signIn(site.openBrowser(), "bob");
     expect(await usersOf(site)).toMatchObject([{ email: "bob.okafor@demo.example", name: "Bob Okafor" }]);
   } finally {
     await site.close();
@@ -24,7 +24,7 @@ test("an e-mail that is only in the userinfo response is read from there", async
 test("a provider that goes down after the choice of an account leads to a clear message", async () => {
   const site = await openGoogleSite();
   try {
-    const browser = site.person();
+    const browser = site.openBrowser();
     const callback = await chooseAccount("ann", await startSignIn(browser));
     await site.stopProvider();
     await expectRefusal(site, browser, await browser.get(callback), "unreachable");
@@ -49,7 +49,7 @@ test("a provider that was down is used again when it is up", async ({ database }
     GOOGLE_CLIENT_SECRET: "b",
   });
   try {
-    await expectRefusal(site, site.person(), await site.get("/login/google"), "unreachable");
+    await expectRefusal(site, site.openBrowser(), await site.get("/login/google"), "unreachable");
     isUp = true;
     expect((await site.get("/login/google")).headers.location).toMatch(`${issuer}/auth?`);
   } finally {

@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { chooseAccount, expectRefusal, isSignedIn, signIn, startSignIn, test } from "../support/google.ts";
 
 test("a cancelled sign-in shows a message", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await expectRefusal(site, browser, await signIn(browser, ""), "cancelled");
   expect([...browser.cookies.keys()]).toEqual([]);
 });
@@ -10,7 +10,7 @@ test("a cancelled sign-in shows a message", async ({ site }) => {
 test("when the provider refuses for a reason of its own, its text is neither shown nor logged", async ({
   site,
 }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const state = (await startSignIn(browser)).searchParams.get("state");
   const query = new URLSearchParams({
     state: state!,
@@ -24,7 +24,7 @@ test("when the provider refuses for a reason of its own, its text is neither sho
 });
 
 test("a forged state is refused, and the sign-in in progress can still be finished", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
   const forgedCallback = callback.replace(/state=[^&]*/, "state=forged");
   await expectRefusal(site, browser, await browser.get(forgedCallback), "failed");
@@ -33,14 +33,14 @@ test("a forged state is refused, and the sign-in in progress can still be finish
 });
 
 test("an ID token with another nonce is refused", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const authorization = await startSignIn(browser);
   authorization.searchParams.set("nonce", "another");
   await expectRefusal(site, browser, await browser.get(await chooseAccount("ann", authorization)), "failed");
 });
 
 test("a code that another browser received is refused", async ({ site }) => {
-  const [browser, other] = [site.person(), site.person()];
+  const [browser, other] = [site.openBrowser(), site.openBrowser()];
   const state = (await startSignIn(browser)).searchParams.get("state")!;
   const callback = new URL(await chooseAccount("bob", await startSignIn(other)), site.url);
   callback.searchParams.set("state", state);
@@ -48,12 +48,12 @@ test("a code that another browser received is refused", async ({ site }) => {
 });
 
 test("a code works once, even in a browser that has kept its cookie", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
   expect((await browser.get(callback)).headers.location).toBe("/");
   expect((await browser.get(callback)).headers.location).toBe("/login?problem=expired");
-  const thief = site.person();
+  const thief = site.openBrowser();
   thief.cookies.set("lectern_oidc", oidc);
   expect((await thief.get(callback)).headers.location).toBe("/login?problem=failed");
   expect(await isSignedIn(thief)).toBe(false);
@@ -62,7 +62,7 @@ test("a code works once, even in a browser that has kept its cookie", async ({ s
 test("a callback without the cookie, with a changed one, or after ten minutes is refused as expired", async ({
   site,
 }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
   for (const cookie of ["", `A${oidc.slice(1)}`, oidc.slice(0, -1), "a.b"]) {

@@ -3,7 +3,7 @@ import { readSession } from "../../app/models/accounts/session.server.ts";
 import { chooseAccount, isSignedIn, signIn, startSignIn, test, usersOf } from "../support/google.ts";
 
 test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const response = await signIn(browser, "bob");
   expect([response.status, response.headers.location]).toEqual([303, "/"]);
   expect(await isSignedIn(browser)).toBe(true);
@@ -18,7 +18,7 @@ test("a new person is signed in as a new user, with the name and e-mail from Goo
 test("after a sign-in the browser has the session cookie alone, and the database only its hash", async ({
   site,
 }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await signIn(browser, "ann");
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
   const sessions = await site.db.selectFrom("sessions").select("token_hash").execute();
@@ -26,7 +26,7 @@ test("after a sign-in the browser has the session cookie alone, and the database
 });
 
 test("a second sign-in is the same user, with a new session", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await signIn(browser, "ann");
   const first = browser.cookies.get("lectern_session")!;
   browser.cookies.clear();
@@ -36,7 +36,7 @@ test("a second sign-in is the same user, with a new session", async ({ site }) =
 });
 
 test("a sign-in ends the previous session of the browser", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
   await signIn(browser, "bob");
@@ -48,7 +48,7 @@ test("a sign-in ends the previous session of the browser", async ({ site }) => {
 });
 
 test("the likes of a visitor become those of the user after signing in", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/blog/s1/like", { on: "yes" });
   await signIn(browser, "ann");
   const [user] = await usersOf(site);
@@ -58,7 +58,7 @@ test("the likes of a visitor become those of the user after signing in", async (
 });
 
 test("four sign-ins of one new person at the same moment make one user", async ({ site }) => {
-  const browsers = Array.from({ length: 4 }, () => site.person());
+  const browsers = Array.from({ length: 4 }, () => site.openBrowser());
   const callbacks = await Promise.all(
     browsers.map(async (browser) => chooseAccount("ann", await startSignIn(browser))),
   );
@@ -70,18 +70,18 @@ test("four sign-ins of one new person at the same moment make one user", async (
 test("a person whose e-mail Google has not confirmed gets an account, with the e-mail unconfirmed", async ({
   site,
 }) => {
-  await signIn(site.person(), "dana");
+  await signIn(site.openBrowser(), "dana");
   expect(await usersOf(site)).toMatchObject([{ email: "dana@demo.example", email_verified_at: null }]);
 });
 
 test("a person without a picture gets an account without one", async ({ site }) => {
-  await signIn(site.person(), "chidi");
+  await signIn(site.openBrowser(), "chidi");
   expect(await usersOf(site)).toMatchObject([{ name: "Chidi", image: null }]);
 });
 
 test("a sign-in leads back to the page where it began, but never to another site", async ({ site }) => {
   const signInFrom = async (path: string) =>
-    (await signIn(site.person(), "ann", `?${new URLSearchParams({ to: path })}`)).headers.location;
+    (await signIn(site.openBrowser(), "ann", `?${new URLSearchParams({ to: path })}`)).headers.location;
   expect(await signInFrom("/write?draft=1")).toBe("/write?draft=1");
   for (const path of [
     "//evil.example/write",
@@ -96,7 +96,7 @@ test("a sign-in leads back to the page where it began, but never to another site
 });
 
 test("a person who is signed in already is sent to the feed", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await signIn(browser, "ann");
   expect((await browser.get("/login/google")).headers.location).toBe("/");
 });

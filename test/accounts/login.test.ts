@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { normalizePassword } from "../../app/lib/accounts/account.ts";
 import { blockUser, setPassword, signUp } from "../../app/models/accounts/account.server.ts";
 import { placeholderHash } from "../../app/models/accounts/password.server.ts";
-import type { HttpResponse, Person } from "../support/browser.ts";
+import type { Browser, HttpResponse } from "../support/browser.ts";
 import { alertOf } from "../support/editor.ts";
-import { attributes, elementOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
@@ -31,9 +31,9 @@ test("every failed login gives the same message, with 422, and still shows the e
     [ann.email, "sesame"],
     [bob.email, "sesame"],
   ] as const) {
-    const response = await logIn(site.person(), { email, password });
+    const response = await logIn(site.openBrowser(), { email, password });
     expect([email, response.status, alertOf(response)]).toEqual([email, 422, wrongMessage]);
-    expect(attributes(mainOf(response.text), "value")).toContain(email.replace("\0", "\uFFFD"));
+    expect(attributeValues(mainOf(response.text), "value")).toContain(email.replace("\0", "\uFFFD"));
     expect(response.headers["set-cookie"]).toBeUndefined();
   }
 });
@@ -46,7 +46,7 @@ test("a login takes the same work for an unknown e-mail as for a known one", asy
 
 test("the letter case of an e-mail and white space around it do not matter", async ({ site }) => {
   await signUp(site.db, cara.email, cara.password);
-  const response = await logIn(site.person(), { ...cara, email: " CARA@Example.com\u200b " });
+  const response = await logIn(site.openBrowser(), { ...cara, email: " CARA@Example.com\u200b " });
   expect([response.status, response.headers.location]).toEqual([303, "/"]);
 });
 
@@ -63,13 +63,15 @@ test("a password is the same in each Unicode form of its letters, and with each 
   ].entries()) {
     const email = `cara${index}@example.com`;
     expect(await signUp(site.db, email, password!)).toHaveProperty("userId");
-    expect((await logIn(site.person(), { email, password: otherForm! })).status, password).toBe(303);
-    expect((await logIn(site.person(), { email, password: password! })).status, password).toBe(303);
-    expect((await logIn(site.person(), { email, password: `${otherForm} ` })).status, password).toBe(422);
+    expect((await logIn(site.openBrowser(), { email, password: otherForm! })).status, password).toBe(303);
+    expect((await logIn(site.openBrowser(), { email, password: password! })).status, password).toBe(303);
+    expect((await logIn(site.openBrowser(), { email, password: `${otherForm} ` })).status, password).toBe(
+      422,
+    );
   }
   await addUser(site.db, ann);
   await setPassword(site.db, ann.id, "Zürich-Café".normalize("NFD"));
-  expect((await logIn(site.person(), { email: ann.email, password: "Zürich-Café" })).status).toBe(303);
+  expect((await logIn(site.openBrowser(), { email: ann.email, password: "Zürich-Café" })).status).toBe(303);
 });
 
 test("a password that an early version did not normalize still works, and its hash is then replaced", async ({
@@ -77,7 +79,7 @@ test("a password that an early version did not normalize still works, and its ha
 }) => {
   await addUser(site.db, ann);
   const loginStatus = async (password: string) =>
-    (await logIn(site.person(), { email: ann.email, password })).status;
+    (await logIn(site.openBrowser(), { email: ann.email, password })).status;
   for (const oldPassword of ["Zürich-Café".normalize("NFD"), "Zürich-Café\u00a0"]) {
     const row = { hash: await hash(oldPassword), updated_at: "2026-03-01T08:00:00.000Z" };
     await site.db
@@ -108,7 +110,7 @@ test("the login says why it is needed, at a guarded screen and when it leads bac
     ["/login?to=%2Fwrite", "Log in to write."],
   ] as const)
     expect(textOf(mainOf((await site.get(path)).text)), path).toContain(`Login ${reason}`);
-  const failedLogin = await logIn(site.person(), {
+  const failedLogin = await logIn(site.openBrowser(), {
     email: "x@example.com",
     password: "sesame",
     next: "/write",
@@ -121,7 +123,7 @@ test("the login says why it is needed, at a guarded screen and when it leads bac
 for (const screen of ["/write", "/profile"]) {
   test(`${screen} shows the login at its own address, and logging in leads back to it`, async ({ site }) => {
     await signUp(site.db, cara.email, cara.password);
-    const browser = site.person();
+    const browser = site.openBrowser();
     const page = await browser.get(screen);
     expect(page.status).toBe(200);
     expect(elementOf(page.text, "h1")!.text).toBe("Login");
@@ -148,7 +150,7 @@ test("a login never leads off the site", async ({ site }) => {
     `//${new URL(site.url).host}@evil.example`,
     "/write/..//evil.example",
   ]) {
-    const { headers } = await logIn(site.person(), { ...cara, next });
+    const { headers } = await logIn(site.openBrowser(), { ...cara, next });
     expect(new URL(headers.location!, site.url).origin, next).toBe(site.url);
   }
 });
@@ -165,7 +167,7 @@ test("/login and /signup redirect to / when signed in", async ({ site }) => {
 test("login, sign-up and logout refuse a form from another site", async ({ site }) => {
   await signUp(site.db, cara.email, cara.password);
   for (const path of ["/login", "/login.data", "/signup", "/logout"]) {
-    const response = await site.person().post(path, cara, { origin: "https://evil.example" });
+    const response = await site.openBrowser().post(path, cara, { origin: "https://evil.example" });
     expect([response.status, response.headers["set-cookie"]]).toEqual([403, undefined]);
   }
 });
@@ -175,7 +177,7 @@ function nextOf({ text }: HttpResponse) {
   return elementOf(text, "input", { name: "next" })?.attributes;
 }
 
-function logIn(browser: Person, form: Record<string, string>) {
+function logIn(browser: Browser, form: Record<string, string>) {
   return browser.post("/login", form);
 }
 

@@ -12,11 +12,11 @@ test("every text that can be stored works as a password, in two Unicode forms", 
     await checkTogether(group, async (text) => {
       const email = `reader${++count}@example.com`;
       const password = text.padEnd(6, ".");
-      const signUp = await site.person().post("/signup", { email, password }, newAddressHeaders());
+      const signUp = await site.openBrowser().post("/signup", { email, password }, newAddressHeaders());
       expect([signUp.status, signUp.headers.location]).toEqual([303, "/"]);
       const decomposed = { email, password: password.normalize("NFD") };
-      expect((await site.person().post("/login", decomposed, newAddressHeaders())).headers.location).toBe(
-        "/",
-      );
+      expect(
+        (await site.openBrowser().post("/login", decomposed, newAddressHeaders())).headers.location,
+      ).toBe("/");
     });
 });

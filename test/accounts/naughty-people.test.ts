@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
 import { readSearchText } from "../../app/lib/read-search-text.ts";
 import {
-  alertOf,
+  alertTextOf,
   getPage,
   logInMember,
   newAddressHeaders,
@@ -38,7 +38,7 @@ test("a profile accepts every text as a name, or says why not and shows it in th
       }[expectedResult(name, 80)];
       const shownName =
         expectedResult(name, 80) === "empty" ? "" : withNormalLineEnds(replaceBadCharacters(name));
-      expect([response.status, alertOf(page)]).toEqual([message ? 422 : 200, message]);
+      expect([response.status, alertTextOf(page)]).toEqual([message ? 422 : 200, message]);
       expect(page.value("input", { name: "name" })).toBe(shownName);
       if (!message) expect(page.text("h1")).toBe(shownName || "User");
     });
@@ -65,9 +65,9 @@ test("every text can be searched for", async ({ site }) => {
 
 test("sign-up and login refuse every text that is no e-mail, and show it in the field", async ({ site }) => {
   const expectRefused = async (path: string, email: string, message: string) => {
-    const response = await site.person().post(path, { email, password: "sesame" }, newAddressHeaders());
+    const response = await site.openBrowser().post(path, { email, password: "sesame" }, newAddressHeaders());
     const page = parsePage(response.text);
-    expect([response.status, alertOf(page)]).toEqual([422, message]);
+    expect([response.status, alertTextOf(page)]).toEqual([422, message]);
     expect(page.value("input", { name: "email" })).toBe(withNormalLineEnds(replaceBadCharacters(email)));
   };
   for (const group of groupTexts(naughtyTexts, 1000)) {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { blockUser, setPassword } from "../../app/models/accounts/account.server.ts";
 import { authenticator } from "../support/authenticator.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
 import { elementsOf } from "../support/page.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
@@ -12,14 +12,14 @@ const cara = { email: "cara@example.com", password: "sesame" };
 /** Passkeys are bound to a host name, never to an IP address, so those of a site at 127.0.0.1 belong to localhost. */
 const originOf = (site: TestSite) => `http://localhost:${new URL(site.url).port}`;
 
-async function sendJson(browser: Person, site: TestSite, path: string, body: unknown) {
+async function sendJson(browser: Browser, site: TestSite, path: string, body: unknown) {
   const headers = { "content-type": "application/json", origin: site.url };
   const response = await browser.postRaw(path, JSON.stringify(body), headers);
   return { status: response.status, ...JSON.parse(response.text) };
 }
 
 async function signUp(site: TestSite) {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", cara);
   const { id } = await site.db
     .selectFrom("users")
@@ -30,14 +30,14 @@ async function signUp(site: TestSite) {
 }
 
 /** Adds a passkey to the account of this browser. */
-async function addPasskey(site: TestSite, browser: Person, key = authenticator(originOf(site))) {
+async function addPasskey(site: TestSite, browser: Browser, key = authenticator(originOf(site))) {
   const { options } = await sendJson(browser, site, "/account/passkeys", {});
   const response = key.create(options);
   const result = await sendJson(browser, site, "/account/passkeys", { response });
   return { key, options, response, result };
 }
 
-async function signIn(site: TestSite, key: ReturnType<typeof authenticator>, browser = site.person()) {
+async function signIn(site: TestSite, key: ReturnType<typeof authenticator>, browser = site.openBrowser()) {
   const { options } = await sendJson(browser, site, "/login/passkey", {});
   const response = key.get(options);
   return { browser, response, result: await sendJson(browser, site, "/login/passkey", { response }) };
@@ -86,14 +86,14 @@ test("a response that is sent again is refused, whether or not the authenticator
   site,
 }) => {
   const { browser } = await signUp(site);
-  for (const counts of [true, false]) {
-    const added = await addPasskey(site, browser, authenticator(originOf(site), { counts }));
+  for (const hasCounter of [true, false]) {
+    const added = await addPasskey(site, browser, authenticator(originOf(site), { counts: hasCounter }));
     expect(added.result.status).toBe(201);
     const addedAgain = await sendJson(browser, site, "/account/passkeys", { response: added.response });
     expect(addedAgain.status).toBe(422);
     const first = await signIn(site, added.key);
     expect(first.result.status).toBe(200);
-    const thief = site.person();
+    const thief = site.openBrowser();
     const replay = await sendJson(thief, site, "/login/passkey", { response: first.response });
     expect(replay.status).toBe(422);
     expect(await isSignedIn(thief)).toBe(false);
@@ -106,10 +106,10 @@ test("a challenge works for its purpose and its member alone", async ({ site }) 
   const { key } = await addPasskey(site, browser);
   const { options } = await sendJson(browser, site, "/account/passkeys", {});
   const forOtherPurpose = key.get({ ...options, rpId: "localhost" });
-  expect((await sendJson(site.person(), site, "/login/passkey", { response: forOtherPurpose })).status).toBe(
-    422,
-  );
-  const dan = site.person();
+  expect(
+    (await sendJson(site.openBrowser(), site, "/login/passkey", { response: forOtherPurpose })).status,
+  ).toBe(422);
+  const dan = site.openBrowser();
   await dan.post("/signup", { email: "dan@example.com", password: "sesame" });
   const { options: danOptions } = await sendJson(dan, site, "/account/passkeys", {});
   const stolen = authenticator(originOf(site)).create(danOptions);
@@ -194,7 +194,7 @@ test("wrong passwords are counted", async ({ site }) => {
 test("signed out, nothing can be added or removed, and /account shows the login", async ({ site }) => {
   const { browser } = await signUp(site);
   const { key } = await addPasskey(site, browser);
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   expect((await sendJson(visitor, site, "/account/passkeys", {})).status).toBe(401);
   const removal = await visitor.post("/account/passkeys/remove", { id: key.id });
   expect(removal.headers.location).toBe("/login");
@@ -207,7 +207,7 @@ test("signed out, nothing can be added or removed, and /account shows the login"
 test("a member cannot remove the passkey of another one", async ({ site }) => {
   const { browser } = await signUp(site);
   const { key } = await addPasskey(site, browser);
-  const dan = site.person();
+  const dan = site.openBrowser();
   await dan.post("/signup", { email: "dan@example.com", password: "sesame" });
   await dan.post("/account/passkeys/remove", { id: key.id });
   expect((await signIn(site, key)).result.status).toBe(200);

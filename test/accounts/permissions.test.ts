@@ -7,25 +7,25 @@ import { findActiveUser } from "../../app/models/accounts/user.server.ts";
 import { saveDraft } from "../../app/models/writing/save-draft.server.ts";
 import type { Role } from "../../db/schema.ts";
 import { insertEnquiry } from "../enquiries/enquiries.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { rye } from "../support/editor.ts";
 import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 import { accountActs } from "./permissions/account-acts.ts";
-import { type Act, type Name, people, statusOf } from "./permissions/act.ts";
+import { type Act, type RoleOrVisitor, rolesAndVisitor, statusOf } from "./permissions/act.ts";
 import {
   blogActs,
   companyPostOf,
   draftId,
-  heldPost,
+  heldPostId,
   ownDraftOf,
   postOf,
   previewToken,
 } from "./permissions/blog-acts.ts";
-import { desk, deskActs } from "./permissions/desk-acts.ts";
+import { deskActs, deskIds } from "./permissions/desk-acts.ts";
 import { draftActs } from "./permissions/draft-acts.ts";
 import { learningActs } from "./permissions/learning-acts.ts";
-import { neededRows, notingBrowser } from "./permissions/needed-rows.ts";
+import { neededRows, recordingBrowser } from "./permissions/needed-rows.ts";
 
 const acts: Act[] = [...blogActs, ...draftActs, ...deskActs, ...learningActs, ...accountActs];
 
@@ -35,14 +35,21 @@ const acts: Act[] = [...blogActs, ...draftActs, ...deskActs, ...learningActs, ..
  */
 const test = base.extend("browsers", async ({ site }) => {
   await publish(site.db, bread);
-  const ofCompany = { author_kind: "company", author_id: null, author: null, written_by: ann.id } as const;
-  for (const name of people) await publish(site.db, { ...bread, id: companyPostOf(name) }, ofCompany);
-  await publish(site.db, { ...bread, id: heldPost }, { status: "pending", published_at: null });
+  const companyColumns = {
+    author_kind: "company",
+    author_id: null,
+    author: null,
+    written_by: ann.id,
+  } as const;
+  for (const name of rolesAndVisitor)
+    await publish(site.db, { ...bread, id: companyPostOf(name) }, companyColumns);
+  await publish(site.db, { ...bread, id: heldPostId }, { status: "pending", published_at: null });
   await addDraft(site, draftId, ann.id);
   await site.db.updateTable("drafts").set({ preview_token: previewToken }).execute();
   await addToDesk(site);
-  const browsers = {} as Record<Name, Person>;
-  for (const name of people) browsers[name] = name === "visitor" ? site.person() : await member(site, name);
+  const browsers = {} as Record<RoleOrVisitor, Browser>;
+  for (const name of rolesAndVisitor)
+    browsers[name] = name === "visitor" ? site.openBrowser() : await logInWithRole(site, name);
   return browsers;
 });
 
@@ -51,8 +58,11 @@ test("every act, for each role and a visitor, and no act is left out", async ({ 
   const table: Record<string, Partial<Act["expected"]>> = {};
   for (const { act, request, expected } of acts) {
     table[act] = {};
-    for (const name of people)
-      table[act][name] = statusOf(await request(notingBrowser(browsers[name], rows), name), expected[name]);
+    for (const name of rolesAndVisitor)
+      table[act][name] = statusOf(
+        await request(recordingBrowser(browsers[name], rows), name),
+        expected[name],
+      );
   }
   // Every route with an action, and every page and act of the desk, needs a row in the table.
   expect(neededRows().filter((row) => !rows.has(row))).toEqual([]);
@@ -65,7 +75,7 @@ test("nobody can give themselves a role: no form of the account accepts one", as
       ({ id, role }) => `${id} ${role}`,
     );
   const before = await rolesOf();
-  for (const name of people)
+  for (const name of rolesAndVisitor)
     for (const path of ["/profile", "/signup", "/login", "/write", "/follow/company"])
       await browsers[name].post(path, { name: "Eve", role: "owner", id: "reader222222" });
   expect(await rolesOf()).toEqual(before);
@@ -77,7 +87,7 @@ async function addDraft({ db }: TestSite, id: string, userId: string) {
   await saveDraft(db, user, save);
 }
 
-async function member(site: TestSite, role: Role) {
+async function logInWithRole(site: TestSite, role: Role) {
   const user = { id: `${role}22222222`.slice(0, 12), email: `${role}@example.com`, name: null };
   await addUser(site.db, user);
   await site.db.updateTable("users").set({ role }).where("id", "=", user.id).execute();
@@ -89,12 +99,12 @@ async function member(site: TestSite, role: Role) {
 /** What the acts of the desk are done to. */
 async function addToDesk(site: TestSite) {
   const { db, settings } = site;
-  await publish(db, { ...bread, id: desk.post }, {}, ["Rye", "Spelt"]);
-  for (const id of [desk.approved, desk.declined])
+  await publish(db, { ...bread, id: deskIds.post }, {}, ["Rye", "Spelt"]);
+  for (const id of [deskIds.approved, deskIds.declined])
     await publish(db, { ...bread, id }, { status: "pending", published_at: null });
-  for (const id of [desk.person, desk.deleted])
+  for (const id of [deskIds.person, deskIds.deleted])
     await addUser(db, { id, email: `${id}@example.com`, name: null });
   await insertEnquiry(site, 1);
   await mkdir(join(settings.DATA_DIR, "backups"), { recursive: true });
-  await writeFile(join(settings.DATA_DIR, "backups", desk.backup), "a copy");
+  await writeFile(join(settings.DATA_DIR, "backups", deskIds.backup), "a copy");
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { addBookmarks } from "../../app/models/bookmark.server.ts";
-import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import {
   addUser,
   ann,
@@ -29,12 +29,14 @@ const tabs = {
 test("each tab is a link, the current one is marked, and all show the same person", async ({ reader }) => {
   for (const [path, name] of Object.entries(tabs)) {
     const main = mainOf((await reader.get(path)).text);
-    const links = elementsOf(elementOf(main, "nav", { "aria-label": "Profile" })!.inner, "a");
-    expect(links.map(({ content, attributes }) => [attributes.href, content])).toEqual(Object.entries(tabs));
-    expect(links.filter((link) => link.attributes["aria-current"] === "page").map((l) => l.content)).toEqual([
-      name,
-    ]);
-    expect([elementOf(main, "h1")!.content, elementOf(main, "h2")!.content]).toEqual(["User", name]);
+    const links = elementsOf(elementOf(main, "nav", { "aria-label": "Profile" })!.innerHtml, "a");
+    expect(links.map(({ textContent: content, attributes }) => [attributes.href, content])).toEqual(
+      Object.entries(tabs),
+    );
+    expect(
+      links.filter((link) => link.attributes["aria-current"] === "page").map((l) => l.textContent),
+    ).toEqual([name]);
+    expect([elementOf(main, "h1")!.textContent, elementOf(main, "h2")!.textContent]).toEqual(["User", name]);
     expect(textOf(main)).toContain(bob.email);
   }
 });
@@ -42,8 +44,8 @@ test("each tab is a link, the current one is marked, and all show the same perso
 test("each tab asks a visitor to log in, and is not cached", async ({ site, reader }) => {
   for (const path of Object.keys(tabs)) {
     const page = await site.get(path);
-    expect(elementOf(page.text, "h1")!.content).toBe("Login");
-    expect(attributes(page.text, "value")).toContain(path);
+    expect(elementOf(page.text, "h1")!.textContent).toBe("Login");
+    expect(attributeValues(page.text, "value")).toContain(path);
     expect((await reader.get(path)).headers["cache-control"]).toBe("private, no-store");
   }
 });
@@ -63,7 +65,7 @@ test("seventy saved blogs are on three pages, each of them once", async ({ site,
   for (let path: string | undefined = "/profile"; path; pageCount++) {
     const { text } = await reader.get(path);
     shown.push(...cardIdsOf(text));
-    path = attributes(mainOf(text), "href").find((href) => href.includes("before="));
+    path = attributeValues(mainOf(text), "href").find((href) => href.includes("before="));
   }
   expect([pageCount, shown]).toEqual([3, ids.toReversed()]);
 });
@@ -114,11 +116,11 @@ test("Following lists people and the company, the last followed first, and unfol
     `${ann.name} Unfollow`,
     "Lectern Academy Official Unfollow",
   ]);
-  const links = elementsOf(elementOf(main, "ul")!.inner, "a").map(({ attributes }) => attributes.href);
+  const links = elementsOf(elementOf(main, "ul")!.innerHtml, "a").map(({ attributes }) => attributes.href);
   expect(links).toEqual([`/people/${ann.id}`, "/people/company"]);
   expect(main).not.toContain(silent.email);
   const form = elementOf(main, "form", { action: `/follow/${ann.id}` })!;
-  expect(attributes(form.inner, "value")).toEqual(["no"]);
+  expect(attributeValues(form.innerHtml, "value")).toEqual(["no"]);
   for (const _ of [1, 2]) await reader.act(`/follow/${ann.id}`, { on: "no" });
   expect(textOf(mainOf((await reader.get("/profile/following")).text))).not.toContain(ann.name);
 });
@@ -135,8 +137,10 @@ test("forty-five people who were followed at the same millisecond are each liste
   const shown: string[] = [];
   for (let path: string | undefined = "/profile/following"; path; ) {
     const main = mainOf((await reader.get(path)).text);
-    shown.push(...attributes(main, "action").flatMap((action) => /^\/follow\/(.+)$/.exec(action)?.[1] ?? []));
-    path = attributes(main, "href").find((href) => href.includes("before="));
+    shown.push(
+      ...attributeValues(main, "action").flatMap((action) => /^\/follow\/(.+)$/.exec(action)?.[1] ?? []),
+    );
+    path = attributeValues(main, "href").find((href) => href.includes("before="));
   }
   expect(shown).toEqual(ids.toReversed());
 });

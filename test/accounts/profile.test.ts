@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { alertOf } from "../support/editor.ts";
-import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
@@ -15,8 +15,8 @@ test("a new user is named User, with the e-mail, a default picture and no saved 
   reader,
 }) => {
   const main = mainOf((await reader.get("/profile")).text);
-  expect(elementOf(main, "h1")!.content).toBe("User");
-  expect(elementOf(main, "h2")!.content).toBe("Saved Blogs");
+  expect(elementOf(main, "h1")!.textContent).toBe("User");
+  expect(elementOf(main, "h2")!.textContent).toBe("Saved Blogs");
   expect(textOf(main)).toContain(bob.email);
   expect(textOf(main)).toContain("No saved blogs yet.");
   expect([...elementsOf(main, "img"), ...elementsOf(main, "svg")]).not.toEqual([]);
@@ -60,7 +60,7 @@ test("a card shows picture, title and the first 80 characters of the description
   await reader.act(`/blog/${bread.id}/bookmark`, { on: "yes" });
   const main = mainOf((await reader.get("/profile")).text);
   expect(textOf(main)).toContain(`${bread.title} ${"🚀".repeat(70)}0123456789...`);
-  expect(attributes(main, "src").length).toBeGreaterThan(0);
+  expect(attributeValues(main, "src").length).toBeGreaterThan(0);
 });
 
 test("a display name is shown at once, without white space around it, and can be removed", async ({
@@ -69,7 +69,7 @@ test("a display name is shown at once, without white space around it, and can be
 }) => {
   const response = await reader.post("/profile", { name: "  Bob   Barista " });
   expect(response.status).toBeLessThan(400);
-  expect(elementOf(response.text, "h1")!.content).toBe("Bob   Barista");
+  expect(elementOf(response.text, "h1")!.textContent).toBe("Bob   Barista");
   expect(await headingOf(reader)).toBe("Bob   Barista");
   expect(await storedNames(site)).toEqual(["Bob   Barista"]);
   await reader.post("/profile", { name: " " });
@@ -93,7 +93,7 @@ test("a name that cannot be stored is refused with a message, and stays in the f
     expect([response.status, alertOf(response)]).toEqual([422, message]);
     expect(response.text).toContain('aria-describedby="name-problem"');
     const shownName = name.replaceAll(/[\0\uffff\u{1fffe}]/gu, "\uFFFD");
-    expect(attributes(mainOf(response.text), "value")).toContain(shownName);
+    expect(attributeValues(mainOf(response.text), "value")).toContain(shownName);
   }
   await reader.post("/profile", { name: "🚀".repeat(80) });
   expect(await storedNames(site)).toEqual(["🚀".repeat(80)]);
@@ -169,7 +169,7 @@ test("nobody can take the company's name, however it is written", async ({ site,
     const response = await reader.post("/profile", { name });
     const message = "That is the company's name. Please choose another one.";
     expect([response.status, alertOf(response)], name).toEqual([422, message]);
-    expect(attributes(mainOf(response.text), "value"), name).toContain(name);
+    expect(attributeValues(mainOf(response.text), "value"), name).toContain(name);
   }
   expect(await storedNames(site)).toEqual(["Bob"]);
   for (const [name, message] of [
@@ -185,7 +185,7 @@ test("nobody can take the company's name, however it is written", async ({ site,
 });
 
 test("only the member can change the name", async ({ site, reader }) => {
-  expect((await site.person().post("/profile", { name: "Eve" })).headers.location).toBe("/login");
+  expect((await site.openBrowser().post("/profile", { name: "Eve" })).headers.location).toBe("/login");
   const foreign = await reader.post("/profile", { name: "Eve" }, { origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
   expect(await storedNames(site)).toEqual([null]);
@@ -198,7 +198,7 @@ test("a profile does not list the saved blogs of others", async ({ site, reader 
 });
 
 async function headingOf(reader: Pick<TestSite, "get">) {
-  return elementOf((await reader.get("/profile")).text, "h1")!.content;
+  return elementOf((await reader.get("/profile")).text, "h1")!.textContent;
 }
 
 async function storedNames({ db }: TestSite) {

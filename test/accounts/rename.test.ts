@@ -45,7 +45,7 @@ test("caches revalidate a social card before they use it, and it changes with th
   const card = `/blog/${cafe.id}/card.png`;
   const before = await site.get(card);
   expect([before.status, before.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
-  const revalidate = () => site.person().get(card, { "if-none-match": before.headers.etag });
+  const revalidate = () => site.openBrowser().get(card, { "if-none-match": before.headers.etag });
   expect((await revalidate()).status).toBe(304);
   await writer.post("/profile", { name: "Bob Barista" });
   const after = await revalidate();
@@ -70,7 +70,7 @@ test("after an account with a password is joined with Google, no cached page sho
     await publish(site.db, { ...cafe, author });
     for (const path of ["/", `/blog/${cafe.id}`, "/feed.xml"])
       expect((await getCached(site, path)).text, path).toContain(existingUser.email);
-    const browser = site.person();
+    const browser = site.openBrowser();
     await signIn(browser, "ann");
     await browser.post("/login", { email: existingUser.email, password: "long ago" });
     for (const path of ["/", `/blog/${cafe.id}`, "/feed.xml"]) {

@@ -4,12 +4,12 @@ import { createToken } from "../../app/models/accounts/account-token.server.ts";
 import { enqueueMail, sweepMails } from "../../app/models/mail.server.ts";
 import { alertOf } from "../support/editor.ts";
 import { fillOutbox, listOutbox, mailedLink } from "../support/mails.ts";
-import { attributes, elementOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, mainOf, textOf } from "../support/page.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
 const sentText = "If that address has an account, a link is on its way.";
-const deadText = "This link no longer works";
+const invalidLinkText = "This link no longer works";
 const chooseSubject = "Choose a new password";
 const newPassword = "rye and patience";
 
@@ -24,7 +24,7 @@ test("a mailed link sets a new password, ends all other sessions, signs in, and 
   caraId,
 }) => {
   const oldSession = await site.logIn({ id: caraId });
-  const browser = site.person();
+  const browser = site.openBrowser();
   const answer = await browser.post("/forgot", { email: " CARA@example.com " });
   expect([answer.status, answer.headers.location]).toEqual([303, "/forgot?sent"]);
   expect(textOf(mainOf((await browser.get("/forgot?sent")).text))).toContain(sentText);
@@ -43,14 +43,14 @@ test("a mailed link sets a new password, ends all other sessions, signs in, and 
   expect(home).toContain("Logout");
   expect(textOf(home)).toContain("Your new password is saved");
   expect((await oldSession.get("/")).text).not.toContain("Logout");
-  expect((await site.person().post("/login", cara)).status).toBe(422);
-  expect((await site.person().post("/login", { ...cara, password: newPassword })).status).toBe(303);
+  expect((await site.openBrowser().post("/login", cara)).status).toBe(422);
+  expect((await site.openBrowser().post("/login", { ...cara, password: newPassword })).status).toBe(303);
   expect((await listOutbox(site))[0]!.subject).toBe("Your password was changed");
 });
 
 test("a link works once: a second tab is told so, and the first password stays", async ({ site, caraId }) => {
   const link = await requestLink(site);
-  const tabs = [site.person(), await site.logIn({ id: caraId })];
+  const tabs = [site.openBrowser(), await site.logIn({ id: caraId })];
   for (const tab of tabs) expect((await tab.get(link)).status).toBe(200);
   const statuses = await Promise.all(
     tabs.map(async (tab, index) => (await tab.post(link, { password: `${newPassword}${index}` })).status),
@@ -58,13 +58,13 @@ test("a link works once: a second tab is told so, and the first password stays",
   expect(statuses.sort()).toEqual([303, 410]);
   for (const response of [
     await site.get(link),
-    await site.person().post(link, { password: "another one" }),
+    await site.openBrowser().post(link, { password: "another one" }),
   ]) {
-    expect([response.status, elementOf(response.text, "h1")!.text]).toEqual([410, deadText]);
-    expect(attributes(mainOf(response.text), "href")).toContain("/forgot");
+    expect([response.status, elementOf(response.text, "h1")!.text]).toEqual([410, invalidLinkText]);
+    expect(attributeValues(mainOf(response.text), "href")).toContain("/forgot");
     expect(response.headers["set-cookie"]).toBeUndefined();
   }
-  expect((await site.person().post("/login", { ...cara, password: "another one" })).status).toBe(422);
+  expect((await site.openBrowser().post("/login", { ...cara, password: "another one" })).status).toBe(422);
 });
 
 test("a link expires after 30 minutes, when a newer one is sent, and when the account is blocked", async ({
@@ -86,9 +86,9 @@ test("a link expires after 30 minutes, when a newer one is sent, and when the ac
 
   const third = await requestLink(site);
   await blockUser(site.db, caraId);
-  expect((await site.person().post(third, { password: newPassword })).status).toBe(410);
+  expect((await site.openBrowser().post(third, { password: newPassword })).status).toBe(410);
   const mails = (await listOutbox(site)).length;
-  await site.person().post("/forgot", { email: cara.email });
+  await site.openBrowser().post("/forgot", { email: cara.email });
   expect(await listOutbox(site)).toHaveLength(mails);
 });
 
@@ -101,36 +101,38 @@ test("a link for something else, or to an earlier e-mail, sets no password", asy
     "x".repeat(5000),
   ];
   for (const token of tokens)
-    expect((await site.person().post(`/reset?token=${token}`, { password: newPassword })).status).toBe(410);
-  expect((await site.person().post("/login", cara)).status).toBe(303);
+    expect((await site.openBrowser().post(`/reset?token=${token}`, { password: newPassword })).status).toBe(
+      410,
+    );
+  expect((await site.openBrowser().post("/login", cara)).status).toBe(303);
 });
 
 test("a password that breaks the rule is refused, and the link still works", async ({ site, caraId: _ }) => {
   const link = await requestLink(site);
-  const response = await site.person().post(link, { password: "short" });
+  const response = await site.openBrowser().post(link, { password: "short" });
   expect([response.status, alertOf(response)]).toEqual([
     422,
     "Password should be at least 6 characters long.",
   ]);
-  expect((await site.person().post(link, { password: newPassword })).status).toBe(303);
+  expect((await site.openBrowser().post(link, { password: newPassword })).status).toBe(303);
 });
 
 test("the answer is the same for an unknown address, which gets no mail", async ({ site, caraId: _ }) => {
   const answers = [];
   for (const email of [cara.email, "nobody@example.com"]) {
-    const { status, headers, text } = await site.person().post("/forgot", { email });
+    const { status, headers, text } = await site.openBrowser().post("/forgot", { email });
     answers.push({ status, text, location: headers.location });
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(await listOutbox(site)).toHaveLength(1);
-  const odd = await site.person().post("/forgot", { email: "cara\0@" });
+  const odd = await site.openBrowser().post("/forgot", { email: "cara\0@" });
   expect([odd.status, alertOf(odd)]).toEqual([422, "Invalid email format. Please enter a valid email."]);
 });
 
 base("on a site that sends its mail, no request looks for the account", async ({ database }) => {
   const site = await openSite(database, { SMTP_URL: "smtp://127.0.0.1:1" });
   await signUp(site.db, cara.email, cara.password);
-  for (const email of [cara.email, "nobody@example.com"]) await site.person().post("/forgot", { email });
+  for (const email of [cara.email, "nobody@example.com"]) await site.openBrowser().post("/forgot", { email });
   const jobs = await site.db.selectFrom("jobs").select(["name", "payload"]).orderBy("payload").execute();
   expect(jobs).toEqual([
     { name: "mail-reset-link", payload: `{"email":"${cara.email}"}` },
@@ -156,14 +158,14 @@ test("after a reset, a Google account that was connected with another e-mail no 
       { ...identity, subject: "cara", email: cara.email },
     ])
     .execute();
-  await site.person().post(await requestLink(site), { password: newPassword });
+  await site.openBrowser().post(await requestLink(site), { password: newPassword });
   expect(await site.db.selectFrom("identities").select("subject").execute()).toEqual([{ subject: "cara" }]);
 });
 
 test("the log shows neither the links nor the addresses", async ({ site, caraId: _ }) => {
   const link = await requestLink(site);
   await site.get(link);
-  await site.person().post(link, { password: newPassword });
+  await site.openBrowser().post(link, { password: newPassword });
   const log = site.log.join("");
   expect(log).toContain('"path":"/reset"');
   expect(log).not.toContain(new URL(link, site.url).searchParams.get("token"));
@@ -174,8 +176,8 @@ base(
   "an account gets twenty mails an hour, five of them for one client address, which may ask for twenty",
   async ({ database }) => {
     const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
-    const ask = (email: string, address: string) =>
-      site.person().post("/forgot", { email }, { "x-forwarded-for": address });
+    const ask = (email: string, clientAddress: string) =>
+      site.openBrowser().post("/forgot", { email }, { "x-forwarded-for": clientAddress });
     for (let count = 0; count < 5; count++) expect((await ask(cara.email, "192.0.2.1")).status).toBe(303);
     expect((await ask(cara.email, "192.0.2.1")).status).toBe(429);
     for (let count = 1; count <= 15; count++)
@@ -215,6 +217,6 @@ test("a mail in the outbox is shown as text", async ({ site }) => {
 
 /** Asks for a link. Returns its address. */
 async function requestLink(site: TestSite) {
-  await site.person().post("/forgot", { email: cara.email });
+  await site.openBrowser().post("/forgot", { email: cara.email });
   return mailedLink(site, chooseSubject);
 }

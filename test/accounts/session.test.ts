@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { signUp } from "../../app/models/accounts/account.server.ts";
-import { type Person, person } from "../support/browser.ts";
+import { type Browser, openBrowser } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
 import { openSite, type TestSite, test } from "../support/site.ts";
 
@@ -8,7 +8,7 @@ const cara = { email: "cara@example.com", password: "sesame" };
 const dayMs = 24 * 60 * 60 * 1000;
 
 test("every sign-in makes a new token and ends the browser's old session", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", cara);
   const firstToken = browser.cookies.get("lectern_session")!;
   await browser.post("/login", cara);
@@ -21,20 +21,20 @@ test("every sign-in makes a new token and ends the browser's old session", async
 
 test("a logout leads to the login, and ends this session alone, at once", async ({ site }) => {
   await signUp(site.db, cara.email, cara.password);
-  const [desk, phone] = [site.person(), site.person()];
-  for (const browser of [desk, phone]) await browser.post("/login", cara);
-  const token = desk.cookies.get("lectern_session")!;
-  const response = await desk.post("/logout", {});
+  const [computer, phone] = [site.openBrowser(), site.openBrowser()];
+  for (const browser of [computer, phone]) await browser.post("/login", cara);
+  const token = computer.cookies.get("lectern_session")!;
+  const response = await computer.post("/logout", {});
   expect([response.status, response.headers.location]).toEqual([303, "/login"]);
-  expect([...desk.cookies]).toEqual([]);
+  expect([...computer.cookies]).toEqual([]);
   expect(await isSignedIn(personWithToken(site, token))).toBe(false);
   expect(await isSignedIn(phone)).toBe(true);
-  expect((await desk.post("/logout", {})).headers.location).toBe("/login");
-  expect((await desk.get("/logout")).headers.location).toBe("/");
+  expect((await computer.post("/logout", {})).headers.location).toBe("/login");
+  expect((await computer.get("/logout")).headers.location).toBe("/");
 });
 
 test("a session that is used is extended to thirty days, in the browser too", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", cara);
   const token = browser.cookies.get("lectern_session");
   expect((await browser.get("/")).headers["set-cookie"]).toBeUndefined();
@@ -50,7 +50,7 @@ test("a session that is used is extended to thirty days, in the browser too", as
 });
 
 test("a logout at the moment when a session would be extended still ends it", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", cara);
   await setExpiry(site, 2 * dayMs);
   await browser.post("/logout", {});
@@ -58,7 +58,7 @@ test("a logout at the moment when a session would be extended still ends it", as
 });
 
 test("a session that is not used for thirty days ends", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", cara);
   expect(await readExpiry(site)).toBeLessThan(Date.now() + 30 * dayMs + 1);
   await setExpiry(site, -1);
@@ -69,13 +69,13 @@ test("scripts cannot read cookies; on https cookies are Secure and valid for thi
   site,
   database,
 }) => {
-  const httpResponse = await site.person().post("/signup", cara);
+  const httpResponse = await site.openBrowser().post("/signup", cara);
   expect(cookieFlags(httpResponse.headers["set-cookie"])).toEqual([
     "lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax",
   ]);
-  const secure = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
+  const secureSite = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
   const headers = { origin: "https://blog.example.com" };
-  const visitor = secure.person();
+  const visitor = secureSite.openBrowser();
   const likeResponse = await visitor.act("/blog/s3/like", { on: "yes" }, headers);
   const loginResponse = await visitor.post("/login", cara, headers);
   expect(
@@ -87,29 +87,29 @@ test("scripts cannot read cookies; on https cookies are Secure and valid for thi
   ]);
   expect(await isSignedIn(visitor)).toBe(true);
   // Another host of the domain could set a cookie without the prefix, so the site ignores it.
-  const victim = secure.person();
+  const victim = secureSite.openBrowser();
   victim.cookies.set("lectern_session", visitor.cookies.get("__Host-lectern_session")!);
   expect(await isSignedIn(victim)).toBe(false);
-  await secure.close();
+  await secureSite.close();
 });
 
 test("no cache stores a page for a member", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await browser.post("/signup", cara);
   for (const path of ["/", "/blog/s3", "/profile", "/write", "/_.data", "/profile.data"])
     expect((await browser.get(path)).headers["cache-control"], path).toMatch(/no-store/);
 });
 
-function personWithToken({ url }: TestSite, token: string): Person {
-  const browser = person(url);
+function personWithToken({ url }: TestSite, token: string): Browser {
+  const browser = openBrowser(url);
   browser.cookies.set("lectern_session", token);
   return browser;
 }
 
-async function setExpiry({ db }: TestSite, ms: number) {
+async function setExpiry({ db }: TestSite, fromNowMs: number) {
   await db
     .updateTable("sessions")
-    .set({ expires_at: Date.now() + ms })
+    .set({ expires_at: Date.now() + fromNowMs })
     .execute();
 }
 

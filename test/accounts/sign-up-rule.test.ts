@@ -3,7 +3,7 @@ import type { SignUpRule } from "../../app/lib/site-settings.ts";
 import { invite, listInvitations, revokeInvitation } from "../../app/models/accounts/invitation.server.ts";
 import type { Database } from "../support/database.ts";
 import { alertOf } from "../support/editor.ts";
-import { attributes, elementOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, mainOf, textOf } from "../support/page.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
@@ -32,7 +32,7 @@ test("a closed site has a sentence in place of the form, and makes no account, e
     expect(textOf(mainOf(page.text))).toBe(`Sign Up ${closedText} Do you have an account? Login`);
   }
   for (const form of [cara, { ...cara, invite: tokenOf(path) }]) {
-    const response = await site.person().post("/signup", form);
+    const response = await site.openBrowser().post("/signup", form);
     expect([response.status, formOf(response.text)]).toEqual([422, undefined]);
     expect(textOf(response.text)).toContain(closedText);
   }
@@ -44,13 +44,13 @@ test("where accounts need an invitation, there is no form without one, and one w
   const site = await open("invite");
   expect(textOf(mainOf((await site.get("/signup")).text))).toContain(inviteText);
   expect(textOf(mainOf((await site.get("/signup?invite=guess")).text))).toContain(usedText);
-  const refused = await site.person().post("/signup", { ...cara, invite: "guess" });
+  const refused = await site.openBrowser().post("/signup", { ...cara, invite: "guess" });
   expect([refused.status, formOf(refused.text)]).toEqual([422, undefined]);
-  expect((await site.person().post("/signup", cara)).status).toBe(422);
+  expect((await site.openBrowser().post("/signup", cara)).status).toBe(422);
   const path = await invite(site.db, { role: "editor", email: "" });
   const page = await site.get(path);
-  expect(attributes(formOf(page.text)!.inner, "value")).toEqual([tokenOf(path)]);
-  expect(attributes(mainOf(page.text), "href")).toContain(`/login/google?invite=${tokenOf(path)}`);
+  expect(attributeValues(formOf(page.text)!.innerHtml, "value")).toEqual([tokenOf(path)]);
+  expect(attributeValues(mainOf(page.text), "href")).toContain(`/login/google?invite=${tokenOf(path)}`);
   expect(await emailsOf(site)).toEqual([]);
 });
 
@@ -60,12 +60,12 @@ test("an invitation makes one account with its role, whoever has the link, and s
   const site = await open("invite");
   const path = await invite(site.db, { role: "editor", email: "" });
   const form = { ...cara, invite: tokenOf(path) };
-  const mistake = await site.person().post("/signup", { ...form, password: "short" });
+  const mistake = await site.openBrowser().post("/signup", { ...form, password: "short" });
   expect(alertOf(mistake)).toBe("Password should be at least 6 characters long.");
-  expect(attributes(formOf(mistake.text)!.inner, "value")).toEqual([tokenOf(path), cara.email]);
-  const people = ["cara@example.com", "dan@example.com", "eve@example.com"];
+  expect(attributeValues(formOf(mistake.text)!.innerHtml, "value")).toEqual([tokenOf(path), cara.email]);
+  const emails = ["cara@example.com", "dan@example.com", "eve@example.com"];
   const responses = await Promise.all(
-    people.map((email) => site.person().post("/signup", { ...form, email })),
+    emails.map((email) => site.openBrowser().post("/signup", { ...form, email })),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
   expect(await site.db.selectFrom("users").select(["role", "email_verified_at"]).execute()).toEqual([
@@ -84,11 +84,13 @@ test("an invitation to an address is for that address alone, and confirms it", a
   const earlier = await invite(site.db, { role: "reader", email: cara.email });
   const path = await invite(site.db, { role: "reader", email: cara.email });
   expect(textOf((await site.get(earlier)).text)).toContain(usedText);
-  expect(attributes(formOf((await site.get(path)).text)!.inner, "value")).toContain(cara.email);
+  expect(attributeValues(formOf((await site.get(path)).text)!.innerHtml, "value")).toContain(cara.email);
   const form = { password: "sesame", invite: tokenOf(path) };
-  const other = await site.person().post("/signup", { ...form, email: "dan@example.com" });
+  const other = await site.openBrowser().post("/signup", { ...form, email: "dan@example.com" });
   expect(alertOf(other)).toBe("This invitation is for another email.");
-  expect((await site.person().post("/signup", { ...form, email: " CARA@example.com" })).status).toBe(303);
+  expect((await site.openBrowser().post("/signup", { ...form, email: " CARA@example.com" })).status).toBe(
+    303,
+  );
   const user = await site.db
     .selectFrom("users")
     .selectAll()
@@ -118,7 +120,7 @@ test("an invitation that was revoked, or has expired, is used up, and the list s
     // Anybody may sign up here, but not with this link, which promised something else.
     const page = await site.get(path);
     expect([textOf(page.text).includes(usedText), formOf(page.text) !== undefined]).toEqual([true, true]);
-    const response = await site.person().post("/signup", { ...cara, invite: tokenOf(path) });
+    const response = await site.openBrowser().post("/signup", { ...cara, invite: tokenOf(path) });
     expect([response.status, alertOf(response)]).toEqual([422, usedText]);
   }
   expect(await emailsOf(site)).toEqual([]);

@@ -11,7 +11,7 @@ const cara = { email: "Cara@example.com", password: "sesame" };
 const confirmSubject = "Confirm your email";
 
 test("a link after the sign-up confirms the e-mail, when the member presses its button", async ({ site }) => {
-  const member = site.person();
+  const member = site.openBrowser();
   const link = await signUp(site, member);
   const [row] = await site.db.selectFrom("mails").select("recipient").execute();
   expect(row).toEqual({ recipient: cara.email });
@@ -39,7 +39,7 @@ test("only whoever is logged in to an account can confirm its e-mail: a stranger
 }) => {
   const link = await signUp(site);
   await addUser(site.db, ann);
-  for (const browser of [site.person(), await site.logIn(ann)]) {
+  for (const browser of [site.openBrowser(), await site.logIn(ann)]) {
     expect(textOf(mainOf((await browser.get(link)).text))).toContain(
       "Log in to the account of Cara@example.com",
     );
@@ -51,7 +51,7 @@ test("only whoever is logged in to an account can confirm its e-mail: a stranger
 test("an expired link, one for something else, or one to an earlier e-mail confirms nothing", async ({
   site,
 }) => {
-  const member = site.person();
+  const member = site.openBrowser();
   const link = await signUp(site, member);
   const { id } = (await findUser(site.db, cara.email))!;
   const reset = await createToken(site.db, { purpose: "reset", email: cara.email, userId: id });
@@ -73,7 +73,7 @@ test("an expired link, one for something else, or one to an earlier e-mail confi
 test("a member whose e-mail is not confirmed gets another link, five times an hour; nobody else does", async ({
   site,
 }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   const first = await signUp(site, browser);
   const again = await browser.post("/account/verify", {});
   expect([again.status, textOf(mainOf(again.text))]).toEqual([
@@ -92,14 +92,19 @@ test("a member whose e-mail is not confirmed gets another link, five times an ho
   await browser.post(await mailedLink(site, confirmSubject), {});
   expect(textOf(mainOf((await browser.post("/account/verify", {})).text))).toContain("is confirmed");
   expect(await listOutbox(site)).toHaveLength(6);
-  for (const response of [await site.get("/account/verify"), await site.person().post("/account/verify", {})])
+  for (const response of [
+    await site.get("/account/verify"),
+    await site.openBrowser().post("/account/verify", {}),
+  ])
     expect(response.headers.location).toBe("/login");
 });
 
 test("a link for a new password confirms the e-mail too", async ({ site }) => {
   await signUp(site);
-  await site.person().post("/forgot", { email: cara.email });
-  await site.person().post(await mailedLink(site, "Choose a new password"), { password: "rye and rest" });
+  await site.openBrowser().post("/forgot", { email: cara.email });
+  await site
+    .openBrowser()
+    .post(await mailedLink(site, "Choose a new password"), { password: "rye and rest" });
   expect((await findUser(site.db, cara.email))!.email_verified_at).not.toBeNull();
 });
 
@@ -108,11 +113,11 @@ test("the account with the address of OWNER_EMAIL becomes the owner once the add
 }) => {
   const site = await openSite(database, { OWNER_EMAIL: "cara@EXAMPLE.com" });
   await addUser(site.db, ann);
-  const cara = site.person();
-  const link = await signUp(site, cara);
-  await site.person().post("/signup", { email: "dan@example.com", password: "sesame" });
+  const browser = site.openBrowser();
+  const link = await signUp(site, browser);
+  await site.openBrowser().post("/signup", { email: "dan@example.com", password: "sesame" });
   expect(await rolesOf(site)).toEqual(["author", "author", "author"]);
-  await cara.post(link, {});
+  await browser.post(link, {});
   expect(await rolesOf(site)).toEqual(["author", "owner", "author"]);
   await site.close();
 });
@@ -128,12 +133,12 @@ test("an unconfirmed e-mail makes no owner at the start; once it is confirmed, a
   await site.db.updateTable("users").set({ email_verified_at: "2026-03-01T08:00:00.000Z" }).execute();
   await grantOwnership(site.db, undefined);
   expect(await rolesOf(site)).toEqual(["author", "author"]);
-  await site.person().post("/login", cara);
+  await site.openBrowser().post("/login", cara);
   expect(await rolesOf(site)).toEqual(["author", "owner"]);
   await site.close();
 });
 
-async function signUp(site: TestSite, browser = site.person()) {
+async function signUp(site: TestSite, browser = site.openBrowser()) {
   expect((await browser.post("/signup", cara)).status).toBe(303);
   return mailedLink(site, confirmSubject);
 }

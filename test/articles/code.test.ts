@@ -2,28 +2,28 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { articles } from "./article.ts";
 import { syntaxErrors } from "./parse.ts";
-import { js, python, runAll, runProgram, runSql, ts } from "./run.ts";
+import { js, python, runArticles, runProgram, runSql, ts } from "./run.ts";
 
 const hasBash = spawnSync("bash", ["-c", "true"]).status === 0;
 
 test.skipIf(python.command === "")(
   "the Python of every article runs, and prints what is shown below it",
   () => {
-    expect(runAll("python", (blocks) => runProgram(python, blocks))).toEqual([]);
+    expect(runArticles("python", (blocks) => runProgram(python, blocks))).toEqual([]);
   },
   60_000,
 );
 
 test("the JavaScript of every article runs, and prints what is shown below it", () => {
-  expect(runAll("js", (blocks) => runProgram(js, blocks))).toEqual([]);
+  expect(runArticles("js", (blocks) => runProgram(js, blocks))).toEqual([]);
 });
 
 test("the TypeScript of every article runs, and prints what is shown below it", () => {
-  expect(runAll("ts", (blocks) => runProgram(ts, blocks))).toEqual([]);
+  expect(runArticles("ts", (blocks) => runProgram(ts, blocks))).toEqual([]);
 });
 
 test("the SQL of every article runs, and returns what is shown below it", () => {
-  expect(runAll("sql", runSql)).toEqual([]);
+  expect(runArticles("sql", runSql)).toEqual([]);
 });
 
 test.for(Object.keys(syntaxErrors))("every block of %s can be parsed", (language, { skip }) => {

@@ -55,20 +55,20 @@ test("the prerequisites of a course exist, and its text links to them", () => {
 });
 
 test("no course requires itself, directly or through others", () => {
-  const allBefore = (id: string, seen = new Set<string>()): Set<string> => {
-    for (const before of course(id)!.facts!.courses)
-      if (!seen.has(before)) allBefore(before, seen.add(before));
+  const allPrerequisitesOf = (id: string, seen = new Set<string>()): Set<string> => {
+    for (const prerequisite of course(id)!.facts!.courses)
+      if (!seen.has(prerequisite)) allPrerequisitesOf(prerequisite, seen.add(prerequisite));
     return seen;
   };
-  expect(courses.filter(({ id }) => allBefore(id).has(id)).map(({ id }) => id)).toEqual([]);
+  expect(courses.filter(({ id }) => allPrerequisitesOf(id).has(id)).map(({ id }) => id)).toEqual([]);
 });
 
 test("a course is one level above its highest prerequisite; a beginner course may also require a beginner course", () => {
   const levelOf = (id: string) => levels.indexOf(course(id)!.facts!.level);
   expect(
     findCourseProblems((facts, { id }) => {
-      const above = levelOf(id) - Math.max(-1, ...facts.courses.map(levelOf));
-      return above !== 1 && !(above === 0 && facts.level === "beginner") && facts.level;
+      const levelsAbove = levelOf(id) - Math.max(-1, ...facts.courses.map(levelOf));
+      return levelsAbove !== 1 && !(levelsAbove === 0 && facts.level === "beginner") && facts.level;
     }),
   ).toEqual([]);
 });

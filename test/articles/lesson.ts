@@ -81,7 +81,7 @@ function readText(text: string, { title, description }: { title: string; descrip
     links,
     kinds,
     /** How many markers such as [!CHECK] stand outside a quotation, or where they mean nothing. */
-    strayMarks: (textOf(tree).match(/\[!/g)?.length ?? 0) - kinds.length - solutions.length,
+    strayMarkers: (textOf(tree).match(/\[!/g)?.length ?? 0) - kinds.length - solutions.length,
     exercises,
     checks,
     hasHtml,

@@ -27,11 +27,11 @@ def input(question=""):
 
 test("the lessons of a course are numbered from 1, belong to a course article, and have different ids and titles", () => {
   for (const course of new Set(lessons.map((lesson) => lesson.course))) {
-    const own = lessons.filter((lesson) => lesson.course === course);
+    const courseLessons = lessons.filter((lesson) => lesson.course === course);
     expect(articles.find(({ id }) => id === course)?.kind, course).toBe("course");
-    expect(own.map(({ number }) => number)).toEqual(own.map((_, index) => index + 1));
-    expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
-    expect(new Set(own.map(({ title }) => title)).size).toBe(own.length);
+    expect(courseLessons.map(({ number }) => number)).toEqual(courseLessons.map((_, index) => index + 1));
+    expect(new Set(courseLessons.map(({ id }) => id)).size).toBe(courseLessons.length);
+    expect(new Set(courseLessons.map(({ title }) => title)).size).toBe(courseLessons.length);
   }
 });
 
@@ -72,7 +72,7 @@ test("a quotation with a marker such as [!CHECK] is an exercise or a check, and 
   expect(findProblems(({ kinds }) => kinds.find((kind) => kind !== "EXERCISE" && kind !== "CHECK"))).toEqual(
     [],
   );
-  expect(findProblems(({ strayMarks }) => strayMarks !== 0 && "a mark outside")).toEqual([]);
+  expect(findProblems(({ strayMarkers }) => strayMarkers !== 0 && "a marker outside")).toEqual([]);
 });
 
 test("every lesson has one to three exercises with a title, a task and a solution that has code", () => {
@@ -109,16 +109,21 @@ test("a check has three or four different answers, exactly one of them right, an
 
 test("in a course, neither the place nor the length of an answer tells that it is right", () => {
   for (const course of new Set(lessons.map((lesson) => lesson.course))) {
-    const own = checks.filter(({ lesson }) => lesson.course === course).map(({ check }) => check.answers);
-    if (own.length < 10) continue;
-    const rightPlaces = own.map((answers) => answers.findIndex(({ isRight }) => isRight));
+    const courseAnswers = checks
+      .filter(({ lesson }) => lesson.course === course)
+      .map(({ check }) => check.answers);
+    if (courseAnswers.length < 10) continue;
+    const rightPlaces = courseAnswers.map((answers) => answers.findIndex(({ isRight }) => isRight));
     for (const place of [0, 1, 2, 3])
-      expect(rightPlaces.filter((other) => other === place).length / own.length, course).toBeLessThan(0.6);
-    const isLongest = (answers: (typeof own)[number]) => {
+      expect(
+        rightPlaces.filter((other) => other === place).length / courseAnswers.length,
+        course,
+      ).toBeLessThan(0.6);
+    const isLongest = (answers: (typeof courseAnswers)[number]) => {
       const [first, second] = answers.toSorted((a, b) => b.text.length - a.text.length);
       return first?.isRight && first.text.length > (second?.text.length ?? 0);
     };
-    expect(own.filter(isLongest).length / own.length, course).toBeLessThan(0.5);
+    expect(courseAnswers.filter(isLongest).length / courseAnswers.length, course).toBeLessThan(0.5);
   }
 });
 
@@ -157,7 +162,7 @@ function runLessons(language: string, run: (blocks: Block[]) => string[]) {
   return lessons.flatMap((lesson) => {
     const blocks = lesson.blocks.filter((block) => block.language === language);
     if (blocks.length === 0) return [];
-    const outputs = runOrFail(blocks, run);
+    const outputs = runOrErrorMessage(blocks, run);
     if (typeof outputs === "string") return [`${nameOf(lesson)}, ${language} failed:\n${outputs}`];
     return blocks.flatMap(({ output }, index) =>
       output === undefined || trimLines(output) === trimLines(outputs[index]!)
@@ -167,7 +172,7 @@ function runLessons(language: string, run: (blocks: Block[]) => string[]) {
   });
 }
 
-function runOrFail(blocks: Block[], run: (blocks: Block[]) => string[]) {
+function runOrErrorMessage(blocks: Block[], run: (blocks: Block[]) => string[]) {
   try {
     return run(blocks);
   } catch (error) {

@@ -49,7 +49,7 @@ test("the prerequisites of each course come earlier in the path, or are prerequi
     findPathProblems((path) => {
       const all = [...path.prerequisites, ...idsIn(path)];
       const isTooLate = (id: string) =>
-        factsOf(id)!.courses.some((before) => !all.slice(0, all.indexOf(id)).includes(before));
+        factsOf(id)!.courses.some((prerequisite) => !all.slice(0, all.indexOf(id)).includes(prerequisite));
       return idsIn(path).find(isTooLate);
     }),
   ).toEqual([]);

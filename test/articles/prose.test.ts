@@ -13,10 +13,10 @@ test("a title is one line in sentence case", () => {
 });
 
 test("a title contains the words of the file’s name", () => {
-  const subject = (cover: string) => cover.slice(4).replace(/s$/, "").replaceAll("-", " ");
-  expect(findProblems(({ title, cover }) => !title.toLowerCase().includes(subject(cover)) && title)).toEqual(
-    [],
-  );
+  const subjectOf = (cover: string) => cover.slice(4).replace(/s$/, "").replaceAll("-", " ");
+  expect(
+    findProblems(({ title, cover }) => !title.toLowerCase().includes(subjectOf(cover)) && title),
+  ).toEqual([]);
 });
 
 test("a description has one or two sentences’ length, and a cover has a file and an alternative text", () => {

@@ -12,15 +12,15 @@ const joiningWords = new Set(
  */
 export function quotes({ passages }: Pick<Article, "passages">, phrase: string): boolean {
   return phrase.split(";").every((part) => {
-    const sought = wordsOf(part).filter((word) => !joiningWords.has(word));
-    return sought.length > 1 && passages.some((passage) => standInOrder(sought, wordsOf(passage)));
+    const phraseWords = wordsOf(part).filter((word) => !joiningWords.has(word));
+    return phraseWords.length > 1 && passages.some((passage) => standInOrder(phraseWords, wordsOf(passage)));
   });
 }
 
-function standInOrder(sought: string[], words: string[]): boolean {
+function standInOrder(phraseWords: string[], words: string[]): boolean {
   let found = 0;
-  for (const word of words) if (word === sought[found]) found++;
-  return found === sought.length;
+  for (const word of words) if (word === phraseWords[found]) found++;
+  return found === phraseWords.length;
 }
 
 function wordsOf(text: string): string[] {

@@ -26,7 +26,7 @@ export const ts = node("module-typescript");
  * Runs the blocks of one language, separately for each article. Returns a message for each block whose output is not
  * the one that the article shows.
  */
-export function runAll(language: string, run: (blocks: Block[]) => string[]): string[] {
+export function runArticles(language: string, run: (blocks: Block[]) => string[]): string[] {
   return articles.flatMap(({ id, blocks }) => {
     const languageBlocks = blocks.filter((block) => block.language === language);
     if (languageBlocks.length === 0) return [];

@@ -34,7 +34,7 @@ export async function runChaos(plan: Plan): Promise<boolean> {
   const run = await openRun(plan, folder);
   let hasPassed = false;
   try {
-    await causeFaults(run, seconds);
+    await runPhases(run, seconds);
     hasPassed = run.report.problemCount() === 0;
   } finally {
     if (!hasPassed)
@@ -67,7 +67,7 @@ async function openRun({ engine, canMount, seed }: Plan, folder: string): Promis
   return run;
 }
 
-async function causeFaults(run: Run, seconds: number) {
+async function runPhases(run: Run, seconds: number) {
   const faults = [...run.deployment.faults, await openRendererFault(run)];
   const people = startPeople(run);
   await pause(1000);

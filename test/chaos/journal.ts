@@ -65,7 +65,7 @@ export function openJournal() {
     follows,
     visitors,
     /** Addresses of broken images that are reported already. */
-    brokenImages: new Set<string>(),
+    reportedImages: new Set<string>(),
     /** The number of first likes without a response, whose clients do not know their visitor id. */
     unknownVisitorLikes: 0,
     publicBlogs: () => blogs.filter(({ id, deletion }) => id && deletion === "none"),
@@ -78,7 +78,7 @@ export function openJournal() {
 }
 
 /** Makes a text for a blog that differs from all others. */
-export function newText(random: Random, pictures: string[]) {
+export function newBlogText(random: Random, pictures: string[]) {
   const word = random.word();
   const images = pictures.map((address) => `![A picture of ${word}](${address})`);
   const filler = Array.from(

@@ -41,9 +41,9 @@ export async function runPhase(run: Run, faults: Fault[], random: Random) {
   report.recordRecovery(recoveryMs);
   const requests = report.counts.requests - countsBefore.requests;
   const writes = report.counts.writes - countsBefore.writes;
-  const figures = `${requests} requests, ${writes} writes acknowledged`;
+  const countsText = `${requests} requests, ${writes} writes acknowledged`;
   console.log(
-    `  ${name}: ${figures}; recovered after ${(recoveryMs / 1000).toFixed(1)} s, ${blogs} blogs compared`,
+    `  ${name}: ${countsText}; recovered after ${(recoveryMs / 1000).toFixed(1)} s, ${blogs} blogs compared`,
   );
   // A short time without faults, in which every request must succeed.
   await pause(300);

@@ -45,9 +45,9 @@ export function openReport(seed: string, print: (line: string) => void) {
     statuses: new Map(),
     kills: new Map(),
     problems: new Map(),
-    worst: { recoveryMs: 0, phase: "" },
+    worstRecovery: { recoveryMs: 0, phase: "" },
   };
-  const { counts, statuses, kills, problems, worst } = figures;
+  const { counts, statuses, kills, problems, worstRecovery } = figures;
   const listeners = new Set<(kind: WriteKind) => void>();
   /** The name of the current phase. */
   let phase = "the beginning";
@@ -63,7 +63,7 @@ export function openReport(seed: string, print: (line: string) => void) {
       increment(statuses, status);
     },
     recordRecovery(recoveryMs: number) {
-      if (recoveryMs > worst.recoveryMs) Object.assign(worst, { recoveryMs, phase });
+      if (recoveryMs > worstRecovery.recoveryMs) Object.assign(worstRecovery, { recoveryMs, phase });
     },
     /** To be called when the site has acknowledged a write. */
     countWrite(kind: WriteKind) {

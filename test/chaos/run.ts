@@ -8,7 +8,7 @@ import { mountNamespaceCommand } from "./deployment/mounts.ts";
 /** Passed to the child process: disks can be mounted. */
 const canMountFlag = "--with-mounts";
 
-const [seconds = "60", seed = "1", engine = "both", canMount] = process.argv.slice(2);
+const [seconds = "60", seed = "1", engine = "both", mountArgument] = process.argv.slice(2);
 const engines = (["sqlite", "postgres"] as const).filter((name) => engine === "both" || engine === name);
 if (!(Number(seconds) > 0) || engines.length === 0) refuse("npm run chaos -- SECONDS SEED [sqlite|postgres]");
 if (process.platform !== "linux") refuse("npm run chaos needs Linux: it reads /proc.");
@@ -20,9 +20,10 @@ for (const engine of engines) hasPassed = (await runEngine(engine)) && hasPassed
 process.exit(hasPassed ? 0 : 1);
 
 async function runEngine(engine: (typeof engines)[number]): Promise<boolean> {
-  const namespace = engine === "sqlite" && canMount !== canMountFlag ? mountNamespaceCommand() : undefined;
+  const namespace =
+    engine === "sqlite" && mountArgument !== canMountFlag ? mountNamespaceCommand() : undefined;
   if (namespace) return runInNamespace(namespace, [seconds, seed, engine, canMountFlag]);
-  return runChaos({ engine, seconds: Number(seconds), seed, canMount: canMount === canMountFlag });
+  return runChaos({ engine, seconds: Number(seconds), seed, canMount: mountArgument === canMountFlag });
 }
 
 /** Runs this program again, in a namespace where disks can be mounted. */

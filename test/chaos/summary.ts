@@ -8,11 +8,11 @@ export interface Figures {
   kills: Map<KillKind, number>;
   /** The kind of each problem, by its text. */
   problems: Map<string, ProblemKind>;
-  worst: { recoveryMs: number; phase: string };
+  worstRecovery: { recoveryMs: number; phase: string };
 }
 
 /** The line of figures at the end of a run. */
-export function formatSummary({ counts, statuses, kills, problems, worst }: Figures): string {
+export function formatSummary({ counts, statuses, kills, problems, worstRecovery }: Figures): string {
   const countOf = (kind: ProblemKind) => [...problems.values()].filter((problem) => problem === kind).length;
   const otherCount = problems.size - countOf("lost") - countOf("doubled");
   const failures = [...statuses]
@@ -24,7 +24,7 @@ export function formatSummary({ counts, statuses, kills, problems, worst }: Figu
     `${counts.requests} requests (${counts.noResponses} unanswered, ${refusals})`,
     `killed: ${killCounts}; ${counts.disturbances} other disturbances`,
     `${counts.writes} writes acknowledged (${counts.retries} retries)`,
-    `worst recovery ${(worst.recoveryMs / 1000).toFixed(1)} s, after ${worst.phase}`,
+    `worst recovery ${(worstRecovery.recoveryMs / 1000).toFixed(1)} s, after ${worstRecovery.phase}`,
     `${countOf("lost")} lost, ${countOf("doubled")} doubled, ${otherCount} other problems`,
   ].join("; ");
 }

@@ -30,9 +30,9 @@ test("every command in README.md and CONTRIBUTING.md is run by a test", () => {
   const commands = text.match(/\bnpm (?:start|test|run [\w:]+)|\bnpx(?: [a-z-][\w./-]*)+/g);
   expect([...new Set(commands)].sort()).toEqual(Object.keys(testFiles).sort());
   // The commands below, written as other files start them, so that one pattern matches both.
-  const startsHere = commandsHere.map(([command]) => `start("${command}")`).join("\n");
+  const startCallsHere = commandsHere.map(([command]) => `start("${command}")`).join("\n");
   for (const [command, file] of Object.entries(testFiles))
-    expect(file === "here" ? startsHere : read(file), command).toMatch(startOf(command));
+    expect(file === "here" ? startCallsHere : read(file), command).toMatch(startOf(command));
 });
 
 /** Commands, and a part of their expected output. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 import { actOf } from "../support/page.ts";
@@ -22,7 +22,7 @@ onLinux(
   "npm start restarts a crashed server on the same port and data, and gives up after the fourth crash",
   async () => {
     const site = await startSite({ NODE_OPTIONS: `--import ${exitOnSignal}` });
-    await person(site.url).act("/blog/s3/like", { on: "yes" });
+    await openBrowser(site.url).act("/blog/s3/like", { on: "yes" });
     for (const signal of ["SIGSEGV", "SIGUSR2", "SIGKILL"] as const) {
       const pid = site.server();
       process.kill(pid, signal);
@@ -81,7 +81,7 @@ async function startSite(settings: Record<string, string> = {}) {
   const url = `http://127.0.0.1:${PORT}`;
   const npm = start("npm start", { PORT, DATA_DIR: dataFolder, ...settings });
   const likeLabel = async () => {
-    const page = await person(url)
+    const page = await openBrowser(url)
       .get("/blog/s3")
       .catch(() => undefined);
     return page && actOf(page.text, "/blog/s3/like")?.label;

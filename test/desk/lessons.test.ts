@@ -116,7 +116,7 @@ test("the desk shows the title and state of a lesson that was taken down, but no
     site.db.updateTable("blogs").set({ status }).where("id", "=", id).execute();
   await hide(bread.id, "taken-down");
   await hide(cafe.id, "draft");
-  const text = textOf(elementOf(mainOf((await editor.get(address)).text), "ol")!.inner);
+  const text = textOf(elementOf(mainOf((await editor.get(address)).text), "ol")!.innerHtml);
   expect(text).toContain(`${bread.title} Taken down`);
   expect(text).toContain("A post that is not public Draft");
   expect(text).not.toContain(cafe.title);
@@ -130,5 +130,5 @@ async function lessonIds(member: { get(path: string): Promise<{ text: string }> 
   const main = mainOf((await member.get("/blog/s2")).text);
   const section = elementOf(main, "section", { class: "lessons" });
   if (!section) return [];
-  return elementsOf(section.inner, "li").map(({ attributes }) => attributes["data-lesson"]!);
+  return elementsOf(section.innerHtml, "li").map(({ attributes }) => attributes["data-lesson"]!);
 }

@@ -28,7 +28,7 @@ test("only an owner can do anything to people, and nobody to themselves", async 
   author,
   reader,
 }) => {
-  for (const person of [site.person(), editor, author, reader]) {
+  for (const person of [site.openBrowser(), editor, author, reader]) {
     for (const form of forms) expect((await person.post(path, form)).status, form.act).toBe(404);
     expect((await person.post("/desk/people", { act: "invite", role: "owner" })).status).toBe(404);
   }
@@ -76,7 +76,7 @@ test("blocking ends a person's sessions, and what was written in an open editor 
   expect(response.status).toBe(401);
   for (const text of ["Typed while it happened", rye.description, "Then wait."])
     expect(response.text).toContain(text);
-  expect((await site.person().get("/desk/people?blocked=yes")).status).toBe(404);
+  expect((await site.openBrowser().get("/desk/people?blocked=yes")).status).toBe(404);
   const list = textOf(mainOf((await owner.get("/desk/people?blocked=yes")).text));
   expect([list.includes(bob.email), list.includes(olga.email)]).toEqual([true, false]);
   for (const _ of ["once", "twice"]) await owner.post(path, { act: "unblock" });
@@ -176,15 +176,15 @@ test("an owner deletes an account: its posts stay without a name, or go", async 
     .where("id", "=", "s1")
     .executeTakeFirstOrThrow();
   expect(likes).toBe(0);
-  const annsId = await site.db
+  const annsPostId = await site.db
     .updateTable("users")
     .set({ role: "author" })
     .where("id", "=", ann.id)
     .execute()
     .then(() => publishWithEditor(site, reader));
   await owner.post(`/desk/people/${ann.id}`, { act: "delete", posts: "go" });
-  expect((await site.get(`/blog/${annsId}`)).status).toBe(404);
-  expect((await site.get("/")).text).not.toContain(annsId);
+  expect((await site.get(`/blog/${annsPostId}`)).status).toBe(404);
+  expect((await site.get("/")).text).not.toContain(annsPostId);
   expect((await loggedActs(site)).map(({ object, to }) => [object, to])).toEqual([
     [`user:${bob.id}`, "posts stay"],
     [`user:${ann.id}`, "posts go"],
@@ -240,7 +240,7 @@ test("the log says what was done to the site in whole sentences", async ({ site,
   await owner.post("/desk/people", { act: "revoke", id: invitation!.id });
   await owner.post(path, { act: "role", role: "reader" });
   const { text } = await owner.get("/desk/log");
-  const sentences = elementsOf(mainOf(text), "p").map(({ content }) => textOf(content).trim());
+  const sentences = elementsOf(mainOf(text), "p").map(({ textContent: content }) => textOf(content).trim());
   expect(sentences).toEqual([
     "All activity at the desk, newest first.",
     expect.stringMatching(/^You changed the role of \S.*: author → reader$/),

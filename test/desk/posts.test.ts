@@ -19,7 +19,7 @@ test("the desk is a 404 for those who may not open it, and shows others only the
   const paths = ["/desk", "/desk/posts", `/desk/posts/${id}`, "/desk/reports"];
   const ownerPaths = ["/desk/people", `/desk/people/${bob.id}`, "/desk/log"];
   for (const path of [...paths, ...ownerPaths]) {
-    for (const person of [site.person(), author, reader]) {
+    for (const person of [site.openBrowser(), author, reader]) {
       expect((await person.get(path)).status, path).toBe(404);
       expect((await person.post(path, { act: "take-down" })).status, path).not.toBe(200);
     }
@@ -46,15 +46,15 @@ test("a post that was taken down is public nowhere, and its author is told why",
   author,
   id,
 }) => {
-  const page = await openStream(`${site.url}/blog/${id}/live`);
-  await page.next();
+  const stream = await openStream(`${site.url}/blog/${id}/live`);
+  await stream.next();
   for (const path of ["/", "/feed", "/search?q=patient", "/sitemap.xml"])
     expect((await site.get(path)).text, path).toContain(id);
   const response = await editor.post(`/desk/posts/${id}`, takeDown);
   expect([response.status, response.headers.location]).toEqual([303, `/desk/posts/${id}`]);
-  await page.until(({ revision }) => revision === undefined);
-  page.close();
-  for (const person of [site.person(), author, editor]) {
+  await stream.until(({ revision }) => revision === undefined);
+  stream.close();
+  for (const person of [site.openBrowser(), author, editor]) {
     for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/sitemap.xml", "/feed.xml"])
       expect((await person.get(path)).text, path).not.toContain(id);
     for (const path of [`/blog/${id}`, `/blog/${id}/edit`, `/blog/${id}/card.png`])
@@ -76,10 +76,10 @@ test("a post that is restored keeps its address, date and likes, and is found by
   author,
   id,
 }) => {
-  await site.person().act(`/blog/${id}/like`, { on: "yes" });
+  await site.openBrowser().act(`/blog/${id}/like`, { on: "yes" });
   const before = await site.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   await editor.post(`/desk/posts/${id}`, takeDown);
-  expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
+  expect((await site.openBrowser().act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
   for (const _ of ["once", "twice"])
     expect((await editor.post(`/desk/posts/${id}`, { act: "restore" })).status).toBe(303);
   for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/sitemap.xml", `/blog/${id}`])
@@ -121,7 +121,7 @@ test("a second take-down keeps the first reason, also when two editors take a po
 
 test("nobody but owners and editors can change a post at the desk", async ({ site, author, reader, id }) => {
   const before = await site.db.selectFrom("blogs").selectAll().execute();
-  for (const person of [site.person(), author, reader])
+  for (const person of [site.openBrowser(), author, reader])
     for (const form of [takeDown, { act: "restore" }, { act: "feature" }, { act: "topic", topic: "Bread" }])
       expect((await person.post(`/desk/posts/${id}`, form)).status, form.act).toBe(404);
   expect(await site.db.selectFrom("blogs").selectAll().execute()).toEqual(before);
@@ -151,7 +151,7 @@ test("one post at a time is featured above the front page, not in its list", asy
     // Not the cached page, which may be a second old.
     const { text } = await editor.get("/");
     expect(mainOf(text)).not.toContain("Featured");
-    return elementsOf(text, "aside")[0]!.text.includes("Featured") && elementsOf(text, "aside")[0]!.inner;
+    return elementsOf(text, "aside")[0]!.text.includes("Featured") && elementsOf(text, "aside")[0]!.innerHtml;
   };
   expect(await featured()).toBe(false);
   for (const _ of ["once", "twice"]) await editor.post(`/desk/posts/${id}`, { act: "feature" });

@@ -10,7 +10,7 @@ test("a visitor reports a post with a plain link and form, and gets a cookie wit
   author,
   id,
 }) => {
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   const link = elementsOf((await visitor.get(`/blog/${id}`)).text, "a").find(
     ({ text }) => text === "Report",
   )!;
@@ -36,14 +36,16 @@ test("a person has one open report of a post, and a report without a reason keep
   reader,
   id,
 }) => {
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   for (const person of [visitor, visitor, reader, reader]) await person.post(`/blog/${id}/report`, spam);
   expect(await site.db.selectFrom("reports").select("id").execute()).toHaveLength(2);
-  const refused = await site.person().post(`/blog/${id}/report`, { reason: "boring", note: "So <long>" });
+  const refused = await site
+    .openBrowser()
+    .post(`/blog/${id}/report`, { reason: "boring", note: "So <long>" });
   expect(refused.status).toBe(422);
   expect(textOf(refused.text)).toContain("Choose what is wrong.");
   expect(refused.text).toContain("So &lt;long&gt;");
-  await site.person().post(`/blog/${id}/report`, { reason: "other", note: "x\0".repeat(2000) });
+  await site.openBrowser().post(`/blog/${id}/report`, { reason: "other", note: "x\0".repeat(2000) });
   const notes = await site.db.selectFrom("reports").select("note").execute();
   expect(notes.map(({ note }) => note.length).sort((a, b) => a - b)).toEqual([16, 16, 1000]);
 });
@@ -53,7 +55,7 @@ test("reports of one person are limited", async ({ site, reader }) => {
   for (let count = 0; count < 11; count++)
     statuses.push((await reader.post(`/blog/s${count + 1}/report`, spam)).status);
   expect(statuses).toEqual([...Array(10).fill(303), 429]);
-  expect((await site.person().post("/blog/s1/report", spam)).status).toBe(303);
+  expect((await site.openBrowser().post("/blog/s1/report", spam)).status).toBe(303);
 });
 
 test("the queue shows the post that waits longest first, with all that was said", async ({
@@ -64,8 +66,8 @@ test("the queue shows the post that waits longest first, with all that was said"
 }) => {
   await publish(site.db, bread);
   await reader.post(`/blog/${id}/report`, spam);
-  await site.person().post(`/blog/${bread.id}/report`, { reason: "copied", note: "" });
-  await site.person().post(`/blog/${id}/report`, { reason: "harmful", note: "It burns." });
+  await site.openBrowser().post(`/blog/${bread.id}/report`, { reason: "copied", note: "" });
+  await site.openBrowser().post(`/blog/${id}/report`, { reason: "harmful", note: "It burns." });
   const queue = textOf(mainOf((await editor.get("/desk/reports")).text));
   expect(queue).toMatch(
     /Rye for Patient People 2 reports.*It sells loaves\..*It burns\..*Bread for Night Owls 1 report,/,
@@ -75,15 +77,15 @@ test("the queue shows the post that waits longest first, with all that was said"
 
 /** The form that undoes the newest decision of this page. */
 const undoOf = (html: string): Record<string, string> => {
-  const form = elementsOf(html, "form").find(({ inner }) => inner.includes('value="undo"'))!;
+  const form = elementsOf(html, "form").find(({ innerHtml: inner }) => inner.includes('value="undo"'))!;
   return Object.fromEntries(
-    elementsOf(form.inner, "input").map(({ attributes }) => [attributes.name!, attributes.value!]),
+    elementsOf(form.innerHtml, "input").map(({ attributes }) => [attributes.name!, attributes.value!]),
   );
 };
 
 test("a decision to keep closes the reports, and can be undone", async ({ site, editor, reader, id }) => {
   await reader.post(`/blog/${id}/report`, spam);
-  await site.person().post(`/blog/${id}/report`, spam);
+  await site.openBrowser().post(`/blog/${id}/report`, spam);
   for (const _ of ["once", "twice"])
     expect((await editor.post("/desk/reports", { act: "keep", id })).headers.location).toBe("/desk/reports");
   const decided = await editor.get("/desk/reports");
@@ -111,7 +113,7 @@ test("a decision to take down can be undone: the post is public and reported aga
     { act: "take-down", id, reason: "Spam." },
     { act: "keep", id },
   ];
-  await Promise.all([editor, owner].map((person, at) => person.post("/desk/reports", forms[at]!)));
+  await Promise.all([editor, owner].map((person, index) => person.post("/desk/reports", forms[index]!)));
   await editor.post("/desk/reports", forms[0]!);
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
   const decided = await editor.get("/desk/reports");
@@ -136,7 +138,7 @@ test("undoing a decision to keep does not touch the decision to take down of the
 }) => {
   await reader.post(`/blog/${id}/report`, spam);
   await editor.post("/desk/reports", { act: "keep", id });
-  await site.person().post(`/blog/${id}/report`, spam);
+  await site.openBrowser().post(`/blog/${id}/report`, spam);
   await editor.post("/desk/reports", { act: "take-down", id, reason: "Spam." });
   const { removed_at: at } = await site.db
     .selectFrom("blogs")
@@ -171,7 +173,7 @@ test("the report of a post that its author deletes is closed", async ({
 
 test("nobody but owners and editors decides about reports", async ({ site, author, reader, id }) => {
   await reader.post(`/blog/${id}/report`, spam);
-  for (const person of [site.person(), author, reader])
+  for (const person of [site.openBrowser(), author, reader])
     for (const act of ["keep", "take-down", "undo"])
       expect((await person.post("/desk/reports", { act, id, reason: "No." })).status).toBe(404);
   expect((await site.db.selectFrom("reports").select("decided_at").execute())[0]!.decided_at).toBe(null);

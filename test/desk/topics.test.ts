@@ -17,7 +17,7 @@ const merge = { act: "merge", into: "Sourdough" };
 const address = "/desk/topics/sour-dough";
 
 test("topics are edited by editors only", async ({ site, owner, editor, author, reader, topics: _ }) => {
-  for (const person of [site.person(), author, reader])
+  for (const person of [site.openBrowser(), author, reader])
     for (const path of ["/desk/topics", address]) {
       expect((await person.get(path)).status, path).toBe(404);
       expect((await person.post(path, merge)).status, path).not.toBe(303);
@@ -61,7 +61,7 @@ test("an editor says what a topic is, and readers see it; saving again logs noth
     expect([response.status, response.headers.location]).toEqual([303, "/desk/topics/sourdough"]);
   }
   const { text } = await site.get("/topic/sourdough");
-  expect(elementOf(mainOf(text), "h1")!.content).toBe("Sourdough bread");
+  expect(elementOf(mainOf(text), "h1")!.textContent).toBe("Sourdough bread");
   expect(textOf(mainOf(text))).toContain("Flour, water, time.");
   expect(elementOf(text, "aside")!.text).toContain(`Start here ${bread.title}`);
   expect((await site.get(`/blog/${bread.id}`)).text).toContain(">Sourdough bread</a>");
@@ -105,7 +105,7 @@ test("a merged topic's address leads to the other one for good, and its blogs an
   for (const _ of [1, 2]) expect((await editor.post(address, merge)).status).toBe(303);
   const redirect = await site.get("/topic/sour-dough?sort=liked");
   expect([redirect.status, redirect.headers.location]).toEqual([301, "/topic/sourdough?sort=liked"]);
-  for (const _ of [1, 2]) await finish(site);
+  for (const _ of [1, 2]) await runMerge(site);
   expect(cardIdsOf((await site.get("/topic/sourdough")).text)).toEqual([nihongo.id, cafe.id, bread.id]);
   expect((await topicsOf(site, nihongo.id)).sort()).toEqual(["coffee", "sourdough"]);
   expect(await topicsOf(site, cafe.id)).toEqual(["sourdough", "coffee"]);
@@ -156,7 +156,7 @@ test("an editor gives a post several topics", async ({ site, editor, id }) => {
   expect((await editor.get(`/desk/posts/${id}`)).text).toContain('value="Rye, C++"');
 });
 
-function finish(site: TestSite) {
+function runMerge(site: TestSite) {
   return finishMerge(site.db, "sour-dough", new AbortController().signal);
 }
 

@@ -37,7 +37,7 @@ test("a service's article leads to the form before its text too", async ({ site 
 });
 
 test("a message is kept, with the article it came from, and the person is thanked", async ({ site }) => {
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   const page = await visitor.get("/contact?about=s12");
   expect(elementOf(page.text, "form", { action: "/contact?about=s12" })).toBeDefined();
   const response = await ask(visitor, {}, "/contact?about=s12");
@@ -55,16 +55,16 @@ test("a message is kept, with the article it came from, and the person is thanke
 
 test("a message that is sent twice is kept once", async ({ site }) => {
   const stamp = agedStamp();
-  const responses = await Promise.all([1, 2, 3].map(() => ask(site.person(), { stamp })));
+  const responses = await Promise.all([1, 2, 3].map(() => ask(site.openBrowser(), { stamp })));
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(await enquiriesOf(site)).toHaveLength(1);
-  await ask(site.person(), { stamp, message: "And where is it?" });
+  await ask(site.openBrowser(), { stamp, message: "And where is it?" });
   expect(await enquiriesOf(site)).toHaveLength(2);
 });
 
 test("what is wrong stands beside its field, and nothing typed is lost", async ({ site }) => {
   const fields = { name: "  ", email: "gwen at <home>", about: "Loaves & <more>", message: "" };
-  const response = await ask(site.person(), fields);
+  const response = await ask(site.openBrowser(), fields);
   expect(response.status).toBe(422);
   for (const [name, text] of [
     ["name", "What is your name?"],
@@ -85,15 +85,15 @@ test("what is wrong stands beside its field, and nothing typed is lost", async (
 
 test("texts have a limit of length, in characters", async ({ site }) => {
   const long = { name: "🥐".repeat(101), about: "a".repeat(201), message: "é".repeat(5001) };
-  const response = await ask(site.person(), long);
+  const response = await ask(site.openBrowser(), long);
   expect(response.status).toBe(422);
   expect(textOf(response.text)).toContain("At most 100 characters, please.");
   expect(textOf(response.text)).toContain("At most 5000 characters, please.");
   expect(elementOf(response.text, "textarea", { name: "message" })!.text).toHaveLength(5001);
   const fits = { name: "🥐".repeat(100), about: "a".repeat(200), message: "🥐".repeat(5000) };
-  expect((await ask(site.person(), fits)).status).toBe(303);
+  expect((await ask(site.openBrowser(), fits)).status).toBe(303);
   expect(await enquiriesOf(site)).toMatchObject([fits]);
-  expect((await ask(site.person(), { message: "x".repeat(200_000) })).status).toBe(413);
+  expect((await ask(site.openBrowser(), { message: "x".repeat(200_000) })).status).toBe(413);
 });
 
 test("while messages cannot be stored, the page keeps what was typed, and the same form sends it later", async ({
@@ -101,7 +101,7 @@ test("while messages cannot be stored, the page keeps what was typed, and the sa
 }) => {
   const stamp = agedStamp();
   await sql`alter table enquiries rename to lost`.execute(site.db);
-  const refused = await ask(site.person(), { stamp }, "/contact?about=s12");
+  const refused = await ask(site.openBrowser(), { stamp }, "/contact?about=s12");
   expect(refused.status).toBe(503);
   expect(textOf(refused.text)).toContain("We could not save your message.");
   expect(refused.text).toContain("I have two evenings a week.");
@@ -109,15 +109,18 @@ test("while messages cannot be stored, the page keeps what was typed, and the sa
   expect(elementOf(refused.text, "form", { method: "post" })!.attributes.action).toBe("/contact?about=s12");
   expect(loggedErrors(site).length).toBeGreaterThan(0);
   await sql`alter table lost rename to enquiries`.execute(site.db);
-  expect((await ask(site.person(), { stamp }, "/contact?about=s12")).status).toBe(303);
+  expect((await ask(site.openBrowser(), { stamp }, "/contact?about=s12")).status).toBe(303);
   expect(await enquiriesOf(site)).toHaveLength(1);
 });
 
 test("what cannot be stored is left out, and a name stays on one line", async ({ site }) => {
-  await ask(site.person(), { name: "Gw\0en\r\nBcc: all@x.example \u202e!", message: "A\uffff\u0007b\r\nc" });
+  await ask(site.openBrowser(), {
+    name: "Gw\0en\r\nBcc: all@x.example \u202e!",
+    message: "A\uffff\u0007b\r\nc",
+  });
   expect(await enquiriesOf(site)).toMatchObject([{ name: "Gwen Bcc: all@x.example  !", message: "Ab\nc" }]);
   for (const email of ["a@b.example\r\nBcc: c@d.example", "a@b.example,c@d.example", "<a@b.example>", "a@b"])
-    expect((await ask(site.person(), { email })).status).toBe(422);
+    expect((await ask(site.openBrowser(), { email })).status).toBe(422);
 });
 
 test("a member has name and e-mail filled in, and nobody else sees that page", async ({ site }) => {

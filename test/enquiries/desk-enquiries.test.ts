@@ -35,7 +35,7 @@ test("an editor sets the state and writes notes; the log says who, and nothing o
   editor,
   owner,
 }) => {
-  await ask(site.person(), {}, "/contact?about=s12");
+  await ask(site.openBrowser(), {}, "/contact?about=s12");
   const [{ id } = { id: "" }] = await enquiriesOf(site);
   const path = `/desk/enquiries/${id}`;
   const page = textOf(mainOf((await editor.get(path)).text));
@@ -67,8 +67,8 @@ test("an editor sets the state and writes notes; the log says who, and nothing o
 });
 
 test("an enquiry can be deleted for good, with the mails about it", async ({ site, editor, owner: _ }) => {
-  await ask(site.person());
-  await ask(site.person(), { message: "Another one.", email: "other@guest.example" });
+  await ask(site.openBrowser());
+  await ask(site.openBrowser(), { message: "Another one.", email: "other@guest.example" });
   const [{ id } = { id: "" }] = await enquiriesOf(site);
   for (const _ of ["once", "twice"])
     expect((await editor.post(`/desk/enquiries/${id}`, { act: "delete" })).headers.location).toBe(
@@ -137,7 +137,7 @@ test("the download is sent while it is read, and says when it could not be read 
 
 test("nobody but owners and editors sees enquiries", async ({ site, author, reader, owner }) => {
   await insertEnquiry(site, 1);
-  for (const person of [site.person(), author, reader]) {
+  for (const person of [site.openBrowser(), author, reader]) {
     for (const path of ["/desk/enquiries", "/desk/enquiries.csv", "/desk/enquiries/enquiry1"])
       expect((await person.get(path)).status).toBe(404);
     for (const act of ["state", "notes", "delete"])
@@ -191,7 +191,7 @@ test("the owner sets the contact page and the price of a course at the desk", as
 
 test("a member's archive has their enquiries, and they go with the account", async ({ site, reader }) => {
   await ask(reader, { email: ann.email });
-  await ask(site.person(), { message: "From somebody else." });
+  await ask(site.openBrowser(), { message: "From somebody else." });
   const list = archivedLists(site.db, ann.id).find(({ name }) => name === "enquiries.json")!;
   const batches: object[][] = [];
   for await (const rows of list.rows) batches.push(rows);

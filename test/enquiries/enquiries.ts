@@ -1,5 +1,5 @@
 import { makeStamp } from "../../app/enquiries/form-stamp.server.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { elementOf } from "../support/page.ts";
 import { secret, type TestSite } from "../support/site.ts";
 
@@ -10,7 +10,7 @@ export const question = {
   message: "When does it begin?\n\nI have two evenings a week.",
 };
 
-const startedAt = Date.now();
+const startedAtMs = Date.now();
 
 /** A stamp of a form that was open for a while. */
 export function agedStamp(ageMs = 10_000): string {
@@ -18,7 +18,7 @@ export function agedStamp(ageMs = 10_000): string {
 }
 
 /** Sends the form of /contact, by default after some seconds. */
-export function ask(person: Person, fields: Record<string, string> = {}, path = "/contact") {
+export function ask(person: Browser, fields: Record<string, string> = {}, path = "/contact") {
   return person.post(path, { ...question, website: "", stamp: agedStamp(), ...fields });
 }
 
@@ -32,7 +32,7 @@ export function fieldValue(html: string, name: string): string | undefined {
 }
 
 /** Inserts as many enquiries as make the site think that robots send them. */
-export async function attack(site: TestSite): Promise<void> {
+export async function simulateAttack(site: TestSite): Promise<void> {
   for (let number = 0; number < 20; number++) await insertEnquiry(site, number);
 }
 
@@ -44,7 +44,7 @@ export async function insertEnquiry(site: TestSite, number: number, change: obje
       ...question,
       message: `Message ${number}`,
       id: `enquiry${number}`,
-      created_at: new Date(startedAt - 60_000 + number).toISOString(),
+      created_at: new Date(startedAtMs - 60_000 + number).toISOString(),
       state: "new",
       form_id: `form${number}`,
       fingerprint: `fingerprint${number}`,

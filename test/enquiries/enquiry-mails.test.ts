@@ -5,7 +5,7 @@ import { test as base } from "../support/jobs.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { openMailServer } from "../support/servers/mail-server.ts";
 import { openSite, type TestSite } from "../support/site.ts";
-import { agedStamp, ask, attack, question } from "./enquiries.ts";
+import { agedStamp, ask, question, simulateAttack } from "./enquiries.ts";
 
 /** Fixtures: `mailServer`, and a `site` that sends its mail there. */
 const test = base
@@ -31,7 +31,7 @@ test("every owner gets the message by mail, and a reply goes to the person, who 
   await addPerson(site, otto);
   await addPerson(site, edda);
   await runJobs();
-  await ask(site.person(), { name: 'Gwen "G" Gast, Ümlaut' });
+  await ask(site.openBrowser(), { name: 'Gwen "G" Gast, Ümlaut' });
   await expect.poll(() => mailServer.mails).toHaveLength(3);
   const to = (email: string) => mailServer.mails.find((mail) => mail.to[0] === email)!;
   const mail = to(olga.email).source;
@@ -51,7 +51,7 @@ test("the contact address of the settings gets the mail in place of the owners",
   await addPerson(site, olga);
   await saveSiteSettings(site.db, { contact: "office@kiln.example" });
   await expect.poll(async () => (await site.get("/contact")).text).toContain("mailto:office@kiln.example");
-  await ask(site.person());
+  await ask(site.openBrowser());
   expect(await recipients(site)).toEqual([question.email, "office@kiln.example"]);
 });
 
@@ -59,7 +59,7 @@ test("no field can add a line to the head of a mail", async ({ site, mailServer,
   await addPerson(site, olga);
   await runJobs();
   const bcc = "\r\nBcc: victim@x.example\r\n\r\nPills";
-  await ask(site.person(), { name: `Gwen${bcc}`, about: `Loaves${bcc}`, message: `Hello you${bcc}` });
+  await ask(site.openBrowser(), { name: `Gwen${bcc}`, about: `Loaves${bcc}`, message: `Hello you${bcc}` });
   await expect.poll(() => mailServer.mails).toHaveLength(2);
   for (const { to, source } of mailServer.mails) {
     expect(to).toHaveLength(1);
@@ -68,9 +68,13 @@ test("no field can add a line to the head of a mail", async ({ site, mailServer,
 });
 
 test("nobody is bombed with copies: two a day go to one address, whoever sends them", async ({ site }) => {
-  for (let count = 0; count < 6; count++) await ask(site.person(), { message: `Message number ${count}` });
-  await ask(site.person(), { email: question.email.toUpperCase(), message: "In capitals." });
-  await ask(site.person(), { email: question.email.replace("@", "+more@"), message: "In the same mailbox." });
+  for (let count = 0; count < 6; count++)
+    await ask(site.openBrowser(), { message: `Message number ${count}` });
+  await ask(site.openBrowser(), { email: question.email.toUpperCase(), message: "In capitals." });
+  await ask(site.openBrowser(), {
+    email: question.email.replace("@", "+more@"),
+    message: "In the same mailbox.",
+  });
   expect(await recipients(site)).toEqual([question.email, question.email]);
 });
 
@@ -78,7 +82,7 @@ test("links are repeated only to a member's own confirmed address", async ({ sit
   await addPerson(site, ann);
   await addUser(site.db, bob);
   const message = "Have a look at our plan: https://kiln.example/plan";
-  await ask(site.person(), { message });
+  await ask(site.openBrowser(), { message });
   for (const member of [ann, bob]) await ask(await site.logIn(member), { email: member.email, message });
   const rows = await site.db.selectFrom("mails").select(["recipient", "content"]).execute();
   const holdsLink = Object.fromEntries(
@@ -89,10 +93,10 @@ test("links are repeated only to a member's own confirmed address", async ({ sit
 
 test("under attack nobody gets copies, and spam is never mailed", async ({ site }) => {
   await addPerson(site, olga);
-  await ask(site.person(), { website: "x" });
+  await ask(site.openBrowser(), { website: "x" });
   expect(await recipients(site)).toEqual([]);
-  await attack(site);
-  await ask(site.person(), { stamp: agedStamp(61_000) });
+  await simulateAttack(site);
+  await ask(site.openBrowser(), { stamp: agedStamp(61_000) });
   expect(await recipients(site)).toEqual([olga.email]);
 });
 
@@ -102,7 +106,7 @@ test("a site without mail keeps the message alone", async ({ database }) => {
     await addPerson(site, olga);
     const origin = { host: "kiln.example", origin: "https://kiln.example" };
     const body = { ...question, stamp: agedStamp() };
-    expect((await site.person().post("/contact", body, origin)).status).toBe(303);
+    expect((await site.openBrowser().post("/contact", body, origin)).status).toBe(303);
     expect(await site.db.selectFrom("enquiries").select("state").execute()).toEqual([{ state: "new" }]);
     expect(await recipients(site)).toEqual([]);
   } finally {

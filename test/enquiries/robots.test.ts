@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { hasLink, isOnlyLinks } from "../../app/enquiries/enquiry-fields.ts";
 import { makeStamp } from "../../app/enquiries/form-stamp.server.ts";
 import { solveProof } from "../../app/enquiries/solve-proof.ts";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { textOf } from "../support/page.ts";
 import { test as base, loggedErrors, openSite, secret } from "../support/site.ts";
-import { agedStamp, ask, attack, enquiriesOf, fieldValue, question } from "./enquiries.ts";
+import { agedStamp, ask, enquiriesOf, fieldValue, question, simulateAttack } from "./enquiries.ts";
 
 /** Fixture: `from` is a person at another address; the site trusts what a proxy says. */
 const test = base
@@ -16,13 +16,13 @@ const test = base
   })
   .extend("from", ({ site }) => (number: number) => {
     const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
-    return person(site.url, { headers: { "x-forwarded-for": address } });
+    return openBrowser(site.url, { headers: { "x-forwarded-for": address } });
   });
 
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 test("what a robot sends is kept as spam, and its answer is the same", async ({ site, from }) => {
-  const robots: Record<string, string>[] = [
+  const robotForms: Record<string, string>[] = [
     { website: "https://pills.example" },
     { stamp: "" },
     { stamp: `${agedStamp()}x` },
@@ -30,12 +30,12 @@ test("what a robot sends is kept as spam, and its answer is the same", async ({ 
     { message: "https://pills.example www.more-pills.example/now" },
     { message: "<a href='https://pills.example'>!</a>" },
   ];
-  for (const [at, fields] of robots.entries()) {
+  for (const [at, fields] of robotForms.entries()) {
     const response = await ask(from(at), { message: `Hello there ${at}`, ...fields });
     expect([response.status, response.headers.location]).toEqual([303, "/contact?sent"]);
   }
   const states = (await enquiriesOf(site)).map(({ state }) => state);
-  expect(states).toEqual(robots.map(() => "spam"));
+  expect(states).toEqual(robotForms.map(() => "spam"));
 });
 
 test("a message with a link and hardly any words counts as only links", () => {
@@ -126,7 +126,7 @@ test("under attack, somebody without scripts waits for a minute, and nothing is 
   site,
   from,
 }) => {
-  await attack(site);
+  await simulateAttack(site);
   const stamp = agedStamp(30_000);
   const refused = await ask(from(1), { stamp });
   expect(refused.status).toBe(422);
@@ -140,7 +140,7 @@ test("under attack, somebody without scripts waits for a minute, and nothing is 
 });
 
 test("under attack, a browser sends a proof of work instead of waiting", async ({ site, from }) => {
-  await attack(site);
+  await simulateAttack(site);
   const stamp = agedStamp();
   for (const proof of ["", "1e3", "-1", "9".repeat(50), "x"])
     expect((await ask(from(1), { stamp, proof })).status).toBe(422);
@@ -151,7 +151,7 @@ test("under attack, a browser sends a proof of work instead of waiting", async (
 });
 
 test("under attack, a form sends one message: a proof cannot be used again", async ({ site, from }) => {
-  await attack(site);
+  await simulateAttack(site);
   const stamp = agedStamp();
   const proof = (await solveProof(stamp, new AbortController().signal))!;
   expect((await ask(from(1), { stamp, proof })).status).toBe(303);
@@ -164,7 +164,7 @@ test("under attack, a form sends one message: a proof cannot be used again", asy
 });
 
 test("under attack, a proof that is sent many times at once brings one message", async ({ site, from }) => {
-  await attack(site);
+  await simulateAttack(site);
   const stamp = makeStamp(secret, Date.now());
   const proof = (await solveProof(stamp, new AbortController().signal))!;
   const messages = Array.from({ length: 8 }, (_, number) => `Pills number ${number}`);

@@ -67,11 +67,11 @@ function makeExchange(context: RequestContext, pattern: string, method: string):
   const bytes = toBytes(random, request);
   if (roll === 1) return brokenExchange(random, truncate(random, bytes), [request]);
   if (roll === 2) return pipelinedExchange(context, pattern, method);
-  const ending = random.oneIn(6) ? random.pick(endings) : "waits";
+  const ending = random.oneIn(6) ? random.pick(earlyEndings) : "waits";
   return { requests: [request], pieces: toPieces(random, bytes), ending };
 }
 
-const endings: Ending[] = ["half-closes", "closes", "resets", "resets at the response", "never reads"];
+const earlyEndings: Ending[] = ["half-closes", "closes", "resets", "resets at the response", "never reads"];
 
 /**
  * An exchange of wrong or incomplete bytes. The server may not respond, so the client ends or half-closes the

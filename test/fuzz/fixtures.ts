@@ -1,7 +1,7 @@
 // The members, blogs and client addresses of a batch. Each batch has its own, so that it can run again alone, and the
 // limits that earlier batches have reached do not affect it.
 import { randomBytes } from "node:crypto";
-import { type Person, person } from "../support/browser.ts";
+import { type Browser, openBrowser } from "../support/browser.ts";
 import { submitEditor, uploadCover } from "../support/editor.ts";
 
 export interface Member {
@@ -41,10 +41,10 @@ const password = "correct horse";
 export async function makeFixtures(url: string, number: number): Promise<Fixtures> {
   const members = [];
   for (const name of ["Quiet Quinn", "Mallory"]) members.push(await createMember(url, number, name));
-  const visitor = person(url);
-  await visitor.act("/blog/s1/like", { on: "yes" }, freshAddress());
-  const guest = person(url);
-  const { location = url } = (await guest.get("/login/google", freshAddress())).headers;
+  const visitor = openBrowser(url);
+  await visitor.act("/blog/s1/like", { on: "yes" }, freshAddressHeader());
+  const guest = openBrowser(url);
+  const { location = url } = (await guest.get("/login/google", freshAddressHeader())).headers;
   const blogs = members.flatMap((member) => member.blogs);
   return {
     url,
@@ -61,34 +61,39 @@ export async function makeFixtures(url: string, number: number): Promise<Fixture
 
 /** Signs up, sets a display name, uploads an image and publishes two blogs with it. */
 async function createMember(url: string, fixturesNumber: number, name: string) {
-  const browser = person(url);
+  const browser = openBrowser(url);
   const email = `${name.split(" ")[0]!.toLowerCase()}.${fixturesNumber}@members.example`;
-  await browser.post("/signup", { email, password }, freshAddress());
-  await browser.post("/profile", { name }, freshAddress());
+  await browser.post("/signup", { email, password }, freshAddressHeader());
+  await browser.post("/profile", { name }, freshAddressHeader());
   const session = cookieOf(browser, "session");
   const image = await uploadCover(browser);
   const blogs = [];
   for (const title of ["First", "Second"]) blogs.push(await publish(browser, `${name}: ${title}`, image));
-  const otherBrowser = person(url);
-  await otherBrowser.post("/login", { email, password }, freshAddress());
+  const otherBrowser = openBrowser(url);
+  await otherBrowser.post("/login", { email, password }, freshAddressHeader());
   return { email, password, session, disposableSession: cookieOf(otherBrowser, "session"), image, blogs };
 }
 
 /** Publishes a blog. Returns its id. */
-export async function publish(browser: Person, title: string, image: string): Promise<string> {
-  const response = await submitEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
+export async function publish(browser: Browser, title: string, image: string): Promise<string> {
+  const response = await submitEditor(
+    browser,
+    "/write",
+    { title, image, cover: undefined },
+    freshAddressHeader(),
+  );
   if (response.headers.location !== "/") throw new Error(`not published: ${response.status}`);
-  const { text } = await browser.get("/feed", freshAddress());
+  const { text } = await browser.get("/feed", freshAddressHeader());
   const { blogs } = JSON.parse(text) as { blogs: { id: string; title: string }[] };
   return blogs.find((blog) => blog.title === title)!.id;
 }
 
-function cookieOf({ cookies }: Person, name: string) {
+function cookieOf({ cookies }: Browser, name: string) {
   return cookies.get(`lectern_${name}`) ?? "";
 }
 
 /** A header with a random client address, for which the site has not counted any requests yet. */
-export function freshAddress(): Record<string, string> {
+export function freshAddressHeader(): Record<string, string> {
   return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
 }
 

@@ -143,7 +143,7 @@ function loginForm({ random, fixtures }: RequestContext) {
  */
 function blogForm({ random, fixtures, files }: RequestContext, senders: number[]): Fields {
   const title = `Loaf ${random.below(9)} ${senderSignature(senders)}`;
-  const versions = {
+  const publishFields = {
     publishKey: `fuzz${fixtures.number}x${random.below(4)}`,
     revision: String(random.pick([0, 0, 0, 1, 1, 2])),
   };
@@ -152,12 +152,12 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
   const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
   const draft: Fields = random.oneIn(4) ? { save: "draft", base: String(random.below(3)) } : {};
-  const head: Fields = random.oneIn(4)
+  const headFields: Fields = random.oneIn(4)
     ? { canonicalUrl: "https://example.org/a?b=1&c", metaDescription: "A dark loaf." }
     : {};
   const topics = random.pick(["", "Bread, C++", "日本語", "a,b,c,d,e"]);
   const text = { title, description: "A loaf.", content: "Mix, *then* wait.", topics };
-  return { ...text, ...versions, ...cover, ...byline, ...draft, ...head };
+  return { ...text, ...publishFields, ...cover, ...byline, ...draft, ...headFields };
 }
 
 /** A few bases and sessions, so that some saves follow each other and others come too late. */

@@ -5,7 +5,7 @@ import type { Database } from "../support/database.ts";
 import { runProgram } from "../support/program.ts";
 import { type Batch, makeBatch } from "./batch.ts";
 import { checkClientLimits } from "./checks/client-limits.ts";
-import { type Figures, figuresOf } from "./checks/figures.ts";
+import { type ResourceUsage, resourceUsageOf } from "./checks/figures.ts";
 import { leaksOf, type WatchedProgram } from "./checks/leaks.ts";
 import { openErrorReader } from "./checks/log-checks.ts";
 import { checkResponses } from "./checks/response-checks.ts";
@@ -13,7 +13,7 @@ import { checkSite } from "./checks/site-checks.ts";
 import { openStoredData } from "./checks/stored-data.ts";
 import { type Fixtures, makeFixtures } from "./fixtures.ts";
 import { type ExchangeResult, sendBatch } from "./send-batch.ts";
-import { files } from "./upload-files.ts";
+import { uploadFiles } from "./upload-files.ts";
 
 export interface Finding {
   /** The same text for the same fault. */
@@ -51,10 +51,10 @@ export async function openFuzzer(database: Pick<Database, "settings">, seed: num
   };
   const readNewErrors = openErrorReader(program);
   let fixturesCount = 0;
-  let figuresBefore: Figures | undefined;
+  let figuresBefore: ResourceUsage | undefined;
   const findings = await check(await makeFixtures(url, ++fixturesCount));
   if (findings.length > 0) throw new Error(`before the first batch: ${JSON.stringify(findings)}`);
-  if (process.platform === "linux") figuresBefore = figuresOf(watchedProgram.pid, watchedProgram.port);
+  if (process.platform === "linux") figuresBefore = resourceUsageOf(watchedProgram.pid, watchedProgram.port);
 
   /** Leaks come first: while a connection of the batch is still open, it counts against the limits of its client. */
   async function check(fixtures: Fixtures): Promise<Finding[]> {
@@ -72,7 +72,7 @@ export async function openFuzzer(database: Pick<Database, "settings">, seed: num
   /** Adds to `result` step by step, so that a failure leaves what is known until then. */
   async function runInto(result: BatchResult, number: number, change: (batch: Batch) => Batch) {
     const fixtures = await makeFixtures(url, ++fixturesCount);
-    const batch = change(makeBatch(seed, number, fixtures, files));
+    const batch = change(makeBatch(seed, number, fixtures, uploadFiles));
     Object.assign(result, { fixtures, batch, exchanges: await sendBatch(batch, url) });
     result.findings.push(...checkResponses(result.exchanges, fixtures, batch));
     result.findings.push(...(await check(fixtures)), ...readNewErrors());

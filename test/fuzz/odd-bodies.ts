@@ -3,8 +3,8 @@ import { type Body, multipart, urlencoded } from "./bodies.ts";
 import type { RequestContext } from "./requests.ts";
 import { texts } from "./values.ts";
 
-const encodedTooLong = urlencoded([{ name: "content", value: "é".repeat(800_000) }]);
-const textTooLong = multipart([{ name: "content", value: "x".repeat(1_100_000) }], "long");
+const tooLongUrlencoded = urlencoded([{ name: "content", value: "é".repeat(800_000) }]);
+const tooLongMultipart = multipart([{ name: "content", value: "x".repeat(1_100_000) }], "long");
 
 /** Each function gets the correct body and returns an odd one. */
 export const oddBodies: ((context: RequestContext, body: Body) => Body)[] = [
@@ -31,8 +31,8 @@ export const oddBodies: ((context: RequestContext, body: Body) => Body)[] = [
     bytes: Buffer.from("%&=&%zz=%ff&on=%ed%a0%80&on&&=on"),
   }),
   () => ({ type: "application/x-www-form-urlencoded", bytes: Buffer.from("on=yes&".repeat(20_000)) }),
-  () => encodedTooLong,
-  () => textTooLong,
+  () => tooLongUrlencoded,
+  () => tooLongMultipart,
   ({ files }) =>
     multipart(
       [

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
-const build = join(import.meta.dirname, "../../build");
+const buildFolder = join(import.meta.dirname, "../../build");
 /** The paths that the server handles without the router. */
 const serverPatterns = ["/blog/:id/live", "/healthz", "/readyz"];
 
@@ -18,15 +18,15 @@ export const pathPatterns = [
 
 function patternsOf({ path = "", children = [] }: RouteConfigEntry, parent: string): string[] {
   const pattern = path ? `${parent}/${path}` : parent;
-  const own = pattern.endsWith("?")
+  const ownPatterns = pattern.endsWith("?")
     ? [pattern.replace(/\/[^/]+\?$/, ""), pattern.slice(0, -1)]
     : [pattern || "/"];
-  return [...own, ...children.flatMap((child) => patternsOf(child, pattern))];
+  return [...ownPatterns, ...children.flatMap((child) => patternsOf(child, pattern))];
 }
 
 /** The path of one static file for each file extension. */
 function staticPaths() {
-  const folders = [join(build, "client"), join(build, "covers")];
+  const folders = [join(buildFolder, "client"), join(buildFolder, "covers")];
   const paths = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -14,7 +14,7 @@ export interface ExchangeResult {
 /** Longer than the server takes for any request. */
 const timeoutMs = 60_000;
 /** How long a client that never reads stays connected. */
-const unreadMs = 50;
+const neverReadsMs = 50;
 
 /** Sends the exchanges of a batch, `batch.concurrency` of them at once. */
 export async function sendBatch(batch: Batch, url: string): Promise<ExchangeResult[]> {
@@ -54,7 +54,7 @@ async function sendExchange(exchange: Exchange, url: string): Promise<ExchangeRe
   }, timeoutMs);
   await Promise.race([sendPieces(socket, exchange, responded.promise), closed]);
   clearTimeout(timer);
-  end(socket, exchange);
+  closeSocket(socket, exchange);
   await closed;
   return { exchange, responses: reader.responses, fault };
 }
@@ -66,11 +66,11 @@ async function sendPieces(socket: Socket, { pieces, ending }: Exchange, responde
     socket.write(bytes);
   }
   if (ending === "half-closes") socket.end();
-  if (ending === "never reads") await pause(unreadMs);
+  if (ending === "never reads") await pause(neverReadsMs);
   if (ending === "waits" || ending === "resets at the response" || ending === "half-closes") await responded;
 }
 
-function end(socket: Socket, { ending }: Exchange) {
+function closeSocket(socket: Socket, { ending }: Exchange) {
   if (ending.startsWith("resets")) socket.resetAndDestroy();
   else socket.destroy();
 }

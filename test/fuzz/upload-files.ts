@@ -16,17 +16,17 @@ export interface UploadFile {
   bytes: Buffer;
 }
 
-const MB = 1024 * 1024;
+const MiB = 1024 * 1024;
 
 /**
  * Images, files that only look like images, and files with dangerous names. One is larger than the site allows; the
  * others are listed three times, so that it is seldom picked.
  */
-export const files = await makeFiles();
+export const uploadFiles = await makeFiles();
 
 async function makeFiles(): Promise<UploadFile[]> {
   const smallFiles = await makeSmallFiles();
-  return [...smallFiles, ...smallFiles, ...smallFiles, { name: "zeros.png", bytes: Buffer.alloc(21 * MB) }];
+  return [...smallFiles, ...smallFiles, ...smallFiles, { name: "zeros.png", bytes: Buffer.alloc(21 * MiB) }];
 }
 
 async function makeSmallFiles(): Promise<UploadFile[]> {

@@ -4,7 +4,7 @@ import { elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-const claim = "/course/s12/certificate";
+const claimPath = "/course/s12/certificate";
 
 test("a certificate needs every lesson with its checks done, but no exercises", async ({ site }) => {
   await addUser(site.db, ann);
@@ -12,16 +12,16 @@ test("a certificate needs every lesson with its checks done, but no exercises", 
   const marks = await marksOf(site, "s12");
   const needed = marks.filter((mark) => !mark.includes("/x-"));
   await markAll(reader, needed.slice(1));
-  expect((await reader.post(claim, { name: "Ann" })).status).toBe(409);
-  expect(textOf(mainOf((await reader.get(claim)).text))).toMatch(/1 check left|not done/);
+  expect((await reader.post(claimPath, { name: "Ann" })).status).toBe(409);
+  expect(textOf(mainOf((await reader.get(claimPath)).text))).toMatch(/1 check left|not done/);
   await markAll(reader, needed);
-  expect((await reader.post(claim, { name: "Ann" })).status).toBe(303);
+  expect((await reader.post(claimPath, { name: "Ann" })).status).toBe(303);
 });
 
 test("whoever has the address of a certificate sees name, course, lessons and date, and nothing else of the person", async ({
   site,
 }) => {
-  const { reader, address } = await certificateOf(site, ann);
+  const { reader, address } = await earnCertificate(site, ann);
   const response = await site.get(address);
   const text = textOf(mainOf(response.text));
   expect(text).toContain("Ann A. Archer");
@@ -39,36 +39,36 @@ test("whoever has the address of a certificate sees name, course, lessons and da
 });
 
 test("a second claim leads to the same certificate, which keeps its name", async ({ site }) => {
-  const { reader, address } = await certificateOf(site, ann);
-  expect((await reader.post(claim, { name: "Somebody else" })).headers.location).toBe(address);
+  const { reader, address } = await earnCertificate(site, ann);
+  expect((await reader.post(claimPath, { name: "Somebody else" })).headers.location).toBe(address);
   expect(textOf((await site.get(address)).text)).toContain("Ann A. Archer");
 });
 
 test("a certificate is gone once its holder withdraws it, which nobody else can; a new one has another address", async ({
   site,
 }) => {
-  const { reader, address } = await certificateOf(site, ann);
+  const { reader, address } = await earnCertificate(site, ann);
   await addUser(site.db, bob);
   const other = await site.logIn(bob);
-  expect((await site.person().post(address, {})).headers.location).toBe("/login");
+  expect((await site.openBrowser().post(address, {})).headers.location).toBe("/login");
   await other.post(address, {});
   expect((await site.get(address)).status).toBe(200);
-  for (const location of [claim, "/"])
+  for (const location of [claimPath, "/"])
     expect((await reader.post(address, {})).headers.location).toBe(location);
   expect((await site.get(address)).status).toBe(404);
-  const again = (await reader.post(claim, { name: "Ann" })).headers.location;
+  const again = (await reader.post(claimPath, { name: "Ann" })).headers.location;
   expect(again).toMatch(/^\/certificate\//);
   expect(again).not.toBe(address);
 });
 
 test("a certificate is deleted with its account", async ({ site }) => {
-  const { address } = await certificateOf(site, ann);
+  const { address } = await earnCertificate(site, ann);
   await deleteAccount(site.db, ann.id, "remove");
   expect((await site.get(address)).status).toBe(404);
 });
 
 test("a certificate is not shown while its account is blocked", async ({ site }) => {
-  const { address } = await certificateOf(site, ann);
+  const { address } = await earnCertificate(site, ann);
   const block = (blocked_at: string | null) =>
     site.db.updateTable("users").set({ blocked_at }).where("id", "=", ann.id).execute();
   await block(new Date().toISOString());
@@ -82,7 +82,7 @@ test("a name is needed, and nobody can use the company's", async ({ site }) => {
   const reader = await site.logIn(ann);
   await markAll(reader, await marksOf(site, "s12"));
   for (const name of ["", "  ", "Lectern Academy", "a".repeat(81), "Ann \u202e"]) {
-    const response = await reader.post(claim, { name });
+    const response = await reader.post(claimPath, { name });
     expect(response.status, name).toBe(422);
     expect(response.text).toContain('role="alert"');
   }
@@ -90,17 +90,17 @@ test("a name is needed, and nobody can use the company's", async ({ site }) => {
 });
 
 test("signed out there is the login; a course without lessons has no certificate", async ({ site }) => {
-  expect(textOf(mainOf((await site.get(claim)).text))).toContain("Login");
-  expect((await site.person().post(claim, { name: "Ann" })).headers.location).toBe("/login");
+  expect(textOf(mainOf((await site.get(claimPath)).text))).toContain("Login");
+  expect((await site.openBrowser().post(claimPath, { name: "Ann" })).headers.location).toBe("/login");
   for (const path of ["/course/s2/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
     expect((await site.get(path)).status, path).toBe(404);
 });
 
-async function certificateOf(site: TestSite, person: typeof ann) {
+async function earnCertificate(site: TestSite, person: typeof ann) {
   await addUser(site.db, person);
   const reader = await site.logIn(person);
   await markAll(reader, await marksOf(site, "s12"));
-  const { headers } = await reader.post(claim, { name: "Ann A. Archer" });
+  const { headers } = await reader.post(claimPath, { name: "Ann A. Archer" });
   return { reader, address: headers.location as string };
 }
 

@@ -17,7 +17,7 @@ const test = base.extend("lessons", async ({ site }) => {
 });
 
 const path = `/course/s2/${bread.id}`;
-const claim = "/course/s2/certificate";
+const claimPath = "/course/s2/certificate";
 
 test("a post is a lesson like any other, in its author's name and at its own address for search engines", async ({
   site,
@@ -26,7 +26,7 @@ test("a post is a lesson like any other, in its author's name and at its own add
   const response = await site.get(path);
   expect(response.status).toBe(200);
   const main = mainOf(response.text);
-  expect(textOf(elementOf(main, "h1")!.inner)).toBe(bread.title);
+  expect(textOf(elementOf(main, "h1")!.innerHtml)).toBe(bread.title);
   expect(textOf(main)).toContain("Lesson 1 of 2 · 1 min · by Ann Archer");
   expect(main).toContain("Mix the <strong>flour</strong> with water.");
   expect(elementOf(main, "button", { value: `s2/${bread.id}/done` })).toMatchObject({ text: "Mark as done" });
@@ -62,7 +62,7 @@ test("a post that is taken down leaves the course at once, from cached pages too
   await expect.poll(() => pageOf(site, cafe.id)).toContain("Lesson 1 of 1");
   expect((await site.get("/blog/s2")).text).not.toContain(bread.title);
   await getCached(site, `/course/s2/${cafe.id}`);
-  const owner = await ownerOf(site);
+  const owner = await logInOlga(site);
   expect((await owner.post(`/desk/posts/${bread.id}`, { act: "restore" })).status).toBe(303);
   // Many changes of the feed within a second reach the cache together.
   await expect.poll(() => pageOf(site, cafe.id)).toContain("Lesson 2 of 2");
@@ -82,7 +82,7 @@ test("a post that is unpublished, deleted, or goes with its account leaves the c
   await deleteAccount(site.db, bob.id, "remove");
   expect((await site.get(`/course/s2/${cafe.id}`)).status).toBe(404);
   expect((await site.get("/blog/s2")).text).not.toContain('class="lessons"');
-  expect((await site.get(claim)).status).toBe(404);
+  expect((await site.get(claimPath)).status).toBe(404);
 });
 
 test("a post that somebody changes shows its new text in the course", async ({ site, lessons: _ }) => {
@@ -105,13 +105,13 @@ test("a post in a course can be marked, continued and counted for the certificat
     200,
   );
   const start = elementOf(mainOf((await reader.get("/blog/s2")).text), "p", { class: "lessons-start" })!;
-  expect(start.inner).toContain(`href="/course/s2/${cafe.id}#continue"`);
-  expect((await reader.post(claim, { name: "Ann A." })).status).toBe(409);
+  expect(start.innerHtml).toContain(`href="/course/s2/${cafe.id}#continue"`);
+  expect((await reader.post(claimPath, { name: "Ann A." })).status).toBe(409);
   await removeBlog(site.db, cafe.id);
   expect((await reader.act("/progress", { place: `s2 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
     404,
   );
-  const { location } = (await reader.post(claim, { name: "Ann A." })).headers;
+  const { location } = (await reader.post(claimPath, { name: "Ann A." })).headers;
   const text = textOf(mainOf((await site.get(String(location))).text));
   expect(text).toContain("has done the only lesson");
   await removeBlog(site.db, bread.id);
@@ -142,7 +142,7 @@ async function pageOf(site: TestSite, id: string) {
   return textOf(mainOf((await site.get(`/course/s2/${id}`)).text));
 }
 
-async function ownerOf(site: TestSite) {
+async function logInOlga(site: TestSite) {
   const owner = { id: "olga22222222", email: "olga@example.com", name: null };
   await addUser(site.db, owner);
   await site.db.updateTable("users").set({ role: "owner" }).where("id", "=", owner.id).execute();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { readLessons } from "../../app/models/learning/lesson-files.server.ts";
 import { loadLessons } from "../../app/models/learning/load-lessons.server.ts";
 import { getCached } from "../support/get-cached.ts";
-import { attributes, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
@@ -15,7 +15,7 @@ test("a lesson is a page with its place in the course, its minutes, and links to
   const response = await site.get(path);
   expect(response.status).toBe(200);
   const main = mainOf(response.text);
-  expect(textOf(elementOf(main, "h1")!.inner)).toBe("Numbers, text, and why we count in pence");
+  expect(textOf(elementOf(main, "h1")!.innerHtml)).toBe("Numbers, text, and why we count in pence");
   expect(textOf(main)).toContain("Lesson 2 of 6 · 45 min");
   const links = elementsOf(main, "a").map(({ text, attributes: { href } }) => `${text} ${href}`);
   expect(links).toContain(
@@ -42,7 +42,7 @@ test("an exercise is a box with a button to tick, and a solution that is closed"
   const main = mainOf((await site.get(path)).text);
   const exercise = elementOf(main, "section", { id: "x-a-receipt-for-the-train" })!;
   expect(exercise.text).toMatch(/^Exercise A receipt for the train Four friends/);
-  const button = elementOf(exercise.inner, "button", { name: "on" })!;
+  const button = elementOf(exercise.innerHtml, "button", { name: "on" })!;
   expect(button).toMatchObject({
     text: "I did this exercise",
     attributes: {
@@ -52,10 +52,12 @@ test("an exercise is a box with a button to tick, and a solution that is closed"
       "aria-pressed": "false",
     },
   });
-  const solution = elementOf(exercise.inner, "details")!;
+  const solution = elementOf(exercise.innerHtml, "details")!;
   expect(solution.attributes.open).toBeUndefined();
-  expect(elementOf(solution.inner, "summary")?.text).toBe("Show a solution");
-  expect(elementOf(solution.inner, "code", { class: "language-python" })?.content).toContain("train = 8350");
+  expect(elementOf(solution.innerHtml, "summary")?.text).toBe("Show a solution");
+  expect(elementOf(solution.innerHtml, "code", { class: "language-python" })?.textContent).toContain(
+    "train = 8350",
+  );
   expect(exercise.text).not.toContain("[!");
 });
 
@@ -67,8 +69,10 @@ test("every answer of a check opens its own explanation, which says right or wro
     const checks = elementsOf(main, "section", { class: "check" });
     expect(checks, id).toHaveLength(content.match(/^> \[!CHECK\]/gm)!.length);
     for (const check of checks) {
-      const answers = elementsOf(check.inner, "details", { name: check.attributes.id! });
-      const verdicts = answers.map(({ inner }) => elementOf(inner, "strong", { class: "verdict" })!.text);
+      const answers = elementsOf(check.innerHtml, "details", { name: check.attributes.id! });
+      const verdicts = answers.map(
+        ({ innerHtml: inner }) => elementOf(inner, "strong", { class: "verdict" })!.text,
+      );
       expect(
         verdicts.filter((verdict) => verdict === "✓ Right."),
         id,
@@ -77,7 +81,7 @@ test("every answer of a check opens its own explanation, which says right or wro
         verdicts.filter((verdict) => verdict === "✗ Not this one."),
         id,
       ).toHaveLength(answers.length - 1);
-      for (const { inner } of answers) {
+      for (const { innerHtml: inner } of answers) {
         expect(elementOf(inner, "summary")!.text, id).not.toBe("");
         expect(elementOf(inner, "p")!.text.length, id).toBeGreaterThan(30);
       }
@@ -88,7 +92,7 @@ test("every answer of a check opens its own explanation, which says right or wro
 test("the marks of a lesson are unique, and none of its buttons lacks one", async ({ site }) => {
   for (const { courseId, id } of lessons) {
     const main = mainOf((await site.get(`/course/${courseId}/${id}`)).text);
-    const ids = attributes(main, "id");
+    const ids = attributeValues(main, "id");
     expect(new Set(ids).size, id).toBe(ids.length);
     const row = await site.db
       .selectFrom("lessons")
@@ -104,7 +108,7 @@ test("the marks of a lesson are unique, and none of its buttons lacks one", asyn
 test("a course lists its lessons and the link to the first; other articles have none", async ({ site }) => {
   const main = mainOf((await site.get("/blog/s12")).text);
   const section = elementOf(main, "section", { class: "lessons" })!;
-  const hrefs = attributes(section.inner, "href");
+  const hrefs = attributeValues(section.innerHtml, "href");
   const paths = lessons.filter(({ courseId }) => courseId === "s12").map(({ id }) => `/course/s12/${id}`);
   expect(hrefs).toEqual([...paths, paths[0]]);
   expect(section.text).toMatch(/Start the first lesson$/);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { attributes, elementOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -7,7 +7,7 @@ const done = "s12/first-program/done";
 const exercise = "s12/first-program/x-dana-comes-along";
 
 test("signed out, a form leads to the login, and from there back to the lesson", async ({ site }) => {
-  const response = await site.person().post("/progress", { on: done });
+  const response = await site.openBrowser().post("/progress", { on: done });
   expect([response.status, response.headers.location]).toEqual([
     303,
     "/login?to=%2Fcourse%2Fs12%2Ffirst-program",
@@ -155,11 +155,11 @@ test("a member sees on the course which lessons are done", async ({ site }) => {
   await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   await reader.act("/progress", { on: done });
-  const states = async (browser: Pick<TestSite, "get">) => {
+  const firstLessonText = async (browser: Pick<TestSite, "get">) => {
     const item = elementOf((await browser.get("/blog/s12")).text, "li", { "data-lesson": "first-program" })!;
     return item.text;
   };
-  expect(await states(reader)).toMatch(/✓ Done$/);
+  expect(await firstLessonText(reader)).toMatch(/✓ Done$/);
   expect(
     elementOf((await site.get("/blog/s12")).text, "span", { class: "lesson-done" })?.attributes.hidden,
   ).toBe("");
@@ -188,12 +188,12 @@ async function buttonState(reader: Pick<TestSite, "get">, value: string) {
 
 /** The links to go on: in the front page's side panel, and at the course. */
 async function continueLinks(reader: Pick<TestSite, "get">) {
-  const aside = elementOf((await reader.get("/")).text, "aside")!.inner;
+  const aside = elementOf((await reader.get("/")).text, "aside")!.innerHtml;
   const course = elementOf(mainOf((await reader.get("/blog/s12")).text), "p", {
     class: "lessons-start",
-  })!.inner;
-  return [elementOf(aside, "section")?.inner ?? "", course].map((html) => {
-    const [href] = attributes(html, "href");
-    return href?.startsWith("/course/") ? `${textOf(elementOf(html, "a")!.inner)} ${href}` : undefined;
+  })!.innerHtml;
+  return [elementOf(aside, "section")?.innerHtml ?? "", course].map((html) => {
+    const [href] = attributeValues(html, "href");
+    return href?.startsWith("/course/") ? `${textOf(elementOf(html, "a")!.innerHtml)} ${href}` : undefined;
   });
 }

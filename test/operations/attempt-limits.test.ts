@@ -13,7 +13,7 @@ const test = base.extend("post", async ({ database }, { onCleanup }) => {
   onCleanup(site.close);
   await signUp(site.db, cara.email, cara.password);
   return (path: string, form: Record<string, string>, address = ownAddress) =>
-    site.person().post(path, form, { "x-forwarded-for": address });
+    site.openBrowser().post(path, form, { "x-forwarded-for": address });
 });
 
 test("after ten failed logins even the right password has to wait, and the form still shows the e-mail", async ({
@@ -80,7 +80,9 @@ test("the twenty-first sign-up from one address within an hour has to wait; mist
 base("X-Forwarded-For from a browser does not avoid the limit", async ({ site }) => {
   await signUp(site.db, cara.email, cara.password);
   const login = (password: string, addressEnd: number) =>
-    site.person().post("/login", { ...cara, password }, { "x-forwarded-for": `203.0.113.${addressEnd}` });
+    site
+      .openBrowser()
+      .post("/login", { ...cara, password }, { "x-forwarded-for": `203.0.113.${addressEnd}` });
   for (let attempt = 1; attempt <= 10; attempt++) await login("geheim77", attempt);
   expect((await login(cara.password, 11)).status).toBe(429);
   expect(site.log.filter((line) => line.includes("TRUSTED_PROXIES"))).toHaveLength(1);

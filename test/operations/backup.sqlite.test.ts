@@ -12,9 +12,9 @@ import { openSite } from "../support/site.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
-const care = "/desk/care";
-const never = new AbortController().signal;
-const noon = Date.parse("2026-05-01T12:00:00Z");
+const carePath = "/desk/care";
+const neverAborted = new AbortController().signal;
+const noonMs = Date.parse("2026-05-01T12:00:00Z");
 
 test("a backup holds the rows of the moment when it was made, and a site opens with it", async ({
   site,
@@ -22,11 +22,11 @@ test("a backup holds the rows of the moment when it was made, and a site opens w
   runJobs,
 }) => {
   await publish(site.db, bread);
-  for (const _ of [1, 2]) expect((await owner.post(care, { act: "back-up" })).status).toBe(303);
-  expect(textOf((await owner.get(care)).text)).toContain("A backup is being made.");
+  for (const _ of [1, 2]) expect((await owner.post(carePath, { act: "back-up" })).status).toBe(303);
+  expect(textOf((await owner.get(carePath)).text)).toContain("A backup is being made.");
   await runJobs();
-  await expect.poll(async () => linksOf((await owner.get(care)).text)).toHaveLength(1);
-  const [link] = linksOf((await owner.get(care)).text);
+  await expect.poll(async () => linksOf((await owner.get(carePath)).text)).toHaveLength(1);
+  const [link] = linksOf((await owner.get(carePath)).text);
   const { status, headers, body } = await owner.get(link!);
   expect(status).toBe(200);
   expect(headers["content-disposition"]).toBe(`attachment; filename="${link!.split("/").at(-1)}"`);
@@ -47,7 +47,7 @@ test("a backup holds the rows of the moment when it was made, and a site opens w
 
 test("the newest five backups are kept", async ({ site }) => {
   for (let hour = 0; hour < 7; hour++)
-    await makeBackup(site.db, site.settings.DATA_DIR, noon + hour * 3_600_000, never);
+    await makeBackup(site.db, site.settings.DATA_DIR, noonMs + hour * 3_600_000, neverAborted);
   expect(filesOf(site)).toEqual([14, 15, 16, 17, 18].map((hour) => `lectern-20260501-${hour}0000.db`));
 });
 
@@ -55,7 +55,7 @@ test("only an owner can download a backup, and nobody any other file of the data
   site,
   owner,
 }) => {
-  await makeBackup(site.db, site.settings.DATA_DIR, noon, never);
+  await makeBackup(site.db, site.settings.DATA_DIR, noonMs, neverAborted);
   const path = "/desk/care/backups/lectern-20260501-120000.db";
   expect((await owner.get(path)).status).toBe(200);
   expect((await site.get(path)).status).toBe(404);
@@ -76,16 +76,18 @@ test("a backup that is stopped in the middle, or cannot read the database, leave
 }) => {
   const { DATA_DIR } = site.settings;
   const stop = new AbortController();
-  const stopped = makeBackup(site.db, DATA_DIR, noon, stop.signal);
+  const stopped = makeBackup(site.db, DATA_DIR, noonMs, stop.signal);
   setTimeout(() => stop.abort(new Error("The server ends")), 30);
   await expect(stopped).rejects.toThrow("The server ends");
   expect(filesOf(site)).toEqual([]);
   const file = join(DATA_DIR, "lectern.db");
   renameSync(file, `${file}.away`);
-  await expect(makeBackup(site.db, DATA_DIR, noon, never)).rejects.toThrow("unable to open database file");
+  await expect(makeBackup(site.db, DATA_DIR, noonMs, neverAborted)).rejects.toThrow(
+    "unable to open database file",
+  );
   renameSync(`${file}.away`, file);
   expect(filesOf(site)).toEqual([]);
-  expect(textOf((await owner.get(care)).text)).toContain("There are no backups yet.");
+  expect(textOf((await owner.get(carePath)).text)).toContain("There are no backups yet.");
 });
 
 test("what a killed server left of a backup is not listed, and the next one removes it", async ({
@@ -95,8 +97,8 @@ test("what a killed server left of a backup is not listed, and the next one remo
   const { DATA_DIR } = site.settings;
   mkdirSync(join(DATA_DIR, "backups"));
   writeFileSync(join(DATA_DIR, "backups/lectern-20260501-110000.db.part"), "half");
-  expect(linksOf((await owner.get(care)).text)).toEqual([]);
-  await makeBackup(site.db, DATA_DIR, noon, never);
+  expect(linksOf((await owner.get(carePath)).text)).toEqual([]);
+  await makeBackup(site.db, DATA_DIR, noonMs, neverAborted);
   expect(filesOf(site)).toEqual(["lectern-20260501-120000.db"]);
 });
 
@@ -108,14 +110,14 @@ test("a backup that fails says why, and the owner can try again at once", async 
   // A file in place of the folder.
   const folder = join(site.settings.DATA_DIR, "backups");
   writeFileSync(folder, "");
-  await owner.post(care, { act: "back-up" });
+  await owner.post(carePath, { act: "back-up" });
   await runJobs();
   await expect
-    .poll(async () => textOf((await owner.get(care)).text))
+    .poll(async () => textOf((await owner.get(carePath)).text))
     .toContain("The last one failed: EEXIST");
   rmSync(folder);
-  await owner.post(care, { act: "back-up" });
-  await expect.poll(async () => linksOf((await owner.get(care)).text)).toHaveLength(1);
+  await owner.post(carePath, { act: "back-up" });
+  await expect.poll(async () => linksOf((await owner.get(carePath)).text)).toHaveLength(1);
 });
 
 function linksOf(html: string) {

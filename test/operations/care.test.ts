@@ -8,10 +8,10 @@ import { elementOf, mainOf, textOf } from "../support/page.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
-const care = "/desk/care";
+const carePath = "/desk/care";
 
 test("the care page names the versions, the database and the free space", async ({ site, owner }) => {
-  const { status, text } = await owner.get(care);
+  const { status, text } = await owner.get(carePath);
   expect(status).toBe(200);
   const { name } = await engineOf(site.db).describe();
   const main = textOf(mainOf(text));
@@ -32,12 +32,14 @@ test("a job that failed is shown with its reason, and runs again when the owner 
   const id = await enqueueJob(site.db, { name: "knead", runAt: 0 });
   const failure = { attempts: 10, failed_at: "2026-01-02T03:04:05.000Z", last_error: "No flour" };
   await site.db.updateTable("jobs").set(failure).where("id", "=", id).execute();
-  const before = textOf(mainOf((await owner.get(care)).text));
+  const before = textOf(mainOf((await owner.get(carePath)).text));
   expect(before).toContain("None waiting.");
   expect(before).toContain("knead No flour Failed on Jan 2, 2026, 03:04 UTC Try again");
   for (const _ of [1, 2])
-    expect((await owner.post(care, { act: "retry-job", job: id })).headers.location).toBe("/desk/care#jobs");
-  expect(textOf(mainOf((await owner.get(care)).text))).toContain("1 job waiting.");
+    expect((await owner.post(carePath, { act: "retry-job", job: id })).headers.location).toBe(
+      "/desk/care#jobs",
+    );
+  expect(textOf(mainOf((await owner.get(carePath)).text))).toContain("1 job waiting.");
   const job = await site.db
     .selectFrom("jobs")
     .select(["attempts", "failed_at"])
@@ -52,5 +54,5 @@ test("an act that the care page does not know is refused", async ({ owner }) => 
     { act: "retry-job" },
     { act: "retry-job", job: "x".repeat(101) },
   ];
-  for (const form of forms) expect((await owner.post(care, form)).status).toBe(400);
+  for (const form of forms) expect((await owner.post(carePath, form)).status).toBe(400);
 });

@@ -67,7 +67,7 @@ test("a check for damage that is killed is logged as failed, and one that the en
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(JSON.parse(line).msg) });
   addLargeTable(databaseFile(database));
-  const endCheckBy = async (end: (child: ChildProcess, connection: Connection) => void) => {
+  const checkAndEnd = async (end: (child: ChildProcess, connection: Connection) => void) => {
     const connection = openSqlite(databaseFile(database));
     onTestFinished(() => connection.close());
     const endChild = (message: unknown) => {
@@ -78,10 +78,10 @@ test("a check for damage that is killed is logged as failed, and one that the en
     await checkDatabase(connection, log);
     unsubscribe("child_process", endChild);
   };
-  await endCheckBy((child) => void child.kill("SIGSEGV"));
-  await endCheckBy((_child, { close }) => void close());
-  const begin = "Checking the database for damage in the background";
-  expect(lines).toEqual([begin, "The database could not be checked for damage", begin]);
+  await checkAndEnd((child) => void child.kill("SIGSEGV"));
+  await checkAndEnd((_child, { close }) => void close());
+  const startMessage = "Checking the database for damage in the background";
+  expect(lines).toEqual([startMessage, "The database could not be checked for damage", startMessage]);
 });
 
 test("a database of a newer release is not changed by a single byte", async ({ database, site }) => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { dayOf } from "../../app/lib/date.ts";
 import { storeReads } from "../../app/models/reads/store-reads.server.ts";
-import { attributes, elementsOf, mainOf } from "../support/page.ts";
+import { attributeValues, elementsOf, mainOf } from "../support/page.ts";
 import { ann, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
@@ -26,10 +26,10 @@ test("the desk shows reads, likes, accounts and posts of today, yesterday and 30
   await storeReads(db, today, [...reads(bread.id, 2), ...reads("s1", 1)]);
   await storeReads(db, yesterday, reads("s1", 4));
   await storeReads(db, longAgo, reads("s2", 9));
-  await site.person().act("/blog/s1/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s1/like", { on: "yes" });
   const owner = await site.logIn(ann);
   const main = mainOf((await owner.get("/desk")).text);
-  const rows = elementsOf(elementsOf(main, "table")[0]!.inner, "tr").map((row) => row.text);
+  const rows = elementsOf(elementsOf(main, "table")[0]!.innerHtml, "tr").map((row) => row.text);
   expect(rows).toEqual([
     "Today Yesterday 30 days",
     "Reads 3 4 7",
@@ -38,7 +38,7 @@ test("the desk shows reads, likes, accounts and posts of today, yesterday and 30
     "Posts 1 1 2",
   ]);
   const top = elementsOf(main, "ol")[0]!;
-  expect(attributes(top.inner, "href")).toEqual(["/blog/s1/stats", `/blog/${bread.id}/stats`]);
+  expect(attributeValues(top.innerHtml, "href")).toEqual(["/blog/s1/stats", `/blog/${bread.id}/stats`]);
   expect(top.text).toContain("5 reads");
 });
 

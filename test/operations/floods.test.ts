@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { openStream } from "../support/event-stream.ts";
 import { cardIdsOf } from "../support/page.ts";
 import { type Program, runProgram } from "../support/program.ts";
@@ -71,7 +71,7 @@ test("an address with a hundred live streams gets no more of them, but still get
 
 /** A person whose requests come from this address. */
 function personAt(server: Server, address: string) {
-  const browser = person(server.url);
+  const browser = openBrowser(server.url);
   return { get: (path: string) => browser.get(path, { "x-forwarded-for": address }) };
 }
 

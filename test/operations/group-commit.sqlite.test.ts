@@ -68,8 +68,8 @@ test("a blog's text is compressed before its transaction, so that reads wait for
   const user = (await db.selectFrom("users").selectAll().where("id", "=", ann.id).executeTakeFirst())!;
   const result = await publishBlog(db, site.renderer, user, { ...rye, image: key }, "key");
   expect(result).toMatchObject({ id: expect.any(String) });
-  const acts = events.filter((event) => ["begin", "compress", "commit"].includes(event));
-  expect(acts).toEqual(["compress", "begin", "commit"]);
+  const steps = events.filter((event) => ["begin", "compress", "commit"].includes(event));
+  expect(steps).toEqual(["compress", "begin", "commit"]);
 });
 
 test("a transaction that fails undoes only its own changes", async ({ site: { db } }) => {
@@ -117,11 +117,11 @@ test("after SQLite has rolled back a transaction, nothing that its function stil
   site: { db },
 }) => {
   await addUser(db, ann);
-  const continues = inTransaction(db, async (db) => {
+  const continuedTransaction = inTransaction(db, async (db) => {
     await sql`rollback`.execute(db);
     await setName(db, ann.id, "Renamed").catch(() => {});
   });
-  await expect(continues).rejects.toThrow("SQLite has ended the transaction");
+  await expect(continuedTransaction).rejects.toThrow("SQLite has ended the transaction");
   expect(await nameOf(db, ann.id)).toBe("Ann Archer");
   await setName(db, ann.id, "Renamed later");
   expect(await nameOf(db, ann.id)).toBe("Renamed later");

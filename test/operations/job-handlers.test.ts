@@ -135,14 +135,14 @@ test("the HTML of a text that was edited during the rendering is not overwritten
 }) => {
   await publish(site.db, bread);
   await storeOldRendering(site.db, bread.id, "*old*");
-  const slowRenderer: typeof renderer = {
+  const editingRenderer: typeof renderer = {
     ...renderer,
     async rerender(...args) {
       await storeOldRendering(site.db, bread.id, "*edited*");
       return renderer.rerender(...args);
     },
   };
-  await renderOldHtml(site.db, slowRenderer, undefined, newSignal());
+  await renderOldHtml(site.db, editingRenderer, undefined, newSignal());
   expect((await site.get(`/blog/${bread.id}`)).text).toContain("<p>as it was</p>");
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { unpackText } from "../../app/markdown/packed-text.server.ts";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { randomNumbers } from "../support/random-numbers.ts";
@@ -11,7 +11,7 @@ const draftCount = 8;
 const saveCount = 200;
 const killCount = 4;
 
-interface Writing {
+interface DraftState {
   id: string;
   /** The last text whose save was acknowledged, with its revision. */
   acknowledged: { text: string; revision: number };
@@ -25,7 +25,7 @@ test("after kills at random moments during 200 saves, no acknowledged save is lo
   await addUser(site.db, bob);
   const { cookies } = await site.logIn(bob);
   const random = randomNumbers("kill drafts");
-  const drafts = Array.from({ length: draftCount }, (_, at): Writing => {
+  const drafts = Array.from({ length: draftCount }, (_, at): DraftState => {
     return { id: `kill${at}`, acknowledged: { text: "", revision: 0 } };
   });
   const allSent = new Set<string>();
@@ -35,25 +35,25 @@ test("after kills at random moments during 200 saves, no acknowledged save is lo
   for (let kill = 0; kill <= killCount; kill++) {
     const program = runProgram(database.settings);
     onTestFinished(program.end);
-    const writer = person(await program.ready);
+    const writer = openBrowser(await program.ready);
     for (const [name, value] of cookies) writer.cookies.set(name, value);
     const isLast = kill === killCount;
-    const killAt = isLast ? Number.POSITIVE_INFINITY : saves + 20 + Math.floor(random() * 20);
+    const killAtSave = isLast ? Number.POSITIVE_INFINITY : saves + 20 + Math.floor(random() * 20);
     // They fail when the program is killed.
     const ends = await Promise.allSettled(drafts.map(write));
     if (isLast) expect(ends.filter(({ status }) => status === "rejected")).toEqual([]);
     else expect((await program.ended).signal).toBe("SIGKILL");
 
-    async function write(draft: Writing) {
+    async function write(draft: DraftState) {
       while (!isLast || saves < saveCount) {
         const turn = ++saves;
-        const text = textOf(draft.id, turn, random);
+        const text = makeText(draft.id, turn, random);
         allSent.add(text);
         // Every save is a version of its own, as from many editors.
         const fields = { content: text, base: draft.acknowledged.revision, session: `s${turn}` };
         const response = save(writer, draft.id, fields);
         // While some saves are on their way.
-        if (turn === killAt) setTimeout(() => program.kill("SIGKILL"), random() * 20);
+        if (turn === killAtSave) setTimeout(() => program.kill("SIGKILL"), random() * 20);
         const [status, answer] = answerOf(await response);
         // A save whose answer was lost was stored all the same: the browser goes on from there.
         if (status === 409) draft.acknowledged = { text: answer.theirs!.content, revision: answer.revision! };
@@ -86,7 +86,7 @@ test("after kills at random moments during 200 saves, no acknowledged save is lo
 }, 120_000);
 
 /** A text whose last sentence shows that it is whole. */
-function textOf(id: string, turn: number, random: () => number) {
+function makeText(id: string, turn: number, random: () => number) {
   const words = Array.from({ length: Math.floor(random() * 3000) }, (_, at) => `${id}x${turn}x${at}`);
   return `Begin ${id} ${turn}. ${words.join(" ")} End ${id} ${turn}.`;
 }

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { storeImage } from "../../app/models/image.server.ts";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { alertOf, cover, submitEditor } from "../support/editor.ts";
-import { attributes, cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { type TestSite, test } from "../support/site.ts";
@@ -22,7 +22,7 @@ test("after a kill at any moment, each acknowledged blog exists once, and every 
   const start = async () => {
     const program = runProgram(database.settings);
     onTestFinished(program.end);
-    const writer = person(await program.ready);
+    const writer = openBrowser(await program.ready);
     for (const [name, value] of cookies) writer.cookies.set(name, value);
     return { program, writer };
   };
@@ -83,7 +83,7 @@ async function readCompleteBlogs(reader: Pick<TestSite, "get">) {
     const title = elementOf(main, "h1")!.text;
     const word = `${title.toLowerCase().replace(" ", "")}x`;
     expect(textOf(main)).toContain(`The crumb of ${word}, in full.`);
-    const image = attributes(main, "src").find((src) => src.startsWith("/images/blogImages/"))!;
+    const image = attributeValues(main, "src").find((src) => src.startsWith("/images/blogImages/"))!;
     expect((await reader.get(image)).status, image).toBe(200);
     expect(cardIdsOf((await reader.get(`/search?q=${word}`)).text)).toContain(id);
     titles.push(title);

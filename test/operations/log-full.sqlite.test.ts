@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { expect } from "vitest";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { spawnServer } from "../support/program.ts";
 import { test } from "../support/site.ts";
@@ -13,7 +13,7 @@ test.skipIf(!existsSync("/dev/full"))(
     const PORT = String(await freePort());
     const child = spawnServer({ PORT, ...database.settings }, "/dev/full");
     onTestFinished(() => void child.kill("SIGKILL"));
-    const reader = person(`http://127.0.0.1:${PORT}`, { timeoutMs: 5000 });
+    const reader = openBrowser(`http://127.0.0.1:${PORT}`, { timeoutMs: 5000 });
     const status = () =>
       reader.get("/healthz").then(
         ({ status }) => status,

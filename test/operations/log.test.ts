@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { expect, onTestFinished } from "vitest";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import type { Database } from "../support/database.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
@@ -14,8 +14,8 @@ test("each request is one line with its method, path, status, milliseconds and i
     await site.get("/blog/nothing"),
   ];
   responses.push(
-    await site.person().act("/blog/s3/like", { on: "yes" }),
-    await site.person().head("/course"),
+    await site.openBrowser().act("/blog/s3/like", { on: "yes" }),
+    await site.openBrowser().head("/course"),
   );
   await expect.poll(() => requestLines(site).length).toBe(responses.length);
   expect(requestLines(site).map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
@@ -45,7 +45,7 @@ test("the line of a request has the fields of every other line", async ({ site }
 test("no line contains a query, a cookie, an e-mail or a form field", async ({ site }) => {
   await addUser(site.db, ann);
   const member = await site.logIn(ann);
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   await visitor.act("/blog/s3/like", { on: "yes", note: "form-secret" });
   for (const browser of [member, visitor]) {
     await browser.get("/search?q=query-secret");
@@ -69,7 +69,7 @@ test("the error of a failed page is logged once", async ({ site }) => {
 
 test("X-Forwarded-For from an untrusted address is ignored, with one warning", async ({ site }) => {
   const headers = { "x-forwarded-for": "203.0.113.7", cookie: "lectern_visitor=x" };
-  for (let i = 0; i < 3; i++) expect((await site.person().get("/blog/s3", headers)).status).toBe(200);
+  for (let i = 0; i < 3; i++) expect((await site.openBrowser().get("/blog/s3", headers)).status).toBe(200);
   const warnings = site.log.filter((line) => JSON.parse(line).level === 40);
   expect(warnings, site.log.join("")).toHaveLength(1);
   expect(warnings[0]).toContain("TRUSTED_PROXIES");
@@ -91,7 +91,7 @@ test("at level debug each SQL statement of a request is one line with its time, 
   expect(site.log.join("")).not.toContain("select");
 
   const { url, end, log } = await startWithDebugLog(database);
-  const response = await person(url).get("/blog/s3");
+  const response = await openBrowser(url).get("/blog/s3");
   const id = response.headers["x-request-id"];
   await expect.poll(() => log().some((line) => line.id === id && line.msg === "request")).toBe(true);
   const statements = log().filter((line) => line.id === id && line.msg === "statement");
@@ -106,7 +106,7 @@ test("at level debug each SQL statement of a request is one line with its time, 
 
 test("no line at level debug contains typed text", async ({ database }) => {
   const { url, end, log } = await startWithDebugLog(database);
-  const browser = person(url);
+  const browser = openBrowser(url);
   await browser.post("/signup", { email: "typed@example.com", password: "typed-secret" });
   await browser.post("/login", { email: "typed@example.com", password: "typed-wrong" });
   await browser.post("/profile", { name: "Typed Name" });

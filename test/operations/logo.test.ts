@@ -7,7 +7,7 @@ import { test as base } from "../support/site.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
-const desk = "/desk/site";
+const settingsPath = "/desk/site";
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="red"/></svg>';
@@ -17,7 +17,7 @@ test("a logo replaces the icon in the header, is served as WebP, and has a width
   owner,
 }) => {
   await getCached(site, "/");
-  const response = await owner.postFiles(desk, logoForm(svg));
+  const response = await owner.postFiles(settingsPath, logoForm(svg));
   expect(response.headers.location).toBe("/desk/site?saved=logo#logo");
   const logo = logoOf((await site.get("/")).text)!;
   expect(logo).toMatchObject({ alt: "", width: "96", height: "32" });
@@ -30,34 +30,34 @@ test("a logo that contains the name is shown instead of it, with the name as its
   site,
   owner,
 }) => {
-  await owner.postFiles(desk, logoForm(svg, { showsName: "no" }));
+  await owner.postFiles(settingsPath, logoForm(svg, { showsName: "no" }));
   const front = (await site.get("/")).text;
   expect(brandOf(front)?.text).toBe("");
   expect(logoOf(front)?.alt).toBe("Lectern");
   // The choice can be changed without another file.
-  await owner.post(desk, { section: "logo", showsName: "yes" });
+  await owner.post(settingsPath, { section: "logo", showsName: "yes" });
   expect(brandOf((await site.get("/")).text)?.text).toBe("Lectern");
 });
 
 test("the sweep of unused images keeps the logo, and removes the one before it", async ({ site, owner }) => {
-  await owner.postFiles(desk, logoForm(svg));
+  await owner.postFiles(settingsPath, logoForm(svg));
   const first = logoOf((await site.get("/")).text)!.src!;
   const later = Date.now() + 2 * weekMs;
   await sweepImages(site.db, site.images, later);
   expect((await site.get(first)).status).toBe(200);
-  await owner.postFiles(desk, logoForm(svg.replace("red", "blue")));
+  await owner.postFiles(settingsPath, logoForm(svg.replace("red", "blue")));
   const second = logoOf((await site.get("/")).text)!.src!;
   await sweepImages(site.db, site.images, later);
   expect([(await site.get(first)).status, (await site.get(second)).status]).toEqual([404, 200]);
-  for (const _ of [1, 2]) await owner.post(desk, { section: "logo", remove: "yes" });
+  for (const _ of [1, 2]) await owner.post(settingsPath, { section: "logo", remove: "yes" });
   expect(logoOf((await site.get("/")).text)?.src).toBe("/favicon.svg");
   await sweepImages(site.db, site.images, later);
   expect((await site.get(second)).status).toBe(404);
 });
 
 test("a file that is no image is refused, and the logo stays", async ({ site, owner }) => {
-  await owner.postFiles(desk, logoForm(svg));
-  const { status, text } = await owner.postFiles(desk, logoForm("not an image"));
+  await owner.postFiles(settingsPath, logoForm(svg));
+  const { status, text } = await owner.postFiles(settingsPath, logoForm("not an image"));
   expect(status).toBe(422);
   expect(elementOf(text, "*", { role: "alert" })?.text).toBe(
     "That file is not an image that can be shown. Use a PNG, JPEG, WebP or SVG.",
@@ -73,9 +73,9 @@ function logoForm(content: string, fields: Record<string, string> = {}) {
 }
 
 function brandOf(html: string) {
-  return elementsOf(elementOf(html, "header")!.inner, "a", { href: "/" })[0];
+  return elementsOf(elementOf(html, "header")!.innerHtml, "a", { href: "/" })[0];
 }
 
 function logoOf(html: string) {
-  return elementOf(brandOf(html)!.inner, "img")?.attributes;
+  return elementOf(brandOf(html)!.innerHtml, "img")?.attributes;
 }

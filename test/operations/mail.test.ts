@@ -21,9 +21,9 @@ const test = base
     return server;
   })
   .extend("site", async ({ database, mailServer }, { onCleanup }) => {
-    const phases = "greetingTimeout=2000&socketTimeout=2000";
+    const shortTimeouts = "greetingTimeout=2000&socketTimeout=2000";
     const site = await openSite(database, {
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?${selfSigned}&${phases}`,
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?${selfSigned}&${shortTimeouts}`,
       SITE_NAME: "Loaf & Co",
     });
     onCleanup(site.close);
@@ -96,7 +96,7 @@ test("a recipient whom the server refuses for good is not tried again, and the l
   const warnings = site.log.filter((line) => JSON.parse(line).level === 40);
   expect(warnings).toEqual([expect.stringContaining("550 no such mailbox: …")]);
   expect(site.log.join("")).not.toContain(cara.email);
-  expect(mailServer.connections()).toBe(1);
+  expect(mailServer.connectionCount()).toBe(1);
 });
 
 test("a text that the server refuses for good is not sent again", async ({ site, mailServer, runJobs }) => {
@@ -115,11 +115,11 @@ test("a server that hangs delays neither sign-ups nor other jobs, and the mail i
   mailServer,
   runJobs,
 }) => {
-  const held: (() => void)[] = [];
-  mailServer.behaviour.onConnect = (_session, done) => void held.push(done);
+  const heldConnections: (() => void)[] = [];
+  mailServer.behaviour.onConnect = (_session, done) => void heldConnections.push(done);
   await runJobs();
   await signUp(site);
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => heldConnections.length).toBe(1);
   // While it hangs.
   await signUp(site, "dan@example.com");
   await site.db.updateTable("jobs").set({ run_at: 0 }).where("name", "=", "sweep-words").execute();
@@ -153,7 +153,7 @@ test("an attempt ends, with its connection, when the server hangs after the text
   await expect
     .poll(() => mailJobs(site), { timeout: 10_000 })
     .toMatchObject([{ attempts: 1, lease_id: null }]);
-  await expect.poll(() => mailServer.openConnections()).toBe(0);
+  await expect.poll(() => mailServer.openConnectionCount()).toBe(0);
   expect(await mailRows(site)).toEqual([{ content: expect.stringContaining("Confirm"), sent_at: null }]);
 });
 
@@ -191,21 +191,21 @@ test("a site that sends its mail has no outbox", async ({ site }) => {
   for (const path of ["/outbox", `/outbox/${id}`]) expect((await site.get(path)).status, path).toBe(404);
 });
 
-const publicSite = { PUBLIC_URL: "https://blog.example" };
+const publicSettings = { PUBLIC_URL: "https://blog.example" };
 
 base(
   "a public site without a mail server sends none, and says so where a link would be sent",
   async ({ database }) => {
-    const site = await openSite(database, publicSite);
+    const site = await openSite(database, publicSettings);
     const host = { host: "blog.example" };
-    const origin = { ...host, origin: publicSite.PUBLIC_URL };
-    const response = await site.person().post("/signup", cara, origin);
+    const origin = { ...host, origin: publicSettings.PUBLIC_URL };
+    const response = await site.openBrowser().post("/signup", cara, origin);
     expect(response.status).toBe(303);
     expect(await mailRows(site)).toEqual([]);
-    const page = await site.person().get("/forgot", host);
+    const page = await site.openBrowser().get("/forgot", host);
     expect(textOf(page.text)).toContain("This site cannot send mail");
-    expect((await site.person().post("/forgot", { email: cara.email }, origin)).status).toBe(303);
-    expect((await site.person().get("/outbox", host)).status).toBe(404);
+    expect((await site.openBrowser().post("/forgot", { email: cara.email }, origin)).status).toBe(303);
+    expect((await site.openBrowser().get("/outbox", host)).status).toBe(404);
     expect([await mailRows(site), await mailJobs(site)]).toEqual([[], []]);
     await site.close();
   },
@@ -259,15 +259,15 @@ base("a delivery that is aborted ends at once, with its connection", async () =>
   server.behaviour.onConnect = () => {};
   const abort = new AbortController();
   const delivery = deliver(`smtp://127.0.0.1:${server.port}`, message, abort.signal);
-  await expect.poll(() => server.connections()).toBe(1);
+  await expect.poll(() => server.connectionCount()).toBe(1);
   abort.abort(new Error("the server ends"));
   await expect(delivery).rejects.toThrow(/EABORT/);
-  await expect.poll(() => server.openConnections()).toBe(0);
+  await expect.poll(() => server.openConnectionCount()).toBe(0);
   await server.close();
 });
 
 async function signUp(site: TestSite, email = cara.email) {
-  expect((await site.person().post("/signup", { ...cara, email })).status).toBe(303);
+  expect((await site.openBrowser().post("/signup", { ...cara, email })).status).toBe(303);
 }
 
 async function mailJobs(site: TestSite) {

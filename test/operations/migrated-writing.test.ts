@@ -15,7 +15,7 @@ test("what was written before there were drafts stays, and is edited and drafted
   await migrate(db, undefined, "014-people");
   const user = { id: "ann", email: "ann@example.com", email_key: "ann@example.com", role: "author" } as const;
   await insertRow(db, "users", { ...user, name: "Ann", created_at: timestamp });
-  await insertWrittenBlog(db, {});
+  await insertOldPost(db, {});
   await insertRow(db, "pages", {
     name: "about",
     title: "About",
@@ -52,7 +52,7 @@ test.for([
   "a failure in the middle, after %s, leaves the release before as it was",
   async ([before, table], { db }) => {
     await migrate(db, undefined, before);
-    await insertWrittenBlog(db, { topic: "Bread" });
+    await insertOldPost(db, { topic: "Bread" });
     const tables = async () =>
       (await db.introspection.getTables()).map(({ name, columns }) => [name, columns.length]);
     // The name of an index that a later statement of the migration creates.
@@ -116,7 +116,7 @@ test("a blog's topic becomes the first of its topics, and the sidebar's topics a
 });
 
 /** Inserts Ann's post "one" as the release before drafts stored it. */
-async function insertWrittenBlog(db: Db, columns: Record<string, unknown>) {
+async function insertOldPost(db: Db, columns: Record<string, unknown>) {
   const texts = { title: "Rye", description: "", excerpt: "", image_alt: "A loaf", publish_key: "key" };
   const row = {
     id: "one",

@@ -98,8 +98,8 @@ test("the index of words begins empty, and finds each blog once its text was ren
   db,
 }) => {
   await migrate(db, undefined, "005-jobs");
-  await insertIndexedBlog(db, "one", "published", 1);
-  await insertIndexedBlog(db, "gone", "removed", 2);
+  await insertUnindexedBlog(db, "one", "published", 1);
+  await insertUnindexedBlog(db, "gone", "removed", 2);
   await migrate(db);
   expect(await searchBlogs(db, "rye")).toMatchObject({ ids: [] });
   // Until its text is rendered again, the blog is found by its title.
@@ -150,7 +150,7 @@ test("a migration that fails changes nothing, and is repeated by the next start"
 });
 
 /** Inserts a blog as the release before the index of words stored it. */
-async function insertIndexedBlog(db: Db, id: string, status: string, position: number) {
+async function insertUnindexedBlog(db: Db, id: string, status: string, position: number) {
   const texts = { title: `The title of ${id}`, description: id, excerpt: "", image_alt: "", publish_key: id };
   const row = {
     id,

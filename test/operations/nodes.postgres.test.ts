@@ -18,18 +18,18 @@ const test = base.extend("otherNode", async ({ site, database }, { onCleanup }) 
 });
 
 test("a like on one node reaches the open pages of another within a second", async ({ site, otherNode }) => {
-  const page = await openStream(`${otherNode.url}/blog/s3/live`);
-  await page.next();
-  await site.person().act("/blog/s3/like", { on: "yes" });
-  await page.until(({ likes }) => likes === 1);
-  page.close();
+  const stream = await openStream(`${otherNode.url}/blog/s3/live`);
+  await stream.next();
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
+  await stream.until(({ likes }) => likes === 1);
+  stream.close();
 });
 
 test("a like on one node evicts the page from the cache of another", async ({ site, otherNode }) => {
   const likeLabel = async () => actOf((await otherNode.get("/blog/s3")).text, "/blog/s3/like")?.label;
   expect(await likeLabel()).toBe("Like 0");
   await expect.poll(async () => (await otherNode.get("/blog/s3")).headers.etag).toBeDefined();
-  await site.person().act("/blog/s3/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   await expect.poll(likeLabel).toBe("Like 1");
 });
 
@@ -41,24 +41,27 @@ test("a blog published on one node is on the front page of another", async ({ si
 
 test("likes on two nodes at the same time are all counted", async ({ site, otherNode }) => {
   const acts = Array.from({ length: 40 }, (_, index) =>
-    (index % 2 ? site : otherNode).person().act("/blog/s3/like", { on: "yes" }),
+    (index % 2 ? site : otherNode).openBrowser().act("/blog/s3/like", { on: "yes" }),
   );
   await Promise.all(acts);
   // A page with an unknown parameter is not cached.
-  expect(actOf((await site.person().get("/blog/s3?fresh")).text, "/blog/s3/like")?.label).toBe("Like 40");
+  expect(actOf((await site.openBrowser().get("/blog/s3?fresh")).text, "/blog/s3/like")?.label).toBe(
+    "Like 40",
+  );
 });
 
 test("the limit of new visitors is shared by all nodes", async ({ site, otherNode }) => {
   // Until the limit is reached: then take() returns the seconds to wait.
   while (!(await site.limits.newVisitor.take("127.0.0.1")));
-  expect((await otherNode.person().act("/blog/s3/like", { on: "yes" })).status).toBe(429);
+  expect((await otherNode.openBrowser().act("/blog/s3/like", { on: "yes" })).status).toBe(429);
 });
 
 test("the limit of failed logins is shared by all nodes", async ({ site, otherNode }) => {
   const form = { email: "cara@example.com", password: "geheim77" };
   for (let attempt = 1; attempt <= 10; attempt++)
-    expect((await (attempt % 2 ? site : otherNode).person().post("/login", form)).status).toBe(422);
-  for (const node of [site, otherNode]) expect((await node.person().post("/login", form)).status).toBe(429);
+    expect((await (attempt % 2 ? site : otherNode).openBrowser().post("/login", form)).status).toBe(422);
+  for (const node of [site, otherNode])
+    expect((await node.openBrowser().post("/login", form)).status).toBe(429);
 });
 
 test("a node whose listener lost its connection evicts every page whose change it may have missed", async ({
@@ -68,7 +71,7 @@ test("a node whose listener lost its connection evicts every page whose change i
   await expect.poll(async () => (await otherNode.get("/blog/s3")).headers.etag).toBeDefined();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen lectern'`.execute(site.db);
-  await site.person().act("/blog/s3/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   const likeLabel = async () => actOf((await otherNode.get("/blog/s3")).text, "/blog/s3/like")?.label;
   await expect.poll(likeLabel).toBe("Like 1");
   await expect.poll(() => countListeners(site)).toBe(2);
@@ -96,7 +99,7 @@ async function countListeners({ db }: TestSite) {
 
 test("readers who come to two nodes at the same time count once", async ({ site, otherNode }) => {
   const day = "2026-03-05";
-  for (const node of [site, otherNode]) node.clock.now = () => Date.parse(day);
+  for (const node of [site, otherNode]) node.readClock.now = () => Date.parse(day);
   const browsers = Array.from({ length: 40 }, (_, index) => ({ "user-agent": `${firefox} ${index}` }));
   for (const [index, browser] of browsers.entries())
     for (const node of index % 2 ? [site, otherNode] : [otherNode, site])

@@ -117,11 +117,11 @@ test("owner makes an account an owner, twice without harm, and the only owner ca
       stdout: "ANN@example.com is an owner of this site.\n",
       stderr: "",
     });
-  const rolesById = async () =>
+  const roles = async () =>
     (await site.db.selectFrom("users").select(["id", "role"]).orderBy("id").execute()).map(
       ({ role }) => role,
     );
-  expect(await rolesById()).toEqual(["owner", "author"]);
+  expect(await roles()).toEqual(["owner", "author"]);
   expect((await lectern("block", ann.email)).stderr).toContain("is the only owner");
   await lectern("owner", bob.email);
   expect((await lectern("block", ann.email)).code).toBe(0);
@@ -147,7 +147,7 @@ test("password sets a new password, which works, and ends sessions and removes u
   expect(code).toBe(0);
   const password = /is (\S+)\n/.exec(stdout)![1]!;
   expect(await isSignedIn(reader)).toBe(false);
-  const login = (password: string) => site.person().post("/login", { email: ann.email, password });
+  const login = (password: string) => site.openBrowser().post("/login", { email: ann.email, password });
   expect((await login("sesame")).status).toBe(422);
   expect((await login(password)).status).toBe(303);
   expect(stdout).toContain("and so is every sign-in whose provider never confirmed the e-mail");

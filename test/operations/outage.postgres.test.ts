@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { newVisitor } from "../../app/models/accounts/visitor.server.ts";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
@@ -45,7 +45,7 @@ test("a program whose database connections are ended under load continues, and l
   const progress = new EventEmitter();
   const readers = Array.from({ length: 20 }, async () => {
     const { id, signed } = newVisitor(secret);
-    const reader = person(url);
+    const reader = openBrowser(url);
     reader.cookies.set("lectern_visitor", signed);
     for (let blog = 1; blog <= 26; blog++) {
       const response = await reader.act(`/blog/s${blog}/like`, { on: "yes" });
@@ -68,7 +68,7 @@ test("a program whose database connections are ended under load continues, and l
   }
   await allReaders;
   expect([...statuses.difference(new Set([200, 503]))]).toEqual([]);
-  expect((await person(url).get("/blog/s3")).status).toBe(200);
+  expect((await openBrowser(url).get("/blog/s3")).status).toBe(200);
   const rows = await site.db.selectFrom("likes").select(["actor", "blog_id"]).execute();
   const storedLikes = new Set(rows.map(({ actor, blog_id }) => `${actor} ${blog_id}`));
   expect(new Set(acknowledged).difference(storedLikes).size).toBe(0);

@@ -11,7 +11,7 @@ test("while another process writes, a like waits and pages are still sent", asyn
   await site.get("/blog/s3");
   const otherConnection = new DatabaseSync(databaseFile(database));
   otherConnection.exec("begin immediate");
-  const like = site.person().act("/blog/s3/like", { on: "yes" });
+  const like = site.openBrowser().act("/blog/s3/like", { on: "yes" });
   for (let count = 0; count < 3; count++) expect((await site.get("/login")).status).toBe(200);
   otherConnection.exec("rollback");
   otherConnection.close();

@@ -48,10 +48,10 @@ test("a blog that cannot be rendered again is found by its old HTML, unless the 
   id,
 }) => {
   await site.db.transaction().execute((db) => removeFromSearch(db, id));
-  const failing = withRerender(site, async () => undefined);
+  const failingRenderer = withRerender(site, async () => undefined);
   for (const html of ["<p>Of <b>zy</b>thum &#x26; more</p>", "<p>Of wombats</p>"]) {
     await setText(site, id, { html });
-    expect((await renderOldHtml(site.db, failing, undefined, signal)).failed).toEqual([id]);
+    expect((await renderOldHtml(site.db, failingRenderer, undefined, signal)).failed).toEqual([id]);
     expect(await searchIds(site, "zythum")).toEqual([id]);
     expect((await searchIds(site, "patient people"))[0]).toBe(id);
   }
@@ -95,11 +95,11 @@ test("each batch announces once that cached pages of searches and lists are outd
   // Also when the batch is interrupted.
   for (const blog of ["s1", "s2"]) await setText(site, blog, { renderer: 0 });
   const stop = new AbortController();
-  const interrupted = withRerender(site, (texts, blogId) => {
+  const interruptingRenderer = withRerender(site, (texts, blogId) => {
     if (blogId === "s2") stop.abort();
     return site.renderer.rerender(texts, blogId);
   });
-  await expect(renderOldHtml(site.db, interrupted, undefined, stop.signal)).rejects.toThrow();
+  await expect(renderOldHtml(site.db, interruptingRenderer, undefined, stop.signal)).rejects.toThrow();
   expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(2);
   // Nothing is announced when nothing is stored.
   await renderOldHtml(

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { test } from "../support/jobs.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
-import { letTimeCome, readPosts, storeDueDrafts } from "../writing/stored-draft.ts";
+import { makeDue, readPosts, storeDueDrafts } from "../writing/stored-draft.ts";
 
-const count = 30;
+const draftCount = 30;
 const hourMs = 60 * 60 * 1000;
 
 test("when the server is killed while it publishes due drafts, a restart publishes each of them once", async ({
@@ -15,9 +15,9 @@ test("when the server is killed while it publishes due drafts, a restart publish
 }) => {
   await addUser(site.db, bob);
   const writer = await site.logIn(bob);
-  const ids = await storeDueDrafts(site, writer, count);
+  const ids = await storeDueDrafts(site, writer, draftCount);
   // Some were due two hours before, when the server was down.
-  for (const id of ids.slice(count / 2)) await letTimeCome(site, id, 2 * hourMs);
+  for (const id of ids.slice(draftCount / 2)) await makeDue(site, id, 2 * hourMs);
   await site.close();
   const db = await openConnection();
   const start = () => {
@@ -32,7 +32,7 @@ test("when the server is killed while it publishes due drafts, a restart publish
     .toBeGreaterThan(2);
   first.kill("SIGKILL");
   await first.ended;
-  expect((await readPosts({ db })).length).toBeLessThan(count);
+  expect((await readPosts({ db })).length).toBeLessThan(draftCount);
   // The lease of the dead node would expire by itself; the test does not wait for it.
   await db.updateTable("jobs").set({ lease_until: 0 }).where("lease_id", "is not", null).execute();
 

@@ -1,12 +1,12 @@
 // Scheduled drafts on several servers.
 import { expect } from "vitest";
 import { publishJobs } from "../../server/job-handlers.ts";
-import { openJobs } from "../../server/job-runner.ts";
+import { openJobRunner } from "../../server/job-runner.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { test as base, loggedErrors, openSite } from "../support/site.ts";
 import { readPosts, storeDueDrafts } from "../writing/stored-draft.ts";
 
-const count = 12;
+const draftCount = 12;
 
 const test = base.extend("otherNode", async ({ site: _, database }, { onCleanup }) => {
   const otherNode = await openSite(database);
@@ -17,8 +17,8 @@ const test = base.extend("otherNode", async ({ site: _, database }, { onCleanup 
 test("two nodes publish each scheduled draft once", async ({ site, otherNode, onTestFinished }) => {
   await addUser(site.db, bob);
   const writer = await site.logIn(bob);
-  const ids = await storeDueDrafts(site, writer, count);
-  const runners = [site, otherNode].map(({ db, parts }) => openJobs(db, publishJobs(parts), parts.log));
+  const ids = await storeDueDrafts(site, writer, draftCount);
+  const runners = [site, otherNode].map(({ db, parts }) => openJobRunner(db, publishJobs(parts), parts.log));
   onTestFinished(async () => void (await Promise.all(runners.map((runner) => runner.close()))));
   const waiting = site.db.selectFrom("jobs").select("id").where("name", "=", "publish-draft");
   await expect.poll(() => waiting.execute(), { timeout: 20_000 }).toEqual([]);

@@ -49,7 +49,7 @@ test("on every screen the policy names each inline script by its hash, and no ot
   await publish(site.db, bread);
   const member = await site.logIn(ann);
   for (const path of [...screens, ...missingPages, `/blog/${bread.id}`])
-    for (const browser of [site.person(), member]) {
+    for (const browser of [site.openBrowser(), member]) {
       const { text, headers } = await browser.get(path);
       const { "script-src": allowedSources = [] } = directives(headers["content-security-policy"]);
       expect([...new Set(runningScripts(text).map(hashOf))].sort(), path).toEqual(
@@ -117,7 +117,7 @@ test("on https cookies are Secure and bound to the host, and browsers must use h
 }) => {
   const site = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
   try {
-    const reader = site.person();
+    const reader = site.openBrowser();
     const response = await reader.act("/blog/s3/like", { on: "yes" }, { origin: "https://blog.example.com" });
     expect(response.status).toBe(200);
     expect(response.headers["set-cookie"]![0]).toMatch(
@@ -142,14 +142,14 @@ test("a POST from another site is refused at every address, whether it exists or
     "/nothing",
     "/healthz/x",
   ]) {
-    const response = await site.person().post(path, { on: "yes" }, { origin: "https://evil.example" });
+    const response = await site.openBrowser().post(path, { on: "yes" }, { origin: "https://evil.example" });
     expect(response.status, path).toBe(403);
   }
 });
 
 test("a form sent to a page without an action gets 405, and no error is logged", async ({ site }) => {
   for (const path of ["/", "/course", "/blog/s3", "/search"]) {
-    const response = await site.person().post(path, { a: "b" });
+    const response = await site.openBrowser().post(path, { a: "b" });
     expect(response.status, path).toBe(405);
   }
   expect(loggedErrors(site)).toEqual([]);
@@ -165,12 +165,14 @@ function directives(policy: string | string[] | undefined) {
 /** Inline scripts and blocks of data. */
 function inlineScripts(html: string) {
   const scripts = elementsOf(html, "script").filter(({ attributes }) => attributes.src === undefined);
-  return scripts.map(({ inner }) => inner);
+  return scripts.map(({ innerHtml: inner }) => inner);
 }
 
 /** Inline scripts that a browser runs, and that the policy therefore applies to: no JSON-LD. */
 function runningScripts(html: string) {
-  const data = elementsOf(html, "script", { type: "application/ld+json" }).map(({ inner }) => inner);
+  const data = elementsOf(html, "script", { type: "application/ld+json" }).map(
+    ({ innerHtml: inner }) => inner,
+  );
   return inlineScripts(html).filter((script) => !data.includes(script));
 }
 

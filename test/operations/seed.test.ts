@@ -22,7 +22,7 @@ test("npm run seed creates the same site each time, and its authors can log in",
   expect(emails).toHaveLength(8);
   expect(first.output).toContain(`the password ${password} `);
   for (const email of emails)
-    expect((await first.site.person().post("/login", { email, password })).status).toBe(303);
+    expect((await first.site.openBrowser().post("/login", { email, password })).status).toBe(303);
 });
 
 test("npm run seed refuses a site with a post, and changes nothing", async ({ database, site }) => {

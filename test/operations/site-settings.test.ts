@@ -10,7 +10,7 @@ import { test as base, loggedErrors, openSite, type TestSite } from "../support/
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
-const desk = "/desk/site";
+const settingsPath = "/desk/site";
 
 test("only an owner gets the site's settings and the care page, and nobody else learns that they exist", async ({
   site,
@@ -18,7 +18,7 @@ test("only an owner gets the site's settings and the care page, and nobody else 
 }) => {
   await addUser(site.db, bob);
   const paths = [
-    desk,
+    settingsPath,
     "/desk/site/pages/about",
     "/desk/care",
     "/desk/care/backups/lectern-20260101-000000.db",
@@ -26,7 +26,7 @@ test("only an owner gets the site's settings and the care page, and nobody else 
   for (const role of ["editor", "author", "reader"] as const) {
     await site.db.updateTable("users").set({ role }).where("id", "=", bob.id).execute();
     const member = await site.logIn(bob);
-    for (const person of [member, site.person()])
+    for (const person of [member, site.openBrowser()])
       for (const path of paths) {
         expect((await person.get(path)).status, path).toBe(404);
         if (!path.includes("/backups/"))
@@ -48,7 +48,7 @@ test("a new name, company and tagline are on the next response, also of cached p
     tagline: "Letters about clay.",
     contact: "me@kiln.example",
   };
-  const response = await owner.post(desk, { section: "names", ...fields });
+  const response = await owner.post(settingsPath, { section: "names", ...fields });
   expect([response.status, response.headers.location]).toEqual([303, "/desk/site?saved=names#names"]);
   const front = (await site.get("/")).text;
   expect(elementOf(front, "title")?.text).toBe("Kiln");
@@ -66,13 +66,14 @@ test("each section is saved alone, saving twice changes nothing, and an empty fi
   site,
   owner,
 }) => {
-  await owner.post(desk, { section: "names", name: "Kiln" });
-  for (const _ of [1, 2]) await owner.post(desk, { section: "topics", topics: "Clay\n\n Glaze \r\nClay" });
+  await owner.post(settingsPath, { section: "names", name: "Kiln" });
+  for (const _ of [1, 2])
+    await owner.post(settingsPath, { section: "topics", topics: "Clay\n\n Glaze \r\nClay" });
   expect(site.parts.siteSettings.current()).toMatchObject({ name: "Kiln", topics: ["Clay", "Glaze"] });
   expect(topicsOf((await site.get("/")).text)).toEqual(["Clay", "Glaze"]);
   expect((await site.get("/topic/glaze")).status).toBe(200);
-  await owner.post(desk, { section: "topics", topics: " \n" });
-  await owner.post(desk, { section: "names", name: "" });
+  await owner.post(settingsPath, { section: "topics", topics: " \n" });
+  await owner.post(settingsPath, { section: "names", name: "" });
   expect(site.parts.siteSettings.current()).toMatchObject({ name: "Lectern", topics: [] });
   expect(topicsOf((await site.get("/")).text)).toHaveLength(7);
 });
@@ -106,19 +107,19 @@ test.for([
 ] as const)(
   "%s with %j is refused, and the field stays as it was typed",
   async ([section, fields, error], { site, owner }) => {
-    const { status, text } = await owner.post(desk, { section, ...fields });
+    const { status, text } = await owner.post(settingsPath, { section, ...fields });
     expect(status).toBe(422);
     expect(elementOf(text, "*", { role: "alert" })?.text).toBe(error);
     const [name, typed] = Object.entries(fields)[0]!;
     const field = elementOf(text, "*", { name });
-    expect(field?.attributes.value ?? field?.content).toBe(typed);
-    expect(site.parts.siteSettings.current()).toEqual((await openedAgain(site)).current());
+    expect(field?.attributes.value ?? field?.textContent).toBe(typed);
+    expect(site.parts.siteSettings.current()).toEqual((await reloadedSettings(site)).current());
   },
 );
 
 test("a form that names no section, or is too large, is refused", async ({ owner }) => {
-  expect((await owner.post(desk, { section: "everything" })).status).toBe(400);
-  expect((await owner.post(desk, { section: "names", name: "x".repeat(2000) })).status).toBe(413);
+  expect((await owner.post(settingsPath, { section: "everything" })).status).toBe(400);
+  expect((await owner.post(settingsPath, { section: "names", name: "x".repeat(2000) })).status).toBe(413);
 });
 
 test("an accent colour adds one style sheet to every page, with shades that can be read", async ({
@@ -126,7 +127,7 @@ test("an accent colour adds one style sheet to every page, with shades that can 
   owner,
 }) => {
   expect((await site.get("/")).text).not.toContain("site.css");
-  await owner.post(desk, { section: "accent", accent: "", picked: "#ffd400", shown: "#2649bd" });
+  await owner.post(settingsPath, { section: "accent", accent: "", picked: "#ffd400", shown: "#2649bd" });
   const href = elementsOf((await site.get("/")).text, "link", { rel: "stylesheet" }).at(-1)?.attributes.href;
   expect(href).toBe("/site.css?v=1-ffd400");
   const { headers, text } = await site.get(href!);
@@ -134,9 +135,14 @@ test("an accent colour adds one style sheet to every page, with shades that can 
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(text).toMatch(/^:root:root \{\n {2}--accent: light-dark\(#[0-9a-f]{6}, #ffd400\);/);
   // The text field wins when it was changed; the colour picker counts when nothing else was.
-  await owner.post(desk, { section: "accent", accent: "#C2255C", picked: "#ffd400", shown: "#ffd400" });
+  await owner.post(settingsPath, {
+    section: "accent",
+    accent: "#C2255C",
+    picked: "#ffd400",
+    shown: "#ffd400",
+  });
   expect(site.parts.siteSettings.current().accent).toBe("#c2255c");
-  await owner.post(desk, { section: "accent", accent: "", picked: "#c2255c", shown: "#c2255c" });
+  await owner.post(settingsPath, { section: "accent", accent: "", picked: "#c2255c", shown: "#c2255c" });
   expect((await site.get("/")).text).not.toContain("site.css");
   for (const v of ["1-red", "0-ffd400", "", "1-ffd400%7D"])
     expect((await site.get(`/site.css?v=${v}`)).status, v).toBe(404);
@@ -144,8 +150,8 @@ test("an accent colour adds one style sheet to every page, with shades that can 
 
 test("links of the footer lead where the owner says, and the others do nothing", async ({ site, owner }) => {
   const fields = { "footer-help": "https://help.example/?a=1&b=2", "footer-about": "/blog/s3" };
-  await owner.post(desk, { section: "footer", ...fields });
-  const links = elementsOf(elementOf((await site.get("/")).text, "footer")!.inner, "a");
+  await owner.post(settingsPath, { section: "footer", ...fields });
+  const links = elementsOf(elementOf((await site.get("/")).text, "footer")!.innerHtml, "a");
   expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual([
     ["Help", "https://help.example/?a=1&b=2"],
     ["Status", undefined],
@@ -157,10 +163,10 @@ test("links of the footer lead where the owner says, and the others do nothing",
 });
 
 test("rules are saved as they are ticked", async ({ site, owner }) => {
-  await owner.post(desk, { section: "rules", signUp: "invite", holdsFirstPosts: "yes" });
+  await owner.post(settingsPath, { section: "rules", signUp: "invite", holdsFirstPosts: "yes" });
   const rules = { signUp: "invite", holdsFirstPosts: true, needsVerifiedEmail: false };
   expect(site.parts.siteSettings.current()).toMatchObject(rules);
-  const page = (await owner.get(desk)).text;
+  const page = (await owner.get(settingsPath)).text;
   expect(elementOf(page, "option", { value: "invite" })?.attributes).toHaveProperty("selected");
   expect(elementOf(page, "input", { name: "holdsFirstPosts" })?.attributes).toHaveProperty("checked");
   expect(elementOf(page, "input", { name: "needsVerifiedEmail" })?.attributes).not.toHaveProperty("checked");
@@ -172,15 +178,15 @@ test("what the environment decides is shown with its variable, and cannot be cha
   const site = await openSite(database, { SITE_NAME: "Fixed", SIGNUP: "closed" });
   try {
     const owner = await logInOwner(site);
-    const page = (await owner.get(desk)).text;
+    const page = (await owner.get(settingsPath)).text;
     const field = elementOf(page, "input", { name: "name" })!;
     expect([field.attributes.value, field.attributes.disabled]).toEqual(["Fixed", ""]);
     for (const variable of ["SITE_NAME", "SIGNUP"])
       expect(textOf(page)).toContain(
         `Set by ${variable} in the environment of the server, and cannot be changed here.`,
       );
-    await owner.post(desk, { section: "names", name: "Mine", company: "Kiln" });
-    await owner.post(desk, { section: "rules", signUp: "open" });
+    await owner.post(settingsPath, { section: "names", name: "Mine", company: "Kiln" });
+    await owner.post(settingsPath, { section: "rules", signUp: "open" });
     const settings = { name: "Fixed", company: "Kiln", signUp: "closed" };
     expect(site.parts.siteSettings.current()).toMatchObject(settings);
   } finally {
@@ -216,15 +222,17 @@ test("a stored setting that is not valid falls back to its default and is logged
 });
 
 test("a test mail waits for its job, and its state is shown", async ({ site, owner }) => {
-  expect((await owner.post(desk, { section: "mail" })).headers.location).toBe("/desk/site?saved=mail#mail");
+  expect((await owner.post(settingsPath, { section: "mail" })).headers.location).toBe(
+    "/desk/site?saved=mail#mail",
+  );
   const mails = await site.db.selectFrom("mails").select(["id", "recipient"]).execute();
   expect(mails).toEqual([{ id: expect.any(String), recipient: "Ann@example.com" }]);
-  expect(textOf(mainOf((await owner.get(desk)).text))).toContain("Ann@example.com In the outbox");
+  expect(textOf(mainOf((await owner.get(settingsPath)).text))).toContain("Ann@example.com In the outbox");
   const failure = { failed_at: "2026-01-01T00:00:00.000Z", last_error: "connection refused" };
   await site.db.updateTable("jobs").set(failure).where("id", "=", `mail-${mails[0]!.id}`).execute();
-  expect(textOf(mainOf((await owner.get(desk)).text))).toContain("Failed: connection refused");
-  for (let count = 2; count <= 5; count++) await owner.post(desk, { section: "mail" });
-  expect((await owner.post(desk, { section: "mail" })).status).toBe(429);
+  expect(textOf(mainOf((await owner.get(settingsPath)).text))).toContain("Failed: connection refused");
+  for (let count = 2; count <= 5; count++) await owner.post(settingsPath, { section: "mail" });
+  expect((await owner.post(settingsPath, { section: "mail" })).status).toBe(429);
 });
 
 test("a site that cannot send mail says so, and sends no test mail", async ({ database }) => {
@@ -232,21 +240,21 @@ test("a site that cannot send mail says so, and sends no test mail", async ({ da
   try {
     const owner = await logInOwner(site);
     const headers = { host: "blog.example", origin: "http://blog.example" };
-    const page = await owner.get(desk, headers);
+    const page = await owner.get(settingsPath, headers);
     expect(textOf(page.text)).toContain("Mail is not set up. Set SMTP_URL and MAIL_FROM");
     expect(page.text).not.toContain("Send a test mail");
-    expect((await owner.post(desk, { section: "mail" }, headers)).status).toBe(409);
+    expect((await owner.post(settingsPath, { section: "mail" }, headers)).status).toBe(409);
   } finally {
     await site.close();
   }
 });
 
 function topicsOf(html: string) {
-  return elementsOf(elementOf(html, "aside")!.inner, "a", { class: "chip" }).map(({ text }) => text);
+  return elementsOf(elementOf(html, "aside")!.innerHtml, "a", { class: "chip" }).map(({ text }) => text);
 }
 
 /** The settings as another node reads them. */
-async function openedAgain({ parts }: TestSite) {
+async function reloadedSettings({ parts }: TestSite) {
   await parts.siteSettings.reload();
   return parts.siteSettings;
 }

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Db, engineOf, slowReads } from "../../db/engine.ts";
 import { openSqlite } from "../../db/sqlite.ts";
-import { openReaders } from "../../db/sqlite-readers.ts";
+import { openReadThreads } from "../../db/sqlite-readers.ts";
 import { databaseFile } from "../support/database.ts";
 import { test } from "../support/site.ts";
 
-const busy = { name: "Busy" };
+const busyError = { name: "Busy" };
 
 test("while a slow read runs, others are answered", async ({ site }) => {
   const answered: string[] = [];
@@ -42,7 +42,7 @@ test("a read is refused when as many reads wait as the limit allows", async ({
   const { db, close } = openSqlite(databaseFile(database), undefined, limits);
   onTestFinished(close);
   const reads = [1, 2, 3].map((number) => countTo(slowReads(db), number));
-  await expect(reads[2]).rejects.toMatchObject(busy);
+  await expect(reads[2]).rejects.toMatchObject(busyError);
   expect(await Promise.all(reads.slice(0, 2))).toEqual([1, 2]);
 });
 
@@ -56,7 +56,7 @@ test("an error of the database keeps its kind, and the next read works", async (
   const mistake = await sql`select 1 from nowhere`.execute(slowReads(db)).catch((error: unknown) => error);
   expect([String(mistake), classifyFailure(mistake)]).toEqual(["Error: no such table: nowhere", undefined]);
   expect(await countTo(slowReads(db), 3)).toBe(3);
-  const readers = openReaders(`${databaseFile(database)}.gone`);
+  const readers = openReadThreads(`${databaseFile(database)}.gone`);
   onTestFinished(readers.close);
   const query = { sql: "select 1", parameters: [] };
   expect(classifyFailure(await readers.read(query).catch((error: unknown) => error))).toBe("unavailable");
@@ -72,7 +72,7 @@ test("a thread that fails, since a read needs too much memory, is reported, and 
   onTestFinished(close);
   const megabytes = sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < 400)
     select hex(zeroblob(500000)) from c`;
-  await expect(megabytes.execute(slowReads(db))).rejects.toMatchObject({ name: "ReadTimeout" });
+  await expect(megabytes.execute(slowReads(db))).rejects.toMatchObject({ name: "UnfinishedRead" });
   expect(errors).toMatchObject([{ code: "ERR_WORKER_OUT_OF_MEMORY" }]);
   expect(await countTo(slowReads(db), 3)).toBe(3);
 });

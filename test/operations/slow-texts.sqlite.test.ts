@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect } from "vitest";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
-import type { AdmittedRequest } from "../../server/admission/admission.ts";
+import type { RequestWithClient } from "../../server/admission/admission.ts";
 import { slowMarkdown, submitEditor, uploadCover } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, openSite } from "../support/site.ts";
@@ -52,8 +52,8 @@ test("several accounts in one network do not use every slot of the renderer", as
 });
 
 test("a page in response to a form is rendered in the same queue as other pages", async ({ site }) => {
-  const built = join(import.meta.dirname, "../../build/server/index.js");
-  const { createApp } = (await import(built)) as typeof import("../../server/app.ts");
+  const builtServer = join(import.meta.dirname, "../../build/server/index.js");
+  const { createApp } = (await import(builtServer)) as typeof import("../../server/app.ts");
   const app = createApp({ ...site.parts, renderInQueue: async () => new Response("later", { status: 503 }) });
   const login = new Request(`${site.url}/login`, {
     method: "POST",
@@ -61,7 +61,7 @@ test("a page in response to a form is rendered in the same queue as other pages"
     body: new URLSearchParams({ email: "", password: "" }),
   });
   const client = { address: "203.0.113.1", network: "203.0.113.0/24" };
-  const response = await app.fetch(login, { incoming: { client } as AdmittedRequest });
+  const response = await app.fetch(login, { incoming: { client } as RequestWithClient });
   expect([response.status, await response.text()]).toEqual([503, "later"]);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { connect } from "../../db/connect.ts";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { type Database, emptyDatabase } from "../support/database.ts";
 import { actOf, cardIdsOf } from "../support/page.ts";
 import { test } from "../support/program-test.ts";
@@ -10,18 +10,18 @@ test("an empty database gets its tables and the built-in articles, and the site 
   const database = await emptyDatabase();
   const program = start(database.settings);
   const url = await program.ready;
-  expect(cardIdsOf((await person(url).get("/")).text)).toHaveLength(20);
+  expect(cardIdsOf((await openBrowser(url).get("/")).text)).toHaveLength(20);
   await program.end();
   await database.remove();
 });
 
 test("after a restart a like is still there, and still shown as the visitor's own", async ({ start }) => {
   const firstProgram = start();
-  const reader = person(await firstProgram.ready);
+  const reader = openBrowser(await firstProgram.ready);
   await reader.act("/blog/s3/like", { on: "yes" });
   firstProgram.kill("SIGTERM");
   expect(await firstProgram.ended).toMatchObject({ code: 0, stderr: "" });
-  const sameReader = person(await start().ready);
+  const sameReader = openBrowser(await start().ready);
   sameReader.cookies.set("lectern_visitor", reader.cookies.get("lectern_visitor")!);
   expect(actOf((await sameReader.get("/blog/s3")).text, "/blog/s3/like")).toMatchObject({
     pressed: "true",

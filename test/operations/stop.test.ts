@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
 import { newVisitor } from "../../app/models/accounts/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
-import { person } from "../support/browser.ts";
+import { openBrowser } from "../support/browser.ts";
 import { slowMarkdown } from "../support/editor.ts";
 import { openStream } from "../support/event-stream.ts";
 import { jobRows } from "../support/jobs.ts";
@@ -24,7 +24,7 @@ test.for(["SIGTERM", "SIGINT"] as const)(
     let isRunning = true;
     const readers = Array.from({ length: 20 }, async () => {
       const { id, signed } = newVisitor(secret);
-      const reader = person(url);
+      const reader = openBrowser(url);
       reader.cookies.set("lectern_visitor", signed);
       for (let blog = 1; blog <= 26 && isRunning; blog++) {
         const response = await reader.act(`/blog/s${blog}/like`, { on: "yes" }).catch(() => undefined);
@@ -60,8 +60,8 @@ test("open streams and idle connections do not delay the end of the server", asy
   const program = runProgram(database.settings);
   onTestFinished(program.end);
   const url = await program.ready;
-  const page = await openStream(`${url}/blog/s3/live`);
-  await page.next();
+  const stream = await openStream(`${url}/blog/s3/live`);
+  await stream.next();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const req = request(url, { agent }).end();
@@ -70,7 +70,7 @@ test("open streams and idle connections do not delay the end of the server", asy
   await once(res.resume(), "end");
   const like = await sendUnfinishedLike(url);
   program.kill("SIGTERM");
-  await Promise.all([page.closed, idleClosed]);
+  await Promise.all([stream.closed, idleClosed]);
   // A server that gives up closes every connection, this one too. So a response here shows that it did not give up.
   expect(await like.finish()).toBe(200);
   expect((await program.ended).code).toBe(0);

@@ -20,25 +20,25 @@ test("after a connection is lost during the commit, all caches are emptied, and 
   await expect
     .poll(() => sql`select pg_notify('lectern', ${note})`.execute(db).then(() => messages))
     .toContainEqual(["listening"]);
-  let rounds = 0;
+  let attempts = 0;
   const transaction = inTransaction(db, async (db) => {
-    const row = { name: "round", value: String(++rounds) };
+    const row = { name: "round", value: String(++attempts) };
     await db.insertInto("settings").values(row).execute();
   });
   await expect(transaction).rejects.toThrow();
   // A message without tags means that everything may have changed.
-  expect([rounds, messages.at(-1)]).toEqual([1, undefined]);
+  expect([attempts, messages.at(-1)]).toEqual([1, undefined]);
 });
 
 test("a transaction whose connection is lost before its commit is repeated as a whole", async ({ site }) => {
-  let rounds = 0;
+  let attempts = 0;
   const result = await inTransaction(site.db, async (db) => {
     await db
       .insertInto("settings")
-      .values({ name: "round", value: String(++rounds) })
+      .values({ name: "round", value: String(++attempts) })
       .execute();
-    if (rounds === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
-    return rounds;
+    if (attempts === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    return attempts;
   });
   expect(result).toBe(2);
   const rows = await site.db.selectFrom("settings").selectAll().where("name", "=", "round").execute();

@@ -1,7 +1,7 @@
 // Errors that no code catches. After one, the state of the program is unknown.
 import { expect } from "vitest";
-import { faultCode } from "../../server/drain.ts";
-import { person } from "../support/browser.ts";
+import { crashExitCode } from "../../server/drain.ts";
+import { openBrowser } from "../support/browser.ts";
 import { runProgram } from "../support/program.ts";
 import { test } from "../support/site.ts";
 import { sendUnfinishedLike, waitUntilRefused } from "../support/unfinished-like.ts";
@@ -24,12 +24,12 @@ for (const statement of ['throw new Error("broken")', 'Promise.reject(new Error(
     onTestFinished(program.end);
     const url = await program.ready;
     const like = await sendUnfinishedLike(url);
-    const { headers } = await person(url).get("/fault?secret");
+    const { headers } = await openBrowser(url).get("/fault?secret");
     await waitUntilRefused(url);
     expect(await like.finish()).toBe(200);
 
     const { code, stdout } = await program.ended;
-    expect(code).toBe(faultCode);
+    expect(code).toBe(crashExitCode);
     const fatal = program.log().filter(({ level }) => level === 60);
     expect(fatal).toMatchObject([
       { id: headers["x-request-id"], method: "GET", path: "/fault", err: { message: "broken" } },

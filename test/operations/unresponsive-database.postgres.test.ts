@@ -13,7 +13,7 @@ test.concurrent("while the database does not respond, a page is a 503, and after
 }) => {
   await proxiedSite.get("/login");
   proxy.drop();
-  const reader = proxiedSite.person();
+  const reader = proxiedSite.openBrowser();
   // A page with an unknown parameter is not cached.
   const { status, headers, text } = await reader.get("/blog/s3?fresh");
   expect([status, headers["retry-after"]]).toEqual([503, "5"]);
@@ -35,7 +35,7 @@ test.concurrent("a node notices that its listener receives nothing, and does not
   const likeLabel = async () => actOf((await node.get("/blog/s3")).text, "/blog/s3/like")?.label;
   await expect.poll(async () => (await node.get("/blog/s3")).headers.etag).toBeDefined();
   proxy.drop();
-  await site.person().act("/blog/s3/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   await expect.poll(likeLabel, { timeout: 30_000 }).toBe("Like 1");
 });
 
@@ -55,7 +55,7 @@ test.concurrent("an act does not wait for a lock forever", async ({
     await end.promise;
   });
   await locked.promise;
-  const { status } = await site.person().act("/blog/s3/like", { on: "yes" });
+  const { status } = await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   expect(status).toBe(503);
   end.resolve();
   await transaction;

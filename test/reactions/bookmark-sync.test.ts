@@ -34,7 +34,7 @@ test("a browser may send its bookmarks and follows twice, and those that do not 
 
 test("nothing is stored for a visitor, nor when another site sends it", async ({ site }) => {
   await addUser(site.db, bob);
-  expect((await syncBookmarks(site.person(), ["s3"], ["company"])).status).toBe(401);
+  expect((await syncBookmarks(site.openBrowser(), ["s3"], ["company"])).status).toBe(401);
   const refusal = await syncBookmarks(await site.logIn(bob), ["s3"], ["company"], "https://evil.example");
   expect(refusal.status).toBe(403);
   expect(await followedIds(site)).toEqual([]);
@@ -50,7 +50,7 @@ test("only the first five hundred bookmarks that a browser sends are stored", as
 });
 
 function syncBookmarks(
-  browser: ReturnType<TestSite["person"]>,
+  browser: ReturnType<TestSite["openBrowser"]>,
   bookmarkIds: string[],
   followIds: string[],
   origin?: string,

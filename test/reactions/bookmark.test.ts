@@ -4,7 +4,7 @@ import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.t
 import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out bookmark without JavaScript leads to the login and stores nothing", async ({ site }) => {
-  const response = await site.person().post("/blog/s7/bookmark", { on: "yes" });
+  const response = await site.openBrowser().post("/blog/s7/bookmark", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/login"]);
   expect(response.headers["set-cookie"]).toBeUndefined();
   expect(await storedBookmarks(site)).toEqual([]);
@@ -23,8 +23,8 @@ test("a bookmark is stored once, and removed once, however often it is sent", as
 test("a bookmark is shown in every browser of its user, and to nobody else", async ({ site }) => {
   await addUser(site.db, ann);
   await addUser(site.db, bob);
-  const [desk, phone, other] = [await site.logIn(ann), await site.logIn(ann), await site.logIn(bob)];
-  const response = await desk.post("/blog/s7/bookmark", { on: "yes" });
+  const [computer, phone, other] = [await site.logIn(ann), await site.logIn(ann), await site.logIn(bob)];
+  const response = await computer.post("/blog/s7/bookmark", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/blog/s7"]);
   expect(await readButton(phone)).toMatchObject({ sentValue: "no", pressed: "true", label: "Bookmark" });
   expect(await readButton(other)).toMatchObject({ sentValue: "yes", pressed: "false", label: "Bookmark" });
@@ -52,7 +52,7 @@ test("a session that has expired, is unknown, or belongs to a blocked user signs
   site,
 }) => {
   await addUser(site.db, ann);
-  const [expired, unknown, blocked] = [await site.logIn(ann), site.person(), await site.logIn(ann)];
+  const [expired, unknown, blocked] = [await site.logIn(ann), site.openBrowser(), await site.logIn(ann)];
   await site.db
     .updateTable("sessions")
     .set({ expires_at: Date.now() - 1 })

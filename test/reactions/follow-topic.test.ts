@@ -34,7 +34,7 @@ test("a topic is followed once, however often it is sent, and unfollowed likewis
 test("only topics that exist can be followed, and nobody signed out", async ({ site, reader }) => {
   for (const id of ["topic:pottery", "topic:", "topic:C++", "topic:%00", `topic:${"x".repeat(300)}`])
     expect((await reader.act(`/follow/${encodeURIComponent(id)}`, { on: "yes" })).status, id).toBe(404);
-  const response = await site.person().post("/follow/topic:solidity", { on: "yes" });
+  const response = await site.openBrowser().post("/follow/topic:solidity", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/login"]);
 });
 

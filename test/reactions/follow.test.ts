@@ -5,7 +5,7 @@ import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.t
 import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out follow without JavaScript leads to the login", async ({ site }) => {
-  const response = await site.person().post("/follow/company", { on: "yes" });
+  const response = await site.openBrowser().post("/follow/company", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/login"]);
 });
 
@@ -91,6 +91,6 @@ async function readSidebar(reader: Pick<TestSite, "get">) {
   const aside = elementOf((await reader.get("/")).text, "aside")!;
   return {
     followers: /\d+ followers?/.exec(aside.text)![0],
-    label: actOf(aside.inner, "/follow/company")!.label,
+    label: actOf(aside.innerHtml, "/follow/company")!.label,
   };
 }

@@ -6,7 +6,7 @@ import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { openSite, secret, type TestSite, test } from "../support/site.ts";
 
 test("a like counts once, however often it is sent, and an unlike likewise", async ({ site }) => {
-  const reader = site.person();
+  const reader = site.openBrowser();
   for (const [on, likes] of [
     ["yes", 1],
     ["yes", 1],
@@ -21,7 +21,7 @@ test("a like counts once, however often it is sent, and an unlike likewise", asy
 });
 
 test("a visitor gets a cookie with the first like, not before, and only one", async ({ site }) => {
-  const reader = site.person();
+  const reader = site.openBrowser();
   for (const path of ["/", "/blog/s3", "/search?q=sql"])
     expect((await reader.get(path)).headers["set-cookie"], path).toBeUndefined();
   const first = await reader.act("/blog/s3/like", { on: "yes" });
@@ -31,7 +31,7 @@ test("a visitor gets a cookie with the first like, not before, and only one", as
 });
 
 test("two visitors have one like each, and each sees only their own", async ({ site }) => {
-  const [first, second] = [site.person(), site.person()];
+  const [first, second] = [site.openBrowser(), site.openBrowser()];
   await first.act("/blog/s3/like", { on: "yes" });
   await second.act("/blog/s3/like", { on: "yes" });
   await second.act("/blog/s3/like", { on: "no" });
@@ -41,7 +41,7 @@ test("two visitors have one like each, and each sees only their own", async ({ s
 });
 
 test("without JavaScript a like is a form that leads back to the blog", async ({ site }) => {
-  const reader = site.person();
+  const reader = site.openBrowser();
   expect(await readButton(reader)).toEqual({
     method: "post",
     sentValue: "yes",
@@ -60,8 +60,8 @@ test("without JavaScript a like is a form that leads back to the blog", async ({
 
 test("a user likes a blog once, in however many browsers the user signs in", async ({ site }) => {
   await addUser(site.db, ann);
-  const [desk, phone] = [await site.logIn(ann), await site.logIn(ann)];
-  await desk.act("/blog/s3/like", { on: "yes" });
+  const [computer, phone] = [await site.logIn(ann), await site.logIn(ann)];
+  await computer.act("/blog/s3/like", { on: "yes" });
   const response = await phone.act("/blog/s3/like", { on: "yes" });
   expect(JSON.parse(response.text)).toEqual({ likes: 1, liked: true });
   expect(response.headers["set-cookie"]).toBeUndefined();
@@ -69,8 +69,8 @@ test("a user likes a blog once, in however many browsers the user signs in", asy
 
 test("an act without a desired state gets a 400 and changes nothing", async ({ site }) => {
   for (const form of [{}, { on: "" }, { on: "maybe" }, { off: "yes" }] as Record<string, string>[])
-    expect((await site.person().act("/blog/s3/like", form)).status).toBe(400);
-  const asJson = await site.person().act("/blog/s3/like", {}, { "content-type": "application/json" });
+    expect((await site.openBrowser().act("/blog/s3/like", form)).status).toBe(400);
+  const asJson = await site.openBrowser().act("/blog/s3/like", {}, { "content-type": "application/json" });
   expect(asJson.status).toBe(400);
   expect(await likeCounts(site, "s3")).toEqual({ likes: 0, rows: 0 });
 });
@@ -78,13 +78,13 @@ test("an act without a desired state gets a 400 and changes nothing", async ({ s
 test("a blog that does not exist, or was removed, cannot be liked", async ({ site }) => {
   await publish(site.db, bread, { status: "removed" });
   for (const id of ["nothing", bread.id])
-    expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
+    expect((await site.openBrowser().act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
 });
 
 test("a browser whose cookie has a wrong signature gets the cookie of a new visitor", async ({ site }) => {
-  const owner = site.person();
-  await owner.act("/blog/s3/like", { on: "yes" });
-  const signedCookie = owner.cookies.get("lectern_visitor")!;
+  const visitor = site.openBrowser();
+  await visitor.act("/blog/s3/like", { on: "yes" });
+  const signedCookie = visitor.cookies.get("lectern_visitor")!;
   const [id, signature] = signedCookie.split(".");
   const forgedCookies = [
     `${id}.`,
@@ -97,7 +97,7 @@ test("a browser whose cookie has a wrong signature gets the cookie of a new visi
     "%00.x",
   ];
   for (const cookie of [...forgedCookies, newVisitor("another secret, as long as it has to be").signed]) {
-    const forger = site.person();
+    const forger = site.openBrowser();
     forger.cookies.set("lectern_visitor", cookie);
     const response = await forger.act("/blog/s3/like", { on: "no" });
     expect(JSON.parse(response.text), cookie).toEqual({ likes: 1, liked: false });
@@ -107,7 +107,7 @@ test("a browser whose cookie has a wrong signature gets the cookie of a new visi
 
 test("a hundred readers who like twice at the same time count as a hundred likes", async ({ site }) => {
   const readers = Array.from({ length: 100 }, () => {
-    const reader = site.person();
+    const reader = site.openBrowser();
     reader.cookies.set("lectern_visitor", newVisitor(secret).signed);
     return reader;
   });
@@ -130,12 +130,12 @@ test("likes and unlikes of one reader, sent all at once, leave a count that equa
 });
 
 test("likes survive a restart", async ({ database, site }) => {
-  const reader = site.person();
+  const reader = site.openBrowser();
   await reader.act("/blog/s3/like", { on: "yes" });
   await site.close();
   const restartedSite = await openSite(database);
   try {
-    const sameReader = restartedSite.person();
+    const sameReader = restartedSite.openBrowser();
     sameReader.cookies.set("lectern_visitor", reader.cookies.get("lectern_visitor")!);
     expect(await readButton(sameReader)).toMatchObject({ pressed: "true", label: "Like 1" });
   } finally {
@@ -144,11 +144,11 @@ test("likes survive a restart", async ({ database, site }) => {
 });
 
 test("new visitors of one address are limited: the response says when to try again", async ({ site }) => {
-  const oldVisitor = site.person();
+  const oldVisitor = site.openBrowser();
   await oldVisitor.act("/blog/s3/like", { on: "yes" });
   // Until the limit is reached: then take() returns the seconds to wait.
   while (!(await site.limits.newVisitor.take("127.0.0.1")));
-  const refusal = await site.person().act("/blog/s3/like", { on: "yes" });
+  const refusal = await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   expect(refusal.status).toBe(429);
   expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(3000);
   expect(refusal.text).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
@@ -157,7 +157,7 @@ test("new visitors of one address are limited: the response says when to try aga
 });
 
 test("another site cannot send a like in somebody's name", async ({ site }) => {
-  const reader = site.person();
+  const reader = site.openBrowser();
   await reader.act("/blog/s3/like", { on: "yes" });
   for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { origin: `${site.url}0` }])
     expect((await reader.post("/blog/s3/like", { on: "no" }, headers)).status, headers.origin).toBe(403);

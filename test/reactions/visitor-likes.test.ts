@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { actOf } from "../support/page.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
@@ -16,7 +16,7 @@ const test = base.extend("account", { auto: true }, async ({ site }) => {
 test("when a visitor signs in, the visitor's likes become the user's, and the visitor's cookie is deleted", async ({
   site,
 }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   for (const id of ["s3", "s4"]) await like(browser, id);
   await browser.post("/login", credentials);
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
@@ -29,18 +29,18 @@ test("when a visitor signs in, the visitor's likes become the user's, and the vi
 test("a blog that the visitor and the user both liked keeps one like, and its count falls by one", async ({
   site,
 }) => {
-  const [desk, browser] = [await site.logIn(ann), site.person()];
-  await like(desk, "s3");
+  const [computer, browser] = [await site.logIn(ann), site.openBrowser()];
+  await like(computer, "s3");
   for (const id of ["s3", "s4"]) await like(browser, id);
-  expect(await readButton(site.person(), "s3")).toEqual(["false", "Like 2"]);
+  expect(await readButton(site.openBrowser(), "s3")).toEqual(["false", "Like 2"]);
   await browser.post("/login", credentials);
   expect(await storedLikes(site)).toEqual(["s3 u", "s4 u"]);
-  expect(await readButton(site.person(), "s3")).toEqual(["false", "Like 1"]);
-  expect(await readButton(site.person(), "s4")).toEqual(["false", "Like 1"]);
+  expect(await readButton(site.openBrowser(), "s3")).toEqual(["false", "Like 1"]);
+  expect(await readButton(site.openBrowser(), "s4")).toEqual(["false", "Like 1"]);
 });
 
 test("after a logout the browser belongs to a new visitor, who may like as well", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await like(browser, "s3");
   const first = browser.cookies.get("lectern_visitor");
   await browser.post("/login", credentials);
@@ -56,7 +56,7 @@ test("after a logout the browser belongs to a new visitor, who may like as well"
 });
 
 test("a sign-up takes over the visitor's likes as well", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await like(browser, "s3");
   await browser.post("/signup", { email: "cara@example.com", password: "sesame" });
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
@@ -65,7 +65,7 @@ test("a sign-up takes over the visitor's likes as well", async ({ site }) => {
 
 test("visitors who sign in as one user at the same time leave one like for each blog", async ({ site }) => {
   const ids = ["s1", "s2", "s3", "s4", "s5"];
-  const visitors = [site.person(), site.person(), site.person(), site.person()];
+  const visitors = [site.openBrowser(), site.openBrowser(), site.openBrowser(), site.openBrowser()];
   // Visitors like in different orders: sign-ins that lock the blogs in these orders would wait for each other.
   await Promise.all(
     visitors.map(async (visitor, at) => {
@@ -80,18 +80,18 @@ test("visitors who sign in as one user at the same time leave one like for each 
 });
 
 test("a login that fails leaves the likes with the visitor", async ({ site }) => {
-  const browser = site.person();
+  const browser = site.openBrowser();
   await like(browser, "s3");
   await browser.post("/login", { ...credentials, password: "geheim77" });
   expect(await storedLikes(site)).toEqual(["s3 v"]);
   expect([...browser.cookies.keys()]).toEqual(["lectern_visitor"]);
 });
 
-function like(browser: Person, id: string) {
+function like(browser: Browser, id: string) {
   return browser.act(`/blog/${id}/like`, { on: "yes" });
 }
 
-async function readButton(reader: Pick<Person, "get">, id: string) {
+async function readButton(reader: Pick<Browser, "get">, id: string) {
   const likeButton = actOf((await reader.get(`/blog/${id}`)).text, `/blog/${id}/like`);
   return [likeButton?.pressed, likeButton?.label];
 }

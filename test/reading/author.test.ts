@@ -29,12 +29,12 @@ test("a new display name appears on old blogs at once, and the e-mail appears no
   for (const path of [...pagePaths, ...dataPaths]) await site.get(path);
   await blog.writer.post("/profile", { name: "Bob Barista" });
 
-  const reader = await site.logIn(await joinCara(site));
+  const reader = await site.logIn(await addCara(site));
   await reader.act(`/blog/${blog.id}/bookmark`, { on: "yes" });
   for (const path of [...pagePaths, ...dataPaths, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
-    for (const somebody of [site.person(), reader])
+    for (const somebody of [site.openBrowser(), reader])
       expect((await somebody.get(path)).text, path).not.toContain(bob.email);
-  for (const somebody of [site.person(), reader])
+  for (const somebody of [site.openBrowser(), reader])
     expect(textOf(mainOf((await somebody.get(`/blog/${blog.id}`)).text))).toContain("Bob Barista");
   expect(textOf((await blog.writer.get("/write")).text)).toContain("As Bob Barista");
 });
@@ -44,7 +44,7 @@ test("when the display name is removed, the e-mail is shown again", async ({ sit
   expect(textOf(mainOf((await site.get(`/blog/${blog.id}`)).text))).toContain(bob.email);
 });
 
-async function joinCara({ db }: TestSite) {
+async function addCara({ db }: TestSite) {
   const user = { id: "cara22222222", email: "cara@example.com", name: null };
   await addUser(db, user as typeof bob);
   return user;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { findBlogSource } from "../../app/models/blog.server.ts";
-import { attributes, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { ann, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
@@ -26,8 +26,8 @@ test("a post shows badge, author, date, title, description, cover and content", 
   ])
     expect(mainText).toContain(text);
   expect(elementOf(main, "time")!.attributes).toEqual({ datetime: "2026-03-01T08:00:00.000Z" });
-  expect(attributes(main, "alt")).toContain("A loaf");
-  expect(attributes(main, "src")).toContain("/images/blogImages/bread/loaf-960.webp");
+  expect(attributeValues(main, "alt")).toContain("A loaf");
+  expect(attributeValues(main, "src")).toContain("/images/blogImages/bread/loaf-960.webp");
   expect(main).toContain("Mix the <strong>flour</strong> with water.");
 });
 
@@ -83,7 +83,7 @@ test("the head describes the page to other sites", async ({ site }) => {
 
 test("the share links carry the page's address, encoded, and open in a new tab", async ({ site }) => {
   const { text } = await site.get("/blog/s3");
-  const links = elementsOf(elementOf(text, "noscript")!.inner, "a", { target: "_blank" });
+  const links = elementsOf(elementOf(text, "noscript")!.innerHtml, "a", { target: "_blank" });
   const address = encodeURIComponent(`${site.url}/blog/s3`);
   expect(links.map(({ attributes }) => attributes.href)).toEqual([
     `https://twitter.com/intent/tweet?url=${address}`,
@@ -105,7 +105,7 @@ test("an address that is not valid text gets a 404, and logs no error", async ({
   for (const id of ["%00", "s1%00", "%E0%A4%A", "%ED%A0%80", "%"]) {
     for (const path of [`/blog/${id}`, `/blog/${id}/live`, `/blog/${id}.data`])
       expect((await site.get(path)).status, path).toBe(404);
-    expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status, id).toBe(404);
+    expect((await site.openBrowser().act(`/blog/${id}/like`, { on: "yes" })).status, id).toBe(404);
   }
   expect(site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("any other unknown address is a 404 in the site's own design", async ({ sit
 test("the built-in articles link only to pages that exist", async ({ site }) => {
   const paths = new Set<string>();
   for (let id = 1; id <= 26; id++)
-    for (const path of attributes(mainOf((await site.get(`/blog/s${id}`)).text), "href"))
+    for (const path of attributeValues(mainOf((await site.get(`/blog/s${id}`)).text), "href"))
       if (path.startsWith("/")) paths.add(path.split("#")[0]!);
   for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
 });

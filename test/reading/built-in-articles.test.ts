@@ -36,7 +36,7 @@ test("loading the built-in articles again writes nothing and announces nothing",
 });
 
 test("a changed article is written, keeps its likes, and announces its pages", async ({ site }) => {
-  await site.person().act("/blog/s3/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   const announcements: (string[] | undefined)[] = [];
   engineOf(site.db).bus.subscribe((tags) => announcements.push(tags));
   expect(

@@ -10,7 +10,7 @@ const [article] = readArticles();
 
 test("the build has rendered every article and lesson, so a first start renders none", async () => {
   const texts = [...readArticles(), ...readLessons().map(lessonTexts)];
-  const { built, renderedTitles } = openBuiltTexts();
+  const { built, renderedTitles } = openBuiltRenderer();
   for (const text of texts) expect((await built.render(text, "ann"))?.html, text.title).toContain("<p");
   expect(texts.length).toBeGreaterThan(26);
   expect(renderedTitles).toEqual([]);
@@ -18,22 +18,22 @@ test("the build has rendered every article and lesson, so a first start renders 
 
 test("what the build has rendered is what the renderer makes of the same text", async () => {
   for (const text of [article!, lessonTexts(readLessons()[0]!)])
-    expect(await openBuiltTexts().built.render(text, "ann")).toEqual(await renderer.render(text, "ann"));
+    expect(await openBuiltRenderer().built.render(text, "ann")).toEqual(await renderer.render(text, "ann"));
 });
 
 test("a text that was edited since the build is rendered, and so is every text without a build", async () => {
   const edited = { ...article!, content: `${article!.content}\n\nOne more sentence.` };
-  const { built, renderedTitles } = openBuiltTexts();
+  const { built, renderedTitles } = openBuiltRenderer();
   expect((await built.render(edited, "ann"))?.html).toContain("One more sentence.</p>");
   expect(renderedTitles).toEqual([article!.title]);
 
-  const withoutBuild = openBuiltTexts("no/such/file.json");
+  const withoutBuild = openBuiltRenderer("no/such/file.json");
   expect(await withoutBuild.built.render(article!, "ann")).toEqual(await renderer.render(article!, "ann"));
   expect(withoutBuild.renderedTitles).toEqual([article!.title]);
 });
 
 /** `built`: a renderer that uses the texts of the build. `renderedTitles`: the titles of the texts that it had to render. */
-function openBuiltTexts(file?: string) {
+function openBuiltRenderer(file?: string) {
   const renderedTitles: string[] = [];
   const render = (texts: BlogTexts, person: string) => {
     renderedTitles.push(texts.title);

@@ -4,7 +4,7 @@ import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { findBlogSource } from "../../app/models/blog.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import { getCached } from "../support/get-cached.ts";
-import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -34,8 +34,8 @@ test("a card holds image, title, 150 characters of plain text and '...', the fac
   expect(card!.text).toBe(
     `${title} ${foldSpaces(plain.slice(0, 150))}... 10 weeks · 6 hours a week · Beginner · 6 lessons here Read More`,
   );
-  expect(attributes(card!.inner, "src")[0]).toMatch(/^\/covers\/s01-web-development/);
-  const icons = elementOf(card!.inner, "span", { role: "group" })!.inner;
+  expect(attributeValues(card!.innerHtml, "src")[0]).toMatch(/^\/covers\/s01-web-development/);
+  const icons = elementOf(card!.innerHtml, "span", { role: "group" })!.innerHtml;
   expect(elementsOf(icons, "svg")).toHaveLength(3);
 });
 
@@ -103,7 +103,7 @@ test("filters stay in their form, offer the topics of courses, and ignore what t
   const form = elementOf(mainOf((await site.get("/course?q=data&level=advanced")).text), "form", {
     role: "search",
   })!;
-  const selects = elementsOf(form.inner, "select").map(({ attributes, inner }) => ({
+  const selects = elementsOf(form.innerHtml, "select").map(({ attributes, innerHtml: inner }) => ({
     name: attributes.name,
     chosen: elementOf(inner, "option", { selected: "" })?.text,
   }));
@@ -112,9 +112,9 @@ test("filters stay in their form, offer the topics of courses, and ignore what t
     { name: "length", chosen: "Any length" },
     { name: "topic", chosen: "Any topic" },
   ]);
-  expect(attributes(elementOf(form.inner, "select", { name: "topic" })!.inner, "value")).toContain(
-    "solidity",
-  );
+  expect(
+    attributeValues(elementOf(form.innerHtml, "select", { name: "topic" })!.innerHtml, "value"),
+  ).toContain("solidity");
   expect(cardIdsOf((await site.get("/course?level=expert&length=constructor&topic=cats")).text)).toHaveLength(
     14,
   );
@@ -151,7 +151,7 @@ test("services are shown for one need, in their order, and a search stays within
 
 test("the services link to each need, and keep the search", async ({ site }) => {
   const main = mainOf((await site.get("/services?q=code&need=protect")).text);
-  const needs = elementsOf(elementOf(main, "nav", { "aria-label": "Services in groups" })!.inner, "a");
+  const needs = elementsOf(elementOf(main, "nav", { "aria-label": "Services in groups" })!.innerHtml, "a");
   expect(needs.map(({ text, attributes: { href } }) => `${text}: ${href}`)).toEqual([
     "All services: /services?q=code",
     "Build: /services?q=code&need=build",

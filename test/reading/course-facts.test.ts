@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
-import { attributes, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("the article of a course has its facts, with links to the courses before it", async ({ site }) => {
   const [facts] = elementsOf(await mainAt(site, "/blog/s8"), "dl");
-  expect(factsIn(facts!.inner)).toEqual({
+  expect(factsIn(facts!.innerHtml)).toEqual({
     Length: "10 weeks",
     Effort: "6 hours a week",
     Level: "Intermediate",
@@ -16,18 +16,18 @@ test("the article of a course has its facts, with links to the courses before it
       "Answer everyday questions with care and recognise the ones that need a statistician",
   });
   expect(facts!.text).toContain("Courses before it: Python , SQL");
-  expect(attributes(facts!.inner, "href")).toEqual(["/blog/s12", "/blog/s14"]);
+  expect(attributeValues(facts!.innerHtml, "href")).toEqual(["/blog/s12", "/blog/s14"]);
 });
 
 test("a course that was removed is neither linked nor named", async ({ site }) => {
   await removeBlog(site.db, "s14");
   const main = await mainAt(site, "/blog/s8");
   expect(elementOf(main, "dl")!.text).toContain("The course before it: Python");
-  expect(attributes(elementOf(main, "section", { class: "course-facts" })!.inner, "href")).toEqual([
+  expect(attributeValues(elementOf(main, "section", { class: "course-facts" })!.innerHtml, "href")).toEqual([
     "/blog/s12",
   ]);
   for (const path of ["/paths", "/paths/web-developer"])
-    expect(attributes(await mainAt(site, path), "href"), path).not.toContain("/blog/s14");
+    expect(attributeValues(await mainAt(site, path), "href"), path).not.toContain("/blog/s14");
   expect(nextSteps(await mainAt(site, "/blog/s1"))!.text).not.toContain("The next course");
 });
 
@@ -35,8 +35,8 @@ test("the article of a service begins with what one gets, how long it takes and 
   site,
 }) => {
   const article = elementOf(await mainAt(site, "/blog/s24"), "div", { class: "article" })!;
-  const [offer] = elementsOf(article.inner, "dl");
-  expect(factsIn(offer!.inner)).toEqual({
+  const [offer] = elementsOf(article.innerHtml, "dl");
+  expect(factsIn(offer!.innerHtml)).toEqual({
     "What you get":
       "The timeline with its evidence, the cause as far as it can be proven, and ranked improvements",
     "How long it takes": "Hour by hour through the first day; two weeks later a review without blame",
@@ -48,7 +48,7 @@ test("the article of a service begins with what one gets, how long it takes and 
 
 test("a service that states no time shows none", async ({ site }) => {
   const [offer] = elementsOf(await mainAt(site, "/blog/s15"), "dl");
-  expect(Object.keys(factsIn(offer!.inner))).toEqual(["What you get", "What it needs from you"]);
+  expect(Object.keys(factsIn(offer!.innerHtml))).toEqual(["What you get", "What it needs from you"]);
 });
 
 test("a course leads to the next one of its path, and to a service that its text links to", async ({
@@ -56,26 +56,29 @@ test("a course leads to the next one of its path, and to a service that its text
 }) => {
   const next = nextSteps(await mainAt(site, "/blog/s1"));
   expect(next?.text).toContain("The next course of “From nothing to a web developer”");
-  expect(attributes(next!.inner, "href")).toEqual([
+  expect(attributeValues(next!.innerHtml, "href")).toEqual([
     "/blog/s14",
     expect.stringMatching(/^\/blog\/s(1[5-9]|2\d)$/),
   ]);
 });
 
 test("a service leads to a course that its text links to", async ({ site }) => {
-  const links = attributes(nextSteps(await mainAt(site, "/blog/s24"))!.inner, "href");
+  const links = attributeValues(nextSteps(await mainAt(site, "/blog/s24"))!.innerHtml, "href");
   expect(links).toEqual([expect.stringMatching(/^\/blog\/s([1-9]|1[0-4])$/)]);
 });
 
 test("a course names its paths, and what comes next in each", async ({ site }) => {
   const paths = elementOf(await mainAt(site, "/blog/s14"), "nav", { "aria-label": "Paths" })!;
-  expect(elementsOf(paths.inner, "li").map(({ text }) => text)).toEqual([
+  expect(elementsOf(paths.innerHtml, "li").map(({ text }) => text)).toEqual([
     "Part of From nothing to a web developer · next: Cloud computing",
     "Part of From noticing things to defending systems · next: Cloud computing",
     "Part of From a spreadsheet to answers you can defend · next: Python",
     "Part of From clicks to orders you can count · next: From a spreadsheet to answers you can defend",
   ]);
-  expect(attributes(paths.inner, "href").slice(-2)).toEqual(["/paths/marketer", "/paths/data-scientist"]);
+  expect(attributeValues(paths.innerHtml, "href").slice(-2)).toEqual([
+    "/paths/marketer",
+    "/paths/data-scientist",
+  ]);
 });
 
 test("a post has no facts, no offer and no next steps", async ({ site }) => {
@@ -94,7 +97,10 @@ async function mainAt(site: TestSite, path: string) {
 /** The first description of each term. */
 function factsIn(list: string) {
   return Object.fromEntries(
-    elementsOf(list, "div").map(({ inner }) => [elementOf(inner, "dt")!.text, elementOf(inner, "dd")!.text]),
+    elementsOf(list, "div").map(({ innerHtml: inner }) => [
+      elementOf(inner, "dt")!.text,
+      elementOf(inner, "dd")!.text,
+    ]),
   );
 }
 

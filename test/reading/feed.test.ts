@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import {
   addUser,
   ann,
@@ -36,9 +36,9 @@ test("a card shows the blog's picture, title and description, and beside its lin
   await publish(site.db, bread);
   const card = elementOf((await site.get("/")).text, "a", { href: "/blog/bread2222222" })!;
   expect(card.text).toContain(`${bread.title} ${bread.description}`);
-  expect(attributes(card.inner, "src")).toEqual(["/company.svg"]);
-  expect(elementsOf(card.inner, "button")).toEqual([]);
-  expect(await readIcons(site, bread.id)).toEqual([
+  expect(attributeValues(card.innerHtml, "src")).toEqual(["/company.svg"]);
+  expect(elementsOf(card.innerHtml, "button")).toEqual([]);
+  expect(await readButtons(site, bread.id)).toEqual([
     ["/blog/bread2222222/like", "Like 0", "yes", "false"],
     ["/blog/bread2222222/bookmark", "Bookmark", "yes", "false"],
     ["/blog/bread2222222", "Share", undefined, undefined],
@@ -48,19 +48,19 @@ test("a card shows the blog's picture, title and description, and beside its lin
 test("cards show likes to everyone, and to members alone what they did themselves", async ({ site }) => {
   await publish(site.db, bread);
   const reader = await site.logIn(ann);
-  expect((await readIcons(site, bread.id))[0]![1]).toBe("Like 0");
+  expect((await readButtons(site, bread.id))[0]![1]).toBe("Like 0");
   for (const act of ["like", "bookmark"]) await reader.act(`/blog/${bread.id}/${act}`, { on: "yes" });
   const own = [
     ["/blog/bread2222222/like", "Like 1", "no", "true"],
     ["/blog/bread2222222/bookmark", "Bookmark", "no", "true"],
   ];
-  expect((await readIcons(reader, bread.id)).slice(0, 2)).toEqual(own);
+  expect((await readButtons(reader, bread.id)).slice(0, 2)).toEqual(own);
   expect(JSON.parse((await reader.get("/feed")).text).blogs[0]).toMatchObject({ isLiked: true });
   await expect
-    .poll(async () => (await readIcons(site, bread.id))[0])
+    .poll(async () => (await readButtons(site, bread.id))[0])
     .toEqual(["/blog/bread2222222/like", "Like 1", "yes", "false"]);
   await reader.act("/blog/s1/like", { on: "yes" });
-  expect((await readIcons(reader, "s1", "/course"))[0]).toEqual(["/blog/s1/like", "Like 1", "no", "true"]);
+  expect((await readButtons(reader, "s1", "/course"))[0]).toEqual(["/blog/s1/like", "Like 1", "no", "true"]);
 });
 
 test("above the plain feed one sentence says what the place is, and three links lead on", async ({
@@ -69,8 +69,8 @@ test("above the plain feed one sentence says what the place is, and three links 
   const main = mainOf((await site.get("/")).text);
   const welcome = main.slice(0, main.indexOf("<article"));
   expect(textOf(welcome)).toContain("Lectern Academy is a place to learn technology");
-  const doors = elementsOf(welcome, "a").map(({ text, attributes: { href } }) => [text, href]);
-  expect(doors).toEqual([
+  const welcomeLinks = elementsOf(welcome, "a").map(({ text, attributes: { href } }) => [text, href]);
+  expect(welcomeLinks).toEqual([
     ["Learn", "/paths"],
     ["Hire us", "/services"],
     ["Write", "/write"],
@@ -173,10 +173,10 @@ async function fetchFeed(site: TestSite, query: string) {
 }
 
 /** The buttons of a card: address, name, the state they ask for, whether they are pressed. */
-async function readIcons(reader: { get: TestSite["get"] }, id: string, path = "/") {
+async function readButtons(reader: { get: TestSite["get"] }, id: string, path = "/") {
   const cards = elementsOf((await reader.get(path)).text, "article");
-  const card = cards.find(({ inner }) => inner.includes(`href="/blog/${id}"`))!;
-  return elementsOf(card.inner, "button").map(({ attributes }) => [
+  const card = cards.find(({ innerHtml: inner }) => inner.includes(`href="/blog/${id}"`))!;
+  return elementsOf(card.innerHtml, "button").map(({ attributes }) => [
     attributes.formaction,
     attributes["aria-label"],
     attributes.value,

@@ -3,19 +3,19 @@ import { expect } from "vitest";
 import { toEntries } from "../../app/feeds/feed.server.ts";
 import { listFeedPage } from "../../app/models/feed.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
-import { readAtom, readJsonFeed, readRss } from "../support/feed-rules.ts";
+import { readValidAtom, readValidJsonFeed, readValidRss } from "../support/feed-rules.ts";
 import { getCached } from "../support/get-cached.ts";
 import { elementOf, elementsOf } from "../support/page.ts";
 import { ann, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const formats = [
-  { name: "feed.xml", type: "application/atom+xml", read: readAtom },
-  { name: "rss.xml", type: "application/rss+xml", read: readRss },
-  { name: "feed.json", type: "application/feed+json", read: readJsonFeed },
+  { name: "feed.xml", type: "application/atom+xml", read: readValidAtom },
+  { name: "rss.xml", type: "application/rss+xml", read: readValidRss },
+  { name: "feed.json", type: "application/feed+json", read: readValidJsonFeed },
 ];
 
-const rich = `# Rye
+const richMarkdown = `# Rye
 
 ![A loaf](/images/blogImages/222222222222/rye-1600.webp)
 
@@ -35,7 +35,7 @@ $a<b$
 
 for (const { name, type, read } of formats) {
   test(`/${name} is valid and holds the newest blogs with their whole texts`, async ({ site }) => {
-    await publish(site.db, { ...bread, content: rich }, {}, ["C++ & <more>"]);
+    await publish(site.db, { ...bread, content: richMarkdown }, {}, ["C++ & <more>"]);
     await publish(site.db, cafe);
     await publish(site.db, { ...nihongo, title: `<b>"R&D"</b> 🚀` });
     const { text, headers } = await site.get(`/${name}`);
@@ -71,7 +71,7 @@ for (const { name, type, read } of formats) {
     const page = await getCached(site, `/${name}`);
     const ids = read(page.text, `${site.url}/${name}`).map(({ id }) => id);
     expect(ids[0]).toBe(`${site.url}/blog/s1`);
-    const again = await site.person().get(`/${name}`, { "if-none-match": String(page.headers.etag) });
+    const again = await site.openBrowser().get(`/${name}`, { "if-none-match": String(page.headers.etag) });
     expect(again.status).toBe(304);
   });
 
@@ -132,7 +132,7 @@ function expectWholeText(site: TestSite, html: string) {
     expect(links).toContain(address);
   const { src, alt } = elementOf(html, "img")!.attributes;
   expect([src, alt]).toEqual([`${site.url}/images/blogImages/222222222222/rye-1600.webp`, "A loaf"]);
-  expect(elementOf(html, "pre")!.content).toBe('const html = "<script>alert(1)</script>";');
+  expect(elementOf(html, "pre")!.textContent).toBe('const html = "<script>alert(1)</script>";');
   expect(elementsOf(html, "li").map(({ text }) => text)).toEqual(["☑ flour", "☐ water"]);
-  expect(elementsOf(html, "code").map(({ content }) => content)).toContain("a<b");
+  expect(elementsOf(html, "code").map(({ textContent: content }) => content)).toContain("a<b");
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { attributes, elementOf, elementsOf } from "../support/page.ts";
+import { attributeValues, elementOf, elementsOf } from "../support/page.ts";
 import { test } from "../support/site.ts";
 
 for (const path of ["/", "/course", "/blog/s1", "/login", "/blog/nothing"])
@@ -7,7 +7,7 @@ for (const path of ["/", "/course", "/blog/s1", "/login", "/blog/nothing"])
     const { text } = await site.get(path);
     expect(text).toMatch(/^<!DOCTYPE html><html /);
     const head = elementOf(text, "head")!;
-    const links = elementsOf(head.inner, "link").map(({ attributes }) => attributes);
+    const links = elementsOf(head.innerHtml, "link").map(({ attributes }) => attributes);
     expect(links[0]).toMatchObject({ rel: "stylesheet" });
     const scripts = links.filter(({ rel }) => rel === "modulepreload");
     expect(scripts.length).toBeGreaterThan(3);
@@ -18,7 +18,7 @@ for (const path of ["/", "/course", "/blog/s1", "/login", "/blog/nothing"])
 
 test("a first visit loads two fonts, of at most 35 KB each", async ({ site }) => {
   const head = elementOf((await site.get("/")).text, "head")!;
-  const fonts = attributes(head.inner, "href").filter((href) => href.endsWith(".woff2"));
+  const fonts = attributeValues(head.innerHtml, "href").filter((href) => href.endsWith(".woff2"));
   expect(fonts).toHaveLength(2);
   for (const font of fonts) {
     const { headers, status } = await site.get(font);

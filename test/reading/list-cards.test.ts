@@ -14,7 +14,7 @@ test("a path, a topic and a person have a social card, which their pages name", 
     expect([status, headers["content-type"]], path).toEqual([200, "image/png"]);
     // The size in a PNG's first chunk.
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
-    const again = await site.person().get(`${path}/card.png`, { "if-none-match": String(headers.etag) });
+    const again = await site.openBrowser().get(`${path}/card.png`, { "if-none-match": String(headers.etag) });
     expect(again.status).toBe(304);
   }
 });

@@ -20,12 +20,12 @@ const test = base.extend("open", async ({ site }, { onCleanup }) => {
 });
 
 test("the first event of a connection is the current state", async ({ site, open }) => {
-  await site.person().act("/blog/s3/like", { on: "yes" });
-  const page = await open("s3");
-  expect(page.status).toBe(200);
-  expect(page.headers["content-type"]).toBe("text/event-stream");
-  expect(page.headers["cache-control"]).toBe("no-store");
-  expect(await page.next()).toEqual({ likes: 1, revision: 1 });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
+  const stream = await open("s3");
+  expect(stream.status).toBe(200);
+  expect(stream.headers["content-type"]).toBe("text/event-stream");
+  expect(stream.headers["cache-control"]).toBe("no-store");
+  expect(await stream.next()).toEqual({ likes: 1, revision: 1 });
 });
 
 test("a like reaches every open page of its blog within a second, and no other page", async ({
@@ -33,11 +33,12 @@ test("a like reaches every open page of its blog within a second, and no other p
   open,
 }) => {
   const [first, second, other] = [await open("s3"), await open("s3"), await open("s4")];
-  for (const page of [first, second, other]) expect(await page.next()).toEqual({ likes: 0, revision: 1 });
-  for (const reader of [site.person(), site.person()]) await reader.act("/blog/s3/like", { on: "yes" });
-  for (const page of [first, second]) await page.until(({ likes }) => likes === 2);
+  for (const stream of [first, second, other]) expect(await stream.next()).toEqual({ likes: 0, revision: 1 });
+  for (const reader of [site.openBrowser(), site.openBrowser()])
+    await reader.act("/blog/s3/like", { on: "yes" });
+  for (const stream of [first, second]) await stream.until(({ likes }) => likes === 2);
   // The first change that reaches the page of the other blog is its own.
-  await site.person().act("/blog/s4/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s4/like", { on: "yes" });
   const { pulse } = await other.until(({ likes }) => likes !== 0);
   expect(pulse).toEqual({ likes: 1, revision: 1 });
 });
@@ -46,27 +47,29 @@ test("a hundred likes at once are sent in few events, the last with the full cou
   site,
   open,
 }) => {
-  const page = await open("s3");
-  await page.next();
-  await Promise.all(Array.from({ length: 100 }, () => site.person().act("/blog/s3/like", { on: "yes" })));
-  const { eventCount } = await page.until(({ likes }) => likes === 100);
+  const stream = await open("s3");
+  await stream.next();
+  await Promise.all(
+    Array.from({ length: 100 }, () => site.openBrowser().act("/blog/s3/like", { on: "yes" })),
+  );
+  const { eventCount } = await stream.until(({ likes }) => likes === 100);
   expect(eventCount).toBeLessThan(20);
 });
 
 test("a change of the text reaches open pages as a higher revision", async ({ site, open }) => {
-  const page = await open("s3");
-  await page.next();
+  const stream = await open("s3");
+  await stream.next();
   await loadBuiltInArticles(site.db, site.renderer, "99.0.0", withChangedArticle("s3"));
-  await page.until(({ revision }) => revision === 2);
+  await stream.until(({ revision }) => revision === 2);
 });
 
 test("the open pages of a blog learn that it was removed", async ({ site, open }) => {
   await publish(site.db, bread);
-  const page = await open(bread.id);
-  await page.next();
+  const stream = await open(bread.id);
+  await stream.next();
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();
   await announce(site.db, `blog:${bread.id}`);
-  await page.until(({ revision }) => revision === undefined);
+  await stream.until(({ revision }) => revision === undefined);
 });
 
 test("a blog that does not exist has no stream", async ({ open }) => {
@@ -86,7 +89,7 @@ test("closing the site ends every stream, and clients that have left do not dela
   await openPage.next();
   closedPage.close();
   await expect.poll(() => site.log.filter((line) => line.includes("/live")).length).toBe(1);
-  await site.person().act("/blog/s3/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   await openPage.until(({ likes }) => likes === 1);
   await site.close();
   await openPage.closed;

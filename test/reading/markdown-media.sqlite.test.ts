@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
-import { attributes, elementsOf, textOf } from "../support/page.ts";
+import { attributeValues, elementsOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const render = async (site: TestSite, content: string, images = {}) =>
@@ -141,10 +141,10 @@ test("an address alone in its paragraph becomes a card, with a frame for the sit
   for (const [address, name, frame] of cards)
     for (const content of [address, `<${address}>`]) {
       const { html, plain } = await render(site, `Before.\n\n${content}\n\nAfter.`);
-      expect(attributes(html, "data-site")).toEqual([name]);
-      expect(attributes(html, "href")).toEqual([address]);
-      expect(attributes(html, "data-frame")).toEqual(frame ? [frame] : []);
-      expect(attributes(html, "rel")).toEqual(["nofollow ugc noopener"]);
+      expect(attributeValues(html, "data-site")).toEqual([name]);
+      expect(attributeValues(html, "href")).toEqual([address]);
+      expect(attributeValues(html, "data-frame")).toEqual(frame ? [frame] : []);
+      expect(attributeValues(html, "rel")).toEqual(["nofollow ugc noopener"]);
       expect(html).not.toMatch(/<iframe|<img|<script/);
       expect(plain).toBe(`Before.\n\n${address}\n\nAfter.`);
     }
@@ -176,8 +176,8 @@ test("an address that only looks like a known site gets no frame", async ({ site
     "https://bsky.app/profile/..%2F/post/abc",
   ]) {
     const { html } = await render(site, `<${address}>`);
-    expect(attributes(html, "data-frame"), address).toEqual([]);
-    expect(attributes(html, "href")).toHaveLength(1);
+    expect(attributeValues(html, "data-frame"), address).toEqual([]);
+    expect(attributeValues(html, "href")).toHaveLength(1);
   }
   for (const address of [
     "javascript:alert(1)",
@@ -199,14 +199,14 @@ test("a picture can be wider than the text, or as wide as the page, by the fragm
     "image wide",
     "image full",
   ]);
-  expect(attributes(html, "src")).toEqual([
+  expect(attributeValues(html, "src")).toEqual([
     "https://example.org/a.png",
     "https://example.org/b.png",
     "https://example.org/c.png#other",
     "https://example.org/d.png",
   ]);
   expect(html).toContain('<figcaption dir="auto">A cat</figcaption>');
-  expect(attributes(html, "width")).toEqual([]);
+  expect(attributeValues(html, "width")).toEqual([]);
 });
 
 test("our own pictures have their size and smaller files; others, and unknown ones, have neither", async ({
@@ -217,13 +217,13 @@ test("our own pictures have their size and smaller files; others, and unknown on
   const address = (key: string) => `/images/${key}-1600.webp`;
   const wide = await render(site, `![a](${address(cat)}#wide)`, images);
   expect(wide.html).toContain('width="1200" height="800"');
-  expect(attributes(wide.html, "srcset")).toEqual([
+  expect(attributeValues(wide.html, "srcset")).toEqual([
     `/images/${cat}-480.webp 480w, /images/${cat}-960.webp 960w, /images/${cat}-1600.webp 1200w`,
   ]);
-  expect(attributes(wide.html, "sizes")).toEqual(["(min-width: 840px) 800px, 100vw"]);
+  expect(attributeValues(wide.html, "sizes")).toEqual(["(min-width: 840px) 800px, 100vw"]);
   const small = await render(site, `![a](${address(dot)})`, images);
   expect(small.html).toContain('width="40" height="30"');
-  expect(attributes(small.html, "srcset")).toEqual([]);
+  expect(attributeValues(small.html, "srcset")).toEqual([]);
   const other = await render(
     site,
     `![a](${address("blogImages/abcdefghijk4/x")}) ![b](/images/__proto__-480.webp)`,

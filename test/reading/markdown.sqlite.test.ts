@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { attributes, elementOf, textOf } from "../support/page.ts";
+import { attributeValues, elementOf, textOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -28,8 +28,8 @@ test("links that run scripts are removed, their text stays", async ({ site }) =>
     site,
     unsafeAddresses.map((address) => `[press](<${address}>) ![seen](<${address}>)`).join("\n\n"),
   );
-  expect(attributes(html, "href")).toEqual([]);
-  expect(attributes(html, "src")).toEqual([]);
+  expect(attributeValues(html, "href")).toEqual([]);
+  expect(attributeValues(html, "src")).toEqual([]);
   expect(textOf(html)).toContain("press");
 });
 
@@ -46,7 +46,7 @@ test("images load lazily, only from https, and without a referrer", async ({ sit
     site,
     "![a cat](https://example.org/cat.png) ![no](http://example.org/dog.png)",
   );
-  expect(attributes(html, "src")).toEqual(["https://example.org/cat.png"]);
+  expect(attributeValues(html, "src")).toEqual(["https://example.org/cat.png"]);
   expect(html).toMatch(/loading="lazy"[^>]*referrerpolicy="no-referrer"/);
 });
 
@@ -84,7 +84,7 @@ test("the columns of a table keep their alignment, and its links and images are 
     site,
     "| a | b | c |\n|:--|:-:|--:|\n| [out](https://example.org/) | ![a cat](https://example.org/cat.png) | 3 |",
   );
-  expect(attributes(html, "align")).toEqual(["left", "center", "right", "left", "center", "right"]);
+  expect(attributeValues(html, "align")).toEqual(["left", "center", "right", "left", "center", "right"]);
   expect(html).toContain('<a href="https://example.org/" rel="nofollow ugc noopener">');
   expect(html).toMatch(/loading="lazy"[^>]*referrerpolicy="no-referrer"/);
 });
@@ -126,11 +126,11 @@ test("no two parts of an article share an id, whatever their headings and footno
     site,
     `${headings.map((text) => `## ${text}`).join("\n\n")}\n\n${footnotes}`,
   );
-  const ids = attributes(html, "id");
+  const ids = attributeValues(html, "id");
   expect(ids.slice(0, 4)).toEqual(["h-a", "h-a-1", "h-a-1-1", "h-a-1-2"]);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => id.startsWith("note-fn-"))).toHaveLength(4);
-  for (const href of attributes(html, "href")) expect(ids).toContain(href.slice(1));
+  for (const href of attributeValues(html, "href")) expect(ids).toContain(href.slice(1));
 });
 
 test("plain text stays plain paragraphs", async ({ site }) => {
@@ -143,5 +143,5 @@ test("plain text stays plain paragraphs", async ({ site }) => {
 async function renderArticle(site: TestSite, content: string) {
   await publish(site.db, { ...bread, content });
   const { text } = await site.get(`/blog/${bread.id}`);
-  return elementOf(text, "div", { class: "article" })!.inner;
+  return elementOf(text, "div", { class: "article" })!.innerHtml;
 }

@@ -6,7 +6,7 @@ import { test as base } from "../support/site.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
-const editor = "/desk/site/pages/about";
+const editorPath = "/desk/site/pages/about";
 const about = {
   act: "save",
   title: "About us",
@@ -19,7 +19,7 @@ test("a page that the owner writes is at its address, in the footer and in the s
 }) => {
   await getCached(site, "/sitemap.xml");
   expect((await site.get("/pages/about")).status).toBe(404);
-  const response = await owner.post(editor, about);
+  const response = await owner.post(editorPath, about);
   expect([response.status, response.headers.location]).toEqual([303, "/pages/about"]);
   const { status, text } = await getCached(site, "/pages/about");
   expect(status).toBe(200);
@@ -30,7 +30,7 @@ test("a page that the owner writes is at its address, in the footer and in the s
   expect(elementOf(text, "link", { rel: "canonical" })?.attributes.href).toBe(`${site.url}/pages/about`);
   expect(mainOf(text)).toContain("<strong>bake</strong>");
   expect(elementsOf(mainOf(text), "script")).toEqual([]);
-  const links = elementsOf(elementOf(text, "footer")!.inner, "a", { href: "/pages/about" });
+  const links = elementsOf(elementOf(text, "footer")!.innerHtml, "a", { href: "/pages/about" });
   expect(links.map((link) => link.text)).toEqual(["About"]);
   await expect
     .poll(async () => (await site.get("/sitemap.xml")).text)
@@ -41,18 +41,18 @@ test("an edited page is shown at once, also where the old one was cached, and sa
   site,
   owner,
 }) => {
-  await owner.post(editor, about);
+  await owner.post(editorPath, about);
   await getCached(site, "/pages/about");
-  for (const _ of [1, 2]) await owner.post(editor, { ...about, title: "Who we are" });
+  for (const _ of [1, 2]) await owner.post(editorPath, { ...about, title: "Who we are" });
   await expect
     .poll(async () => elementOf((await site.get("/pages/about")).text, "h1")?.text)
     .toBe("Who we are");
-  const form = (await owner.get(editor)).text;
-  expect(elementOf(form, "textarea", { name: "content" })?.content.trim()).toBe(about.content);
+  const form = (await owner.get(editorPath)).text;
+  expect(elementOf(form, "textarea", { name: "content" })?.textContent.trim()).toBe(about.content);
 });
 
 test("a preview shows the page as it will look, and stores nothing", async ({ site, owner }) => {
-  const { status, text } = await owner.post(editor, { ...about, act: "preview" });
+  const { status, text } = await owner.post(editorPath, { ...about, act: "preview" });
   expect(status).toBe(200);
   expect(mainOf(text)).toContain("<strong>bake</strong>");
   expect(elementOf(text, "input", { name: "title" })?.attributes.value).toBe("About us");
@@ -63,11 +63,11 @@ test("removing a page twice is harmless; the page is gone, and its link in the f
   site,
   owner,
 }) => {
-  await owner.post(editor, about);
+  await owner.post(editorPath, about);
   await getCached(site, "/pages/about");
-  for (const _ of [1, 2]) expect((await owner.post(editor, { act: "remove" })).status).toBe(303);
+  for (const _ of [1, 2]) expect((await owner.post(editorPath, { act: "remove" })).status).toBe(303);
   await expect.poll(async () => (await site.get("/pages/about")).status).toBe(404);
-  expect(elementOf((await site.get("/")).text, "footer")!.inner).not.toContain("/pages/about");
+  expect(elementOf((await site.get("/")).text, "footer")!.innerHtml).not.toContain("/pages/about");
 });
 
 test("an address that the owner has set stays when the page is written and removed", async ({
@@ -75,13 +75,13 @@ test("an address that the owner has set stays when the page is written and remov
   owner,
 }) => {
   await owner.post("/desk/site", { section: "footer", "footer-about": "https://about.example" });
-  await owner.post(editor, about);
-  await owner.post(editor, { act: "remove" });
-  expect(elementOf((await site.get("/")).text, "footer")!.inner).toContain("https://about.example");
+  await owner.post(editorPath, about);
+  await owner.post(editorPath, { act: "remove" });
+  expect(elementOf((await site.get("/")).text, "footer")!.innerHtml).toContain("https://about.example");
 });
 
 test("own pages show the contact", async ({ site, owner }) => {
-  await owner.post(editor, about);
+  await owner.post(editorPath, about);
   await getCached(site, "/pages/about");
   await owner.post("/desk/site", { section: "names", contact: "me@kiln.example" });
   const page = (await site.get("/pages/about")).text;
@@ -93,9 +93,9 @@ test("only the six pages exist, and a page needs a title and a text", async ({ s
     expect((await site.get(`/pages/${name}`)).status, name).toBe(404);
     expect((await owner.post(`/desk/site/pages/${name}`, about)).status, name).toBe(404);
   }
-  const { status, text } = await owner.post(editor, { ...about, title: " " });
+  const { status, text } = await owner.post(editorPath, { ...about, title: " " });
   expect(status).toBe(422);
   expect(textOf(text)).toContain("A page needs a title and a text.");
-  expect(elementOf(text, "textarea", { name: "content" })?.content.trim()).toBe(about.content);
-  expect((await owner.post(editor, { ...about, act: "" })).status).toBe(400);
+  expect(elementOf(text, "textarea", { name: "content" })?.textContent.trim()).toBe(about.content);
+  expect((await owner.post(editorPath, { ...about, act: "" })).status).toBe(400);
 });

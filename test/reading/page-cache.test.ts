@@ -18,9 +18,9 @@ test("the second anonymous request of a page gets the cached bytes, and a 304 wh
     );
     expect(cachedPage.headers["cache-control"]).toBe("no-cache");
     expect(cachedPage.headers.vary).toBe("Accept-Encoding, Cookie");
-    const revalidation = await site.person().get(path, { "if-none-match": cachedPage.headers.etag });
+    const revalidation = await site.openBrowser().get(path, { "if-none-match": cachedPage.headers.etag });
     expect([revalidation.status, revalidation.body.length], path).toEqual([304, 0]);
-    expect((await site.person().get(path, { "if-none-match": '"other"' })).status).toBe(200);
+    expect((await site.openBrowser().get(path, { "if-none-match": '"other"' })).status).toBe(200);
   }
 });
 
@@ -41,9 +41,9 @@ test("a request with credentials is not served from the cache, and its response 
 }) => {
   const credentials = { authorization: "Basic YW5uOnNlc2FtZQ==" };
   for (const headers of [credentials, credentials])
-    expect((await site.person().get("/blog/s3", headers)).headers.etag).toBeUndefined();
+    expect((await site.openBrowser().get("/blog/s3", headers)).headers.etag).toBeUndefined();
   await getCached(site, "/blog/s3");
-  expect((await site.person().get("/blog/s3", credentials)).headers.etag).toBeUndefined();
+  expect((await site.openBrowser().get("/blog/s3", credentials)).headers.etag).toBeUndefined();
 });
 
 test("a list with an invalid cursor is not cached", async ({ site }) => {
@@ -60,7 +60,7 @@ test("a list with an invalid cursor is not cached", async ({ site }) => {
 test("a like evicts the blog's page, and no other", async ({ site }) => {
   const before = await getCached(site, "/blog/s3");
   const other = await getCached(site, "/blog/s4");
-  await site.person().act("/blog/s3/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   const oldEtags = [undefined, before.headers.etag];
   await expect.poll(async () => (await site.get("/blog/s3")).headers.etag).not.toBeOneOf(oldEtags);
   expect(actOf((await site.get("/blog/s3")).text, "/blog/s3/like")?.label).toBe("Like 1");
@@ -122,7 +122,7 @@ test("the login, the editor, health checks and pages that do not exist are not c
 
 test("HEAD gets the headers of GET, without the page", async ({ site }) => {
   const cachedPage = await getCached(site, "/blog/s3");
-  const head = await site.person().head("/blog/s3");
+  const head = await site.openBrowser().head("/blog/s3");
   expect([head.status, head.body.length]).toEqual([200, 0]);
   expect(head.headers.etag).toBe(cachedPage.headers.etag);
   expect(head.headers["content-length"]).toBe(String(cachedPage.body.length));

@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import { loadBuiltInArticles, readArticles } from "../../app/models/built-in-articles.server.ts";
 import { readCatalogue } from "../../app/models/learning/catalogue.server.ts";
 import { getCached } from "../support/get-cached.ts";
-import { attributes, elementOf, elementsOf, mainOf } from "../support/page.ts";
+import { attributeValues, elementOf, elementsOf, mainOf } from "../support/page.ts";
 import { test } from "../support/site.ts";
 
 const { paths } = readCatalogue();
 
 test("the paths are listed with their courses and the time that they take", async ({ site }) => {
   const main = mainOf((await site.get("/paths")).text);
-  expect(attributes(main, "href")).toEqual(paths.map(({ id }) => `/paths/${id}`));
+  expect(attributeValues(main, "href")).toEqual(paths.map(({ id }) => `/paths/${id}`));
   const [first] = elementsOf(main, "li");
   expect(first!.text).toBe(
     "From nothing to a web developer People who have never written code and want to build websites that last. Python → Web development → SQL → Cloud computing 4 courses · 33 weeks",
@@ -23,14 +23,14 @@ test("a path says where to start, what comes when, what builds on what, and how 
   const header = elementOf(main, "header")!;
   expect(header.text).toContain("2 courses · 22 weeks, one course after the other · 134 to 144 hours in all");
   expect(header.text).toContain("You know already, from here or elsewhere: Python , SQL");
-  expect(elementsOf(header.inner, "a").at(-1)).toMatchObject({
+  expect(elementsOf(header.innerHtml, "a").at(-1)).toMatchObject({
     text: "Start with Artificial intelligence",
     attributes: { href: "/blog/s6" },
   });
-  const [, second] = elementsOf(elementOf(main, "ol")!.inner, "li");
+  const [, second] = elementsOf(elementOf(main, "ol")!.innerHtml, "li");
   expect(second!.text).toMatch(/^Weeks 11 to 22 Machine learning .* Builds on Python and SQL$/);
-  expect(attributes(second!.inner, "href")).toEqual(["/blog/s7"]);
-  expect(attributes(elementOf(main, "section")!.inner, "href")).toEqual(["/blog/s23"]);
+  expect(attributeValues(second!.innerHtml, "href")).toEqual(["/blog/s7"]);
+  expect(attributeValues(elementOf(main, "section")!.innerHtml, "href")).toEqual(["/blog/s23"]);
 });
 
 test("the map draws each course of a path, and a line for each course that another builds on", async ({
@@ -40,13 +40,13 @@ test("the map draws each course of a path, and a line for each course that anoth
     class: "path-map",
   })!;
   expect(map.attributes.role).toBe("img");
-  expect(elementsOf(map.inner, "text").map(({ content }) => content)).toEqual([
+  expect(elementsOf(map.innerHtml, "text").map(({ textContent: content }) => content)).toEqual([
     "Python (known)",
     "SQL (known)",
     "1  Artificial intelligence",
     "2  Machine learning",
   ]);
-  expect(elementsOf(map.inner, "path", { class: "line" })).toHaveLength(3);
+  expect(elementsOf(map.innerHtml, "path", { class: "line" })).toHaveLength(3);
 });
 
 test("a path that does not exist is not found", async ({ site }) => {
@@ -57,7 +57,7 @@ test("a path that does not exist is not found", async ({ site }) => {
 test("paths are cached until an article changes", async ({ site }) => {
   for (const path of ["/paths", "/paths/web-developer"]) {
     const { etag } = (await getCached(site, path)).headers;
-    expect((await site.person().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
+    expect((await site.openBrowser().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
   }
   const articles = readArticles().map((article) =>
     article.id === "s12" ? { ...article, title: "Rewritten quokka", hash: "new" } : article,
@@ -67,5 +67,5 @@ test("paths are cached until an article changes", async ({ site }) => {
 });
 
 test("the list of courses leads to the paths", async ({ site }) => {
-  expect(attributes(mainOf((await site.get("/course")).text), "href")).toContain("/paths");
+  expect(attributeValues(mainOf((await site.get("/course")).text), "href")).toContain("/paths");
 });

@@ -1,7 +1,7 @@
 // The pages of authors, and the links that lead there.
 import { expect } from "vitest";
 import { getCached } from "../support/get-cached.ts";
-import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { xmlTexts } from "../support/parse.ts";
 import {
   addUser,
@@ -33,7 +33,7 @@ test("an author's page shows name, bio, https links and the author's posts, newe
 }) => {
   const { text } = await site.get(people.annPath);
   const main = mainOf(text);
-  expect(elementOf(main, "h1")!.content).toBe(ann.name);
+  expect(elementOf(main, "h1")!.textContent).toBe(ann.name);
   expect(textOf(main)).toContain("Bakes <bread>. At night.");
   expect(cardIdsOf(text)).toEqual([nihongo.id, bread.id]);
   const links = elementsOf(main, "a", { rel: "me nofollow noopener" });
@@ -50,15 +50,15 @@ test("an author without a name is called as on the cards, and has the default pi
   people,
 }) => {
   const main = mainOf((await site.get(people.bobPath)).text);
-  expect(elementOf(main, "h1")!.content).toBe(bob.email);
-  expect(attributes(main, "src")).toContain("/avatar.svg");
+  expect(elementOf(main, "h1")!.textContent).toBe(bob.email);
+  expect(attributeValues(main, "src")).toContain("/avatar.svg");
 });
 
 test("the company's page lists the built-in articles", async ({ site, people: _ }) => {
   const { text } = await site.get("/people/company");
-  expect(elementOf(text, "h1")!.content).toBe("Lectern Academy");
+  expect(elementOf(text, "h1")!.textContent).toBe("Lectern Academy");
   expect(cardIdsOf(text)).toHaveLength(20);
-  const [next] = attributes(mainOf(text), "href").filter((href) => href.includes("before="));
+  const [next] = attributeValues(mainOf(text), "href").filter((href) => href.includes("before="));
   expect(cardIdsOf((await site.get(next!)).text)).toHaveLength(6);
 });
 
@@ -90,7 +90,7 @@ test("unknown people, odd characters, and people without a visible post are not 
 test("nobody takes another one's address with a handle", async ({ site, people: _ }) => {
   await setProfile(site, ann.id, { handle: bob.id, bio: "", links: "[]" });
   const { text } = await site.get(`/people/${bob.id}`);
-  expect(elementOf(text, "h1")!.content).toBe(bob.email);
+  expect(elementOf(text, "h1")!.textContent).toBe(bob.email);
 });
 
 test("each of forty-five posts is on one page, at the author's address", async ({ site }) => {
@@ -100,7 +100,7 @@ test("each of forty-five posts is on one page, at the author's address", async (
   for (let query = ""; ; ) {
     const { text } = await site.get(path + query);
     shown.push(...cardIdsOf(text));
-    const [next] = attributes(mainOf(text), "href").filter((href) => href.includes("before="));
+    const [next] = attributeValues(mainOf(text), "href").filter((href) => href.includes("before="));
     if (!next) break;
     expect(next.startsWith(`${path}?before=`)).toBe(true);
     query = next.slice(path.length);
@@ -134,10 +134,10 @@ test("names on cards and articles lead to the author, and the rest of a card to 
     [people.bobPath, bob.email],
     ["/people/company", "Lectern Academy"],
   ]) {
-    expect(elementOf(home, "a", { href: path! })!.content).toBe(name);
-    expect(elementsOf(elementOf(home, "a", { href: path! })!.inner, "a")).toEqual([]);
+    expect(elementOf(home, "a", { href: path! })!.textContent).toBe(name);
+    expect(elementsOf(elementOf(home, "a", { href: path! })!.innerHtml, "a")).toEqual([]);
   }
-  for (const { inner } of elementsOf(home, "a")) expect(inner).not.toContain("<a");
+  for (const { innerHtml: inner } of elementsOf(home, "a")) expect(inner).not.toContain("<a");
   const article = mainOf((await site.get(`/blog/${bread.id}`)).text);
   expect(elementsOf(article, "a", { href: people.annPath })).toHaveLength(2);
 });
@@ -151,7 +151,7 @@ test("the author of a removed account is a name without a link", async ({ site, 
   for (const path of ["/", `/blog/${cafe.id}`]) {
     const main = mainOf((await site.get(path)).text);
     expect(textOf(main)).toContain("A former member");
-    expect(elementsOf(main, "a").map(({ content }) => content)).not.toContain("A former member");
+    expect(elementsOf(main, "a").map(({ textContent: content }) => content)).not.toContain("A former member");
   }
 });
 
@@ -195,7 +195,7 @@ test("a cached page of an author changes with the name, a post and a follow", as
 
 test("a person with a name and no picture has initials; a picture comes first", async ({ site, people }) => {
   const [faceClass] = elementsOf(mainOf((await site.get(people.annPath)).text), "svg").map(
-    ({ attributes, content }) => (content === "AA" ? attributes.class : undefined),
+    ({ attributes, textContent: content }) => (content === "AA" ? attributes.class : undefined),
   );
   expect(faceClass).toMatch(/^face face-[1-6]$/);
   expect(mainOf((await site.get(`/blog/${bread.id}`)).text)).toContain(`class="${faceClass}"`);
@@ -205,7 +205,7 @@ test("a person with a name and no picture has initials; a picture comes first", 
     .where("id", "=", ann.id)
     .execute();
   const writer = await site.logIn(ann);
-  expect(attributes((await writer.get(people.annPath)).text, "src")).toContain(
+  expect(attributeValues((await writer.get(people.annPath)).text, "src")).toContain(
     "https://pictures.example/a.png",
   );
 });

@@ -42,7 +42,7 @@ test("the Markdown of a blog that is not public is a 404, for its author too", a
 
 test("the Markdown of an article is cached until it changes", async ({ site }) => {
   const { etag } = (await getCached(site, "/blog/s1.md")).headers;
-  expect((await site.person().get("/blog/s1.md", { "if-none-match": String(etag) })).status).toBe(304);
+  expect((await site.openBrowser().get("/blog/s1.md", { "if-none-match": String(etag) })).status).toBe(304);
 });
 
 test("llms.txt says what the site is, and links to every course, service and path and the newest posts", async ({

@@ -4,7 +4,7 @@ import { authors } from "../../tools/seed/authors.ts";
 import { signUpAuthors } from "../../tools/seed/fill.ts";
 import { planPosts } from "../../tools/seed/plan.ts";
 import { openStream } from "../support/event-stream.ts";
-import { attributes } from "../support/page.ts";
+import { attributeValues } from "../support/page.ts";
 import { xmlTexts } from "../support/parse.ts";
 import { addUser, ann, blogs, bob, cafe, publish, type TestBlog } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
@@ -93,7 +93,7 @@ async function crawl(site: TestSite, ids: string[]): Promise<Map<string, string>
     texts.set(path, `${text} ${JSON.stringify(headers)}`.toLowerCase());
     if (!String(headers["content-type"]).startsWith("text/html")) continue;
     queue.push(path.replace(/(.)(\?.*)?$/, "$1.data$2").replace(/^\/\.data/, "/_.data"));
-    const links = attributes(text, "href").map((href) => href.replace(site.url, ""));
+    const links = attributeValues(text, "href").map((href) => href.replace(site.url, ""));
     queue.push(...links.filter((href) => /^\/(?!\/)[^#]*$/.test(href)));
     queue.push(...links.filter((href) => href.startsWith("?")).map((href) => path.split("?")[0] + href));
   }

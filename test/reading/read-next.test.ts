@@ -5,7 +5,7 @@ import { relateDueBlogs } from "../../app/models/related/relate-blogs.server.ts"
 import { listRelatedBlogs } from "../../app/models/related/related-blogs.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { getCached } from "../support/get-cached.ts";
-import { attributes, elementOf } from "../support/page.ts";
+import { attributeValues, elementOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish, type TestBlog } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
@@ -22,7 +22,7 @@ const rye = {
   description: "Rye, water and a warm night.",
   content: "Knead the rye.",
 };
-const blockchain = ["s3", "s10", "s17"];
+const blockchainIds = ["s3", "s10", "s17"];
 
 test("below the article on cloud computing are articles that it links to, and none on blockchain", async ({
   related,
@@ -30,7 +30,7 @@ test("below the article on cloud computing are articles that it links to, and no
   const ids = await related("s9");
   expect(ids).toHaveLength(3);
   expect(ids.slice(0, 2)).toEqual(["s12", "s1"]);
-  for (const id of blockchain) expect(ids).not.toContain(id);
+  for (const id of blockchainIds) expect(ids).not.toContain(id);
 });
 
 test("every built-in article is followed by three others", async ({ site, related: _ }) => {
@@ -150,5 +150,5 @@ async function relateAll({ db }: TestSite, now = Date.now()) {
 async function idsBelow(site: TestSite, id: string): Promise<string[]> {
   const { text } = await site.get(`/blog/${id}`);
   const section = elementOf(text, "section", { "aria-labelledby": "read-next" })!;
-  return attributes(section.inner, "href").map((href) => href.slice("/blog/".length));
+  return attributeValues(section.innerHtml, "href").map((href) => href.slice("/blog/".length));
 }

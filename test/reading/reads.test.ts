@@ -5,13 +5,13 @@ import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { openReadCounter } from "../../server/reads/count-reads.ts";
 import { openStream } from "../support/event-stream.ts";
 import { ann, bob, bread, publish } from "../support/people-and-blogs.ts";
-import { firefox, reader, readsIn, safari, setTime, storedReads } from "../support/reads.ts";
+import { firefox, reader, readsIn, safari, setReadClock, storedReads } from "../support/reads.ts";
 import { test as base, loggedErrors, type TestSite } from "../support/site.ts";
 
 const day = "2026-03-05";
 
 const test = base.extend("site", async ({ site }) => {
-  setTime(site, `${day}T12:00:00.000Z`);
+  setReadClock(site, `${day}T12:00:00.000Z`);
   return site;
 });
 
@@ -85,9 +85,9 @@ test("a page that a browser or a shared cache had already counts by its live str
 });
 
 test("a page that did not change since the last visit counts", async ({ site }) => {
-  const anonymous = reader(site, { dnt: "1" });
-  await expect.poll(async () => (await anonymous.get("/blog/s1")).headers.etag).toBeDefined();
-  const { etag } = (await anonymous.get("/blog/s1")).headers;
+  const uncounted = reader(site, { dnt: "1" });
+  await expect.poll(async () => (await uncounted.get("/blog/s1")).headers.etag).toBeDefined();
+  const { etag } = (await uncounted.get("/blog/s1")).headers;
   const response = await reader(site).get("/blog/s1", { "if-none-match": etag });
   expect(response.status).toBe(304);
   expect(await countOf(site)).toBe(1);
@@ -138,7 +138,7 @@ test("only pages of blogs count: no list, no form, no picture, no blog that is u
 test("the same reader counts again on the next day", async ({ site }) => {
   await reader(site).get("/blog/s1");
   await site.reads.flush();
-  setTime(site, "2026-03-06T00:00:01.000Z");
+  setReadClock(site, "2026-03-06T00:00:01.000Z");
   await reader(site).get("/blog/s1");
   expect(await storedReads(site)).toEqual([
     ["s1", day, 1],
@@ -178,7 +178,7 @@ test("nothing that is stored names the reader, and nothing links a reader's blog
 });
 
 test("two counters on one database count the same readers once", async ({ site }) => {
-  const other = openReadCounter(site.parts, { now: () => site.clock.now() });
+  const other = openReadCounter(site.parts, { now: () => site.readClock.now() });
   const people = Array.from({ length: 30 }, (_, index) =>
     reader(site, { "user-agent": `${firefox} ${index}` }),
   );
@@ -227,7 +227,7 @@ test("reads that cannot be stored are tried once more, then dropped with one lin
 test("between two writes to the database a limited number of reads is kept; the others are dropped and logged", async ({
   site,
 }) => {
-  const counter = openReadCounter(site.parts, { now: () => site.clock.now(), maxWaiting: 20 });
+  const counter = openReadCounter(site.parts, { now: () => site.readClock.now(), maxWaiting: 20 });
   const count = (index: number) =>
     counter.count(
       { method: "GET", url: "/blog/s1", headers: { "user-agent": `${firefox} ${index}` } } as never,
@@ -242,7 +242,9 @@ test("between two writes to the database a limited number of reads is kept; the 
 
 test("one address that invents browsers does not keep out the reads of others", async ({ site }) => {
   for (let count = 0; count < 250; count++)
-    await site.person().get(`/blog/s${1 + (count % 5)}`, { "user-agent": `Mozilla/5.0 Invented ${count}` });
+    await site
+      .openBrowser()
+      .get(`/blog/s${1 + (count % 5)}`, { "user-agent": `Mozilla/5.0 Invented ${count}` });
   await site.reads.flush();
   const { reads } = await site.db.selectFrom("site_reads_by_day").select("reads").executeTakeFirstOrThrow();
   expect(reads).toBe(200);
@@ -270,13 +272,13 @@ test("of one address, 50 readers of a blog count on a day, however many browsers
     ["s1", day, 50],
     ["s2", day, 5],
   ]);
-  setTime(site, "2026-03-06T12:00:00.000Z");
+  setReadClock(site, "2026-03-06T12:00:00.000Z");
   await invent(60);
   expect(await storedReads(site)).toContainEqual(["s1", "2026-03-06", 50]);
 });
 
 test("an address at its limit does not keep out the reads of other addresses", async ({ site }) => {
-  const counter = openReadCounter(site.parts, { now: () => site.clock.now() });
+  const counter = openReadCounter(site.parts, { now: () => site.readClock.now() });
   const count = (address: string, index: number) =>
     counter.count(
       { method: "GET", url: "/blog/s1", headers: { "user-agent": `${firefox} ${index}` } } as never,

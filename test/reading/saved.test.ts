@@ -1,17 +1,17 @@
 // /saved: the bookmarks that a visitor made in this browser.
 import { expect } from "vitest";
-import { attributes, elementOf, elementsOf, mainOf } from "../support/page.ts";
+import { attributeValues, elementOf, elementsOf, mainOf } from "../support/page.ts";
 import { addUser, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
 test("without JavaScript, /saved says who can keep bookmarks, and links to the login", async ({ site }) => {
   const { text } = await site.get("/saved");
-  expect(elementOf(text, "h1")!.content).toBe("Saved Blogs");
+  expect(elementOf(text, "h1")!.textContent).toBe("Saved Blogs");
   const main = mainOf(text);
-  expect(attributes(main, "href")).toContain("/login");
+  expect(attributeValues(main, "href")).toContain("/login");
   expect(
     elementsOf(main, "noscript")
-      .map(({ content }) => content)
+      .map(({ textContent: content }) => content)
       .join(),
   ).toContain("logged in");
   expect(elementOf(text, "meta", { name: "robots" })!.attributes.content).toBe("noindex");
@@ -38,5 +38,5 @@ test("the data of /saved has the cards of the requested blogs alone, thirty at m
 });
 
 test("a visitor finds /saved on the login screen", async ({ site }) => {
-  expect(attributes(mainOf((await site.get("/profile")).text), "href")).toContain("/saved");
+  expect(attributeValues(mainOf((await site.get("/profile")).text), "href")).toContain("/saved");
 });

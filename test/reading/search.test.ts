@@ -4,7 +4,7 @@ import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch, removeFromSearch } from "../../app/models/search-index.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
-import { attributes, cardIdsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
 import { bread, cafe, nihongo, publish, publishMany } from "../support/people-and-blogs.ts";
 import { searchIds } from "../support/search.ts";
 import { test } from "../support/site.ts";
@@ -61,7 +61,7 @@ test("the matching words are highlighted, in title and excerpt", async ({ site }
 
 test("every topic of the sidebar leads to a page that lists blogs", async ({ site }) => {
   const aside = elementOf((await site.get("/")).text, "aside")!;
-  const topicLinks = attributes(aside.inner, "href").filter((path) => path.startsWith("/topic"));
+  const topicLinks = attributeValues(aside.innerHtml, "href").filter((path) => path.startsWith("/topic"));
   expect(topicLinks).toEqual([
     "/topic/web-development",
     "/topic/cybersecurity",
@@ -130,7 +130,7 @@ test("a changed blog is found by its new words alone, and a removed one leaves n
   site,
 }) => {
   await publish(site.db, bread);
-  const rowsOf = async () => {
+  const countRows = async () => {
     const count = async (table: string) =>
       Number(
         (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(site.db)).rows[0]!.n,
@@ -141,14 +141,14 @@ test("a changed blog is found by its new words alone, and a removed one leaves n
   await addToSearch(site.db, bread.id, buildSearchTexts(texts, "They hop."));
   expect(await searchIds(site, "flour")).not.toContain(bread.id);
   expect(await searchIds(site, "hopping quokka")).toEqual([bread.id]);
-  const before = await rowsOf();
+  const before = await countRows();
   // search_counts is an estimate from every 32nd blog. Of forty blogs, at least one is counted.
   for (let at = 0; at < 40; at++) await publish(site.db, { ...cafe, id: `many${1000 + at}` });
   const counts = () =>
     sql<{ blogs: number }>`select blogs from search_counts where blogs <> 0`.execute(site.db);
   expect((await counts()).rows.length).toBeGreaterThan(0);
   for (let at = 0; at < 40; at++) await removeBlog(site.db, `many${1000 + at}`);
-  expect(await rowsOf()).toEqual(before);
+  expect(await countRows()).toEqual(before);
   expect((await counts()).rows).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ test("a CDN may store the pages that everybody gets, and no others", async ({ si
   expect(page.headers.vary).toBe("Accept-Encoding, Cookie");
   const data = await getCached(site, "/blog/s3.data");
   expect(data.headers["cache-control"]).toBe("no-cache");
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   await visitor.act("/blog/s4/like", { on: "yes" });
   await addUser(site.db, ann);
   for (const someone of [visitor, await site.logIn(ann)])
@@ -58,7 +58,7 @@ test("a CDN may store the pages that everybody gets, and no others", async ({ si
 
 test("a change is sent to the CDN, and sent again after an error", async ({ site, cdn }) => {
   cdn.statuses.push(503);
-  await site.person().act("/blog/s3/like", { on: "yes" });
+  await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   await expect
     .poll(() => cdn.purges, { timeout: 10_000 })
     .toEqual([{ tags: ["blog:s3"] }, { tags: ["blog:s3"] }]);

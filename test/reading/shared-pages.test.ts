@@ -7,7 +7,7 @@ import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.t
 import { randomNumbers } from "../support/random-numbers.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-const steps = 60;
+const stepCount = 60;
 const blogIds = ["s1", "s2", bread.id];
 const lists = ["/", "/course", "/services", "/search?q=python", "/?q=data", "/course?q=sql", "/feed?q=data"];
 
@@ -17,18 +17,18 @@ test("people who read and act at the same time never get each other's data", asy
   await publish(site.db, bread);
   // All members have a display name, so an e-mail is only in the pages of its own member.
   const secrets = members.map(({ email }) => email);
-  const people = [
+  const simulations = [
     ...["v1", "v2", "v3"].map((name) => simulateVisitor(site, name, secrets)),
     ...["a1", "a2"].map((name) => simulateStranger(site, name, secrets)),
     ...(await Promise.all(members.map((member) => simulateMember(site, member, secrets)))),
   ];
-  await Promise.all([...people.map((simulate) => simulate()), changePages(site)]);
+  await Promise.all([...simulations.map((simulate) => simulate()), changePages(site)]);
 });
 
 test("visitors share the cached pages of lists, and those who like a blog share its cached page", async ({
   site,
 }) => {
-  const [ella, finn, gus] = [site.person(), site.person(), site.person()];
+  const [ella, finn, gus] = [site.openBrowser(), site.openBrowser(), site.openBrowser()];
   for (const someone of [ella, finn]) await someone.act("/blog/s3/like", { on: "yes" });
   await gus.act("/blog/s4/like", { on: "yes" });
   const frontPage = await getCached(site, "/");
@@ -45,13 +45,13 @@ test("visitors share the cached pages of lists, and those who like a blog share 
 });
 
 test("a browser with a forged visitor cookie gets the page of an unknown visitor", async ({ site }) => {
-  const ella = site.person();
+  const ella = site.openBrowser();
   await ella.act("/blog/s3/like", { on: "yes" });
   await expect.poll(async () => (await ella.get("/blog/s3")).headers.etag).toBeDefined();
   await getCached(site, "/blog/s3");
   const cookie = ella.cookies.get("lectern_visitor")!;
   for (const forgedCookie of [`x${cookie}`, cookie.slice(0, -1), "", "x.y", `${cookie}; lectern_visitor=x`]) {
-    const page = await site.person().get("/blog/s3", { cookie: `lectern_visitor=${forgedCookie}` });
+    const page = await site.openBrowser().get("/blog/s3", { cookie: `lectern_visitor=${forgedCookie}` });
     // The last one begins with Ella's real cookie, so it may show her like.
     if (!forgedCookie.startsWith(cookie)) expect(likeOf(page, "s3")?.pressed, forgedCookie).toBe("false");
     expect(page.headers["cache-control"], forgedCookie).not.toMatch(/public|s-maxage/);
@@ -64,13 +64,13 @@ type Step = (random: () => number) => Promise<void>;
 function repeat(seed: string, step: Step) {
   return async () => {
     const random = randomNumbers(seed);
-    for (let count = 0; count < steps; count++) await step(random);
+    for (let count = 0; count < stepCount; count++) await step(random);
   };
 }
 
 /** Likes and reads: each page of a blog must show this visitor's like, and no e-mail of a member. */
 function simulateVisitor(site: TestSite, seed: string, secrets: string[]) {
-  const person = site.person();
+  const person = site.openBrowser();
   const likes = new Map(blogIds.map((id) => [id, false]));
   return repeat(seed, async (random) => {
     const id = pick(blogIds, random);
@@ -80,7 +80,7 @@ function simulateVisitor(site: TestSite, seed: string, secrets: string[]) {
       likes.set(id, on);
     }
     expectLike(await person.get(`/blog/${id}`), id, likes.get(id)!);
-    expectNone(secrets, await person.get(pick(lists, random)));
+    expectNoSecrets(secrets, await person.get(pick(lists, random)));
   });
 }
 
@@ -89,8 +89,8 @@ function simulateStranger(site: TestSite, seed: string, secrets: string[]) {
   const headers = [{}, { cookie: "theme=dark" }, { authorization: "Basic YTpi" }, { "accept-encoding": "" }];
   return repeat(seed, async (random) => {
     const id = pick(blogIds, random);
-    expectLike(await site.person().get(`/blog/${id}`, pick(headers, random)), id, false);
-    expectNone(secrets, await site.person().get(pick(lists, random), pick(headers, random)));
+    expectLike(await site.openBrowser().get(`/blog/${id}`, pick(headers, random)), id, false);
+    expectNoSecrets(secrets, await site.openBrowser().get(pick(lists, random), pick(headers, random)));
   });
 }
 
@@ -104,7 +104,7 @@ async function simulateMember(site: TestSite, member: { id: string; email: strin
     const page = await person.get(pick(["/", "/course", "/search?q=python"], random));
     expect(page.text.includes(member.email)).toBe(true);
     expect(page.headers["cache-control"]).toBe("private, no-store");
-    expectNone(otherSecrets, page);
+    expectNoSecrets(otherSecrets, page);
   });
 }
 
@@ -127,7 +127,7 @@ function likeOf(page: HttpResponse, id: string) {
 }
 
 /** Expects that a page has none of these texts. */
-function expectNone(secrets: string[], page: HttpResponse) {
+function expectNoSecrets(secrets: string[], page: HttpResponse) {
   expect(page.status).toBe(200);
   expect(secrets.filter((secret) => page.text.includes(secret))).toEqual([]);
 }

@@ -5,7 +5,7 @@ import { xmlTexts } from "../support/parse.ts";
 import { ann, bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-const day = "2026-03-01T08:00:00.000Z";
+const updatedAt = "2026-03-01T08:00:00.000Z";
 
 /** The topics of the built-in articles. */
 const topicCount = 11;
@@ -15,12 +15,12 @@ const lessonCount = 18;
 test("a small site has one sitemap of its lists and blogs, with the time of each blog's last change", async ({
   site,
 }) => {
-  await publish(site.db, cafe, { updated_at: day });
+  await publish(site.db, cafe, { updated_at: updatedAt });
   const { text, headers } = await site.get("/sitemap.xml");
   expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
   expect(text).toContain("<urlset");
   expect(locationsIn(text)).toHaveLength(4 + paths.length + topicCount + lessonCount + 26 + 2);
-  expect(text).toContain(`<loc>${site.url}/blog/${cafe.id}</loc><lastmod>${day}</lastmod>`);
+  expect(text).toContain(`<loc>${site.url}/blog/${cafe.id}</loc><lastmod>${updatedAt}</lastmod>`);
 });
 
 test("the sitemap of a large site lists pages that hold each blog once", async ({ site }) => {
@@ -70,7 +70,7 @@ test("the sitemap names the cover of each blog that has one", async ({ site }) =
 test("a page of the sitemap that has not changed is not sent again", async ({ site }) => {
   for (const path of ["/sitemap.xml", "/sitemap.xml?from=oldest", "/sitemap.xml?from=-3.s3&to=-1.s1"]) {
     const { etag } = (await getCached(site, path)).headers;
-    expect((await site.person().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
+    expect((await site.openBrowser().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
   }
   for (const query of ["from=nowhere", "from=oldest&to=nowhere"])
     expect((await site.get(`/sitemap.xml?${query}`)).status, query).toBe(404);

@@ -133,7 +133,7 @@ test("a text cannot end the script, and data is no script to the content policy"
 
 test("a page that is not public, and the data of a page, have no structured data", async ({ site }) => {
   await publish(site.db, bread, { status: "pending" });
-  expect(await dataOf(await withUser(site), `/blog/${bread.id}`)).toEqual({});
+  expect(await dataOf(await logInAnn(site), `/blog/${bread.id}`)).toEqual({});
   expect((await site.get("/blog/s1.data")).text).not.toContain("schema.org");
 });
 
@@ -155,14 +155,14 @@ test("each list names one canonical address", async ({ site }) => {
   }
 });
 
-async function withUser(site: TestSite) {
+async function logInAnn(site: TestSite) {
   return site.logIn(ann);
 }
 
 /** The objects of a page, by their types in lower case. */
 async function dataOf({ get }: Pick<TestSite, "get">, path: string): Promise<Record<string, Thing>> {
   const scripts = elementsOf((await get(path)).text, "script", { type: "application/ld+json" });
-  const things = scripts.map(({ content }) => JSON.parse(content) as Thing);
+  const things = scripts.map(({ textContent: content }) => JSON.parse(content) as Thing);
   return Object.fromEntries(
     things.flatMap((thing) => thing["@graph"] ?? thing).map((thing) => [thing["@type"].toLowerCase(), thing]),
   );

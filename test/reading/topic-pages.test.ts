@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { setLike } from "../../app/models/like.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { getCached } from "../support/get-cached.ts";
-import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { xmlTexts } from "../support/parse.ts";
 import { ann, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
@@ -22,7 +22,7 @@ test("a topic's page has its label as the heading and lists its blogs, newest fi
   topics: _,
 }) => {
   const { text } = await site.get("/topic/sourdough");
-  expect(elementOf(mainOf(text), "h1")!.content).toBe("Sourdough");
+  expect(elementOf(mainOf(text), "h1")!.textContent).toBe("Sourdough");
   expect(cardIdsOf(text)).toEqual([nihongo.id, cafe.id, bread.id]);
   expect(cardIdsOf((await site.get("/topic/sourdough?sort=liked")).text)).toEqual([
     bread.id,
@@ -45,7 +45,7 @@ test("a topic's page tells search engines and other sites what it is", async ({ 
   const { text } = await site.get("/topic/sourdough");
   const address = `${site.url}/topic/sourdough`;
   expect(textOf(mainOf(text))).toContain("Bread & time.");
-  expect(elementOf(text, "title")!.content).toBe("Sourdough · Lectern");
+  expect(elementOf(text, "title")!.textContent).toBe("Sourdough · Lectern");
   expect(elementOf(text, "link", { rel: "canonical" })!.attributes.href).toBe(address);
   expect(elementOf(text, "link", { rel: "alternate", href: `${address}/feed.xml` })).toBeDefined();
   expect(elementOf(text, "meta", { name: "description" })!.attributes.content).toBe("Bread & time.");
@@ -90,9 +90,9 @@ test("other spellings of a topic's address redirect to it permanently, and an un
 test("a specified topic without blogs is there, says so, and offers the search", async ({ site }) => {
   await site.db.deleteFrom("blog_topics").where("topic", "=", "solidity").execute();
   const main = mainOf((await site.get("/topic/solidity")).text);
-  expect(elementOf(main, "h1")!.content).toBe("Solidity");
+  expect(elementOf(main, "h1")!.textContent).toBe("Solidity");
   expect(textOf(main)).toContain("No blogs found");
-  expect(attributes(main, "href")).toContain("/search?q=Solidity");
+  expect(attributeValues(main, "href")).toContain("/search?q=Solidity");
   expect((await site.get("/sitemap.xml")).text).not.toContain("/topic/solidity");
 });
 
@@ -104,7 +104,7 @@ test("a topic's lists continue on further pages, also among equally liked blogs"
     ["", [...ids].reverse()],
     ["?sort=liked", likedFirst],
   ] as const)
-    expect(await walk(site, `/topic/clay${sort}`), sort).toEqual(expected);
+    expect(await idsOnAllPages(site, `/topic/clay${sort}`), sort).toEqual(expected);
 });
 
 test("likes move a blog in a topic's list of most liked, and a removed blog leaves all pages of its topics", async ({
@@ -143,7 +143,7 @@ test("the article with which to begin stands beside the list while it is public"
   const page = (await site.get("/topic/coffee")).text;
   const aside = elementOf(page, "aside")!;
   expect(aside.text).toContain(`Start here ${bread.title}`);
-  expect(attributes(aside.inner, "href")).toContain(`/blog/${bread.id}`);
+  expect(attributeValues(aside.innerHtml, "href")).toContain(`/blog/${bread.id}`);
   expect(cardIdsOf(page)).toEqual([cafe.id]);
   await removeBlog(site.db, bread.id);
   expect(elementOf((await site.get("/topic/coffee")).text, "aside")!.text).not.toContain("Start here");
@@ -155,9 +155,13 @@ test("cards show two topics as text, and an article links to all of its topics b
   await publish(site.db, bread, {}, ["Sourdough", "C++", "Ovens"]);
   const card = elementsOf(mainOf((await site.get("/")).text), "article")[0]!;
   expect(card.text).toContain("1 min read · Sourdough · C++");
-  expect(attributes(card.inner, "href").filter((path) => path.startsWith("/topic"))).toEqual([]);
+  expect(attributeValues(card.innerHtml, "href").filter((path) => path.startsWith("/topic"))).toEqual([]);
   const links = elementsOf((await site.get(`/blog/${bread.id}`)).text, "p", { class: "topics" })[0]!;
-  expect(attributes(links.inner, "href")).toEqual(["/topic/sourdough", "/topic/c-plus-plus", "/topic/ovens"]);
+  expect(attributeValues(links.innerHtml, "href")).toEqual([
+    "/topic/sourdough",
+    "/topic/c-plus-plus",
+    "/topic/ovens",
+  ]);
 });
 
 test("the front matter's topic is that of a built-in article", async ({ site }) => {
@@ -185,7 +189,7 @@ async function publishOfTopic({ db }: TestSite, count: number): Promise<string[]
 }
 
 /** The ids of the blogs on all pages of a list, in its order. */
-async function walk(site: TestSite, path: string): Promise<string[]> {
+async function idsOnAllPages(site: TestSite, path: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | undefined = path; next; ) {
     const { text } = await site.get(next);

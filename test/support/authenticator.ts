@@ -1,7 +1,7 @@
 // A security key in software: it makes ES256 passkeys without attestation (Web Authentication, level 3).
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-interface Options {
+interface CeremonyOptions {
   challenge: string;
   rpId?: string;
   rp?: { id?: string };
@@ -22,7 +22,7 @@ export function authenticator(origin: string, { counts = true } = {}) {
     setCounter(value: number) {
       counter = value;
     },
-    create(options: Options) {
+    create(options: CeremonyOptions) {
       userHandle = options.user!.id;
       const authData = Buffer.concat([
         authenticatorData(options.rp!.id!, 0x45, nextCounter()),
@@ -45,7 +45,7 @@ export function authenticator(origin: string, { counts = true } = {}) {
         transports: ["internal"],
       });
     },
-    get(options: Options) {
+    get(options: CeremonyOptions) {
       const authData = authenticatorData(options.rpId!, 0x05, nextCounter());
       const clientData = clientDataOf("webauthn.get", options.challenge, origin);
       const signed = Buffer.concat([authData, createHash("sha256").update(clientData).digest()]);
@@ -70,10 +70,10 @@ function clientDataOf(type: string, challenge: string, origin: string) {
 
 /** Flags: 0x01 the user is present, 0x04 the user is verified, 0x40 the data of a new credential follow. */
 function authenticatorData(rpId: string, flags: number, counter: number) {
-  const rest = Buffer.alloc(5);
-  rest.writeUInt8(flags);
-  rest.writeUInt32BE(counter, 1);
-  return Buffer.concat([createHash("sha256").update(rpId).digest(), rest]);
+  const flagsAndCounter = Buffer.alloc(5);
+  flagsAndCounter.writeUInt8(flags);
+  flagsAndCounter.writeUInt32BE(counter, 1);
+  return Buffer.concat([createHash("sha256").update(rpId).digest(), flagsAndCounter]);
 }
 
 function coseKey(key: KeyObject) {

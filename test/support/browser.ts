@@ -40,9 +40,9 @@ export function sendRequest(url: string, options: RequestOptions = {}): Promise<
 /** Fields by name, or pairs when a name comes more than once. */
 type Form = Record<string, string> | string[][];
 
-export type Person = ReturnType<typeof person>;
+export type Browser = ReturnType<typeof openBrowser>;
 
-interface PersonOptions {
+interface BrowserOptions {
   cookies?: Map<string, string>;
   /** Sent with every request; they replace the headers that a browser would send. */
   headers?: OutgoingHttpHeaders;
@@ -50,9 +50,9 @@ interface PersonOptions {
 }
 
 /** A browser without scripts: it stores cookies and sends the Origin header, but follows no redirects. */
-export function person(
+export function openBrowser(
   url: string,
-  { cookies = new Map(), headers: fixedHeaders, timeoutMs }: PersonOptions = {},
+  { cookies = new Map(), headers: fixedHeaders, timeoutMs }: BrowserOptions = {},
 ) {
   async function send(path: string, { headers, ...options }: RequestOptions): Promise<HttpResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,5 +1,5 @@
 // Sends the editor's form, as a browser without JavaScript does.
-import type { HttpResponse, Person } from "./browser.ts";
+import type { Browser, HttpResponse } from "./browser.ts";
 import { elementOf, elementsOf } from "./page.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
@@ -22,7 +22,7 @@ export type EditorFields = Record<string, string | File | undefined>;
 
 /** Sends the editor's form to `path`: `rye` and its cover. `fields` replace these values; undefined removes one. */
 export function submitEditor(
-  browser: Person,
+  browser: Browser,
   path: string,
   fields: EditorFields = {},
   headers?: Record<string, string>,
@@ -36,7 +36,7 @@ export function submitEditor(
 /** Publishes through the editor. Returns the blog's id. */
 export async function publishWithEditor(
   site: TestSite,
-  browser: Person,
+  browser: Browser,
   fields: EditorFields = {},
 ): Promise<string> {
   const response = await submitEditor(browser, "/write", fields);
@@ -51,19 +51,19 @@ export async function publishWithEditor(
 }
 
 /** Uploads a cover. Returns its image key. */
-export async function uploadCover(browser: Person): Promise<string> {
-  return keyOf(await sendCover(browser));
+export async function uploadCover(browser: Browser): Promise<string> {
+  return imageKeyOf(await postCover(browser));
 }
 
 /** Uploads a cover. Returns the response. */
-export function sendCover(browser: Person, file = cover): Promise<HttpResponse> {
+export function postCover(browser: Browser, file = cover): Promise<HttpResponse> {
   const form = new FormData();
   form.set("image", file);
   return browser.postFiles("/upload", form, { accept: "application/json" });
 }
 
 /** The image key in an upload's response. */
-export function keyOf({ text }: HttpResponse): string {
+export function imageKeyOf({ text }: HttpResponse): string {
   return (JSON.parse(text) as { key: string }).key;
 }
 
@@ -74,7 +74,10 @@ export function alertOf({ text }: Pick<HttpResponse, "text">): string {
 
 /** The values of the editor's fields, by name. */
 export function fieldsOf({ text }: Pick<HttpResponse, "text">): Record<string, string> {
-  const areas = elementsOf(text, "textarea").map(({ attributes, content }) => [attributes.name, content]);
+  const areas = elementsOf(text, "textarea").map(({ attributes, textContent: content }) => [
+    attributes.name,
+    content,
+  ]);
   const inputs = elementsOf(text, "input").map(({ attributes }) => [attributes.name, attributes.value ?? ""]);
   return Object.fromEntries([...areas, ...inputs].filter(([name]) => name));
 }

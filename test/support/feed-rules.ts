@@ -21,13 +21,13 @@ interface Entry {
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 /** Elements that the validator reports as unsafe in content. */
-const unsafe = "script style iframe object embed form input button link meta base".split(" ");
+const unsafeTags = "script style iframe object embed form input button link meta base".split(" ");
 
 /** Expects a valid Atom feed (RFC 4287) at `feedUrl`. Returns its entries. */
-export function readAtom(xml: string, self: string): Entry[] {
+export function readValidAtom(xml: string, feedUrl: string): Entry[] {
   const feed = parseXml(xml);
   expect([feed.name, feed.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
-  expectLinks(feed, self);
+  expectLinks(feed, feedUrl);
   const entries = childrenOf(feed, "entry");
   for (const element of [feed, ...entries]) {
     for (const name of ["id", "title", "updated"]) expect(textsOf(element, name)).toHaveLength(1);
@@ -56,7 +56,7 @@ export function readAtom(xml: string, self: string): Entry[] {
 }
 
 /** Expects a valid RSS 2.0 feed at `feedUrl`. Returns its entries. */
-export function readRss(xml: string, self: string): Entry[] {
+export function readValidRss(xml: string, feedUrl: string): Entry[] {
   const rss = parseXml(xml);
   expect([rss.name, rss.attributes.version]).toEqual(["rss", "2.0"]);
   const [channel] = childrenOf(rss, "channel");
@@ -64,7 +64,7 @@ export function readRss(xml: string, self: string): Entry[] {
     expect(textsOf(channel!, name)).toHaveLength(1);
     expect(textsOf(channel!, name)[0]).not.toBe("");
   }
-  expectLinks(channel!, self, "atom:link");
+  expectLinks(channel!, feedUrl, "atom:link");
   for (const date of textsOf(channel!, "lastBuildDate")) expect(date).toMatch(rfc822);
   return checkEntries(
     childrenOf(channel!, "item").map((item) => {
@@ -84,10 +84,10 @@ export function readRss(xml: string, self: string): Entry[] {
 }
 
 /** Expects a valid JSON Feed 1.1 at `feedUrl`. Returns its entries. */
-export function readJsonFeed(json: string, self: string): Entry[] {
+export function readValidJsonFeed(json: string, feedUrl: string): Entry[] {
   const feed = JSON.parse(json);
   expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
-  expect(feed.feed_url).toBe(self);
+  expect(feed.feed_url).toBe(feedUrl);
   expect(feed.title).not.toBe("");
   expect(URL.canParse(feed.home_page_url)).toBe(true);
   return checkEntries(
@@ -112,7 +112,7 @@ function checkEntries(entries: Entry[]): Entry[] {
 }
 
 function checkContent(html: string) {
-  for (const tag of unsafe) expect(elementsOf(html, tag), tag).toEqual([]);
+  for (const tag of unsafeTags) expect(elementsOf(html, tag), tag).toEqual([]);
   for (const { attributes } of elementsOf(html, "*"))
     for (const [name, value] of Object.entries(attributes)) {
       expect(name).not.toMatch(/^on|^style$|^data-/);
@@ -121,9 +121,9 @@ function checkContent(html: string) {
 }
 
 /** Expects one link to the feed itself and, in Atom, one to a page. */
-function expectLinks(element: XmlElement, self: string, name = "link") {
+function expectLinks(element: XmlElement, feedUrl: string, name = "link") {
   const links = childrenOf(element, name).map(({ attributes }) => attributes);
-  expect(links.filter(({ rel }) => rel === "self").map(({ href }) => href)).toEqual([self]);
+  expect(links.filter(({ rel }) => rel === "self").map(({ href }) => href)).toEqual([feedUrl]);
   if (name === "link") expect(links.filter(({ rel }) => rel === undefined)).toHaveLength(1);
 }
 

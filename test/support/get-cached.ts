@@ -9,7 +9,7 @@ import type { TestSite } from "./site.ts";
 export async function getCached(site: TestSite, path: string, headers = {}): Promise<HttpResponse> {
   let response = await site.get(path);
   const fetchEtag = async () => {
-    response = await site.person().get(path, headers);
+    response = await site.openBrowser().get(path, headers);
     return response.headers.etag;
   };
   await expect.poll(fetchEtag).toBeDefined();

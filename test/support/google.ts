@@ -6,7 +6,7 @@ import { googleProblemText } from "../../app/lib/accounts/google-problems.ts";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
 import type { UserTable } from "../../db/schema.ts";
-import { type HttpResponse, type Person, person } from "./browser.ts";
+import { type Browser, type HttpResponse, openBrowser } from "./browser.ts";
 import { freshDatabase } from "./database.ts";
 import { openSite, type TestSite } from "./site.ts";
 
@@ -50,7 +50,7 @@ export async function openGoogleSite(claimsIn: "id-token" | "userinfo" = "id-tok
 }
 
 /** Clicks "Login with Google". Returns the URL at the provider to which the site redirects. */
-export async function startSignIn(browser: Person, query = ""): Promise<URL> {
+export async function startSignIn(browser: Browser, query = ""): Promise<URL> {
   return new URL((await browser.get(`/login/google${query}`)).headers.location!);
 }
 
@@ -58,7 +58,7 @@ export async function startSignIn(browser: Person, query = ""): Promise<URL> {
 export async function chooseAccount(
   account: string,
   authorization: URL,
-  browser = person(authorization.origin),
+  browser = openBrowser(authorization.origin),
 ): Promise<string> {
   const accountsPage = (await browser.get(authorization.pathname + authorization.search)).headers.location!;
   const choice = await browser.post(accountsPage, { account });
@@ -67,12 +67,12 @@ export async function chooseAccount(
 }
 
 /** Signs in from start to end. Returns the site's last response. */
-export async function signIn(browser: Person, account: string, query = "") {
+export async function signIn(browser: Browser, account: string, query = "") {
   return browser.get(await chooseAccount(account, await startSignIn(browser, query)));
 }
 
 /** Whether the site shows that this browser is signed in. */
-export async function isSignedIn(browser: Person): Promise<boolean> {
+export async function isSignedIn(browser: Browser): Promise<boolean> {
   return (await browser.get("/")).text.includes("Logout");
 }
 
@@ -102,7 +102,7 @@ export async function insertUser(
  */
 export async function expectRefusal(
   site: TestSite,
-  browser: Person,
+  browser: Browser,
   response: HttpResponse,
   problem: string,
 ) {

@@ -76,7 +76,7 @@ import type { Images } from "../../storage/storage.ts";
 
 const post = { id: "many7", kind: "post" as const, topics: [] };
 const course = { id: "s1", kind: "course" as const, topics: ["web-development"] };
-const far = { position: 2000, id: "a" };
+const farCursor = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
 const version: NewVersion = {
   draftId: "draft2",
@@ -98,7 +98,7 @@ const enquiry = {
   formId: "form1",
   state: "new" as const,
 };
-const noImages = {} as Images;
+const noStorage = {} as Images;
 
 /**
  * The queries of pages and acts on tables that grow with the site. Each must find its rows by a key, or read them in the
@@ -114,10 +114,10 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "read next after a course": (db) => listRelatedBlogs(db, course),
   "a topic": (db) => findTopic(db, "web-development", [], "user1"),
   "the newest blogs of a topic": (db) => listNewestOfTopic(db, "web-development"),
-  "the newest blogs of a topic far below": (db) => listNewestOfTopic(db, "web-development", far),
+  "the newest blogs of a topic far below": (db) => listNewestOfTopic(db, "web-development", farCursor),
   "the most liked blogs of a topic": (db) => listLikedOfTopic(db, "web-development"),
   "the most liked blogs of a topic far below": (db) =>
-    listLikedOfTopic(db, "web-development", { likes: 0, ...far }),
+    listLikedOfTopic(db, "web-development", { likes: 0, ...farCursor }),
   "the topics of cards": (db) => findTopicsOf(db, ["s1", "many7", "many8"]),
   "the topics of a written blog": (db) => setBlogTopics(db, "many8", ["Web Development", "Sourdough"]),
   "the completion of a topic": (db) => completeTopics(db, "web", ["solidity"]),
@@ -129,17 +129,17 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the likes of a visitor who signs in": (db) => mergeVisitorLikes(db, "user1", "user1"),
   "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
-  "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", far),
+  "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", farCursor),
   "an author": (db) => findAuthor(db, "user1"),
   "the blogs and people that a text links to": (db) =>
     findMissingPaths(db, ["/blog/s1", "/blog/many7", "/people/user1", "/people/ann"]),
   "the posts of an author": (db) => listPersonBlogs(db, "user1"),
-  "the posts of an author far below": (db) => listPersonBlogs(db, "user1", far),
+  "the posts of an author far below": (db) => listPersonBlogs(db, "user1", farCursor),
   "the company's articles": (db) => listPersonBlogs(db, "company"),
-  "the company's articles far below": (db) => listPersonBlogs(db, "company", far),
-  "the own posts of a member": (db) => listOwnPosts(db, "user1", far),
+  "the company's articles far below": (db) => listPersonBlogs(db, "company", farCursor),
+  "the own posts of a member": (db) => listOwnPosts(db, "user1", farCursor),
   "whom a member follows": (db) => listFollowing(db, "user1"),
-  "whom a member follows, far below": (db) => listFollowing(db, "user1", far),
+  "whom a member follows, far below": (db) => listFollowing(db, "user1", farCursor),
   "the authors of the sitemap": (db) => listSitemapPeople(db, [{ id: "many7", author_id: "user1" }]),
   "a follow": (db) => setFollow(db, "user1", "company", false),
   "what a member did with the blogs of a list": (db) => withActs(db, "user1", [{ id: "s1" }, { id: "s2" }]),
@@ -173,7 +173,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),
   "the images of a removed blog": (db) => releaseImages(db, "s1"),
-  "the images that no blog shows": (db) => sweepImages(db, noImages, 0),
+  "the images that no blog shows": (db) => sweepImages(db, noStorage, 0),
   "the next job": (db) => claimJob(db, ["bake"], 1, 1),
   "the time of the next job": (db) => nextJobTime(db, ["bake"]),
   "the pages of the sitemap": (db) => listSitemapStarts(db, 1000),

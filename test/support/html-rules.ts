@@ -1,10 +1,10 @@
 // Rules of HTML that a parser does not know, as the Nu Html Checker (vnu) reports them.
 import { elementsOf } from "./page.ts";
 
-const interactive = ["a", "button", "input", "select", "textarea", "label", "summary"];
-const references = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
+const interactiveTags = ["a", "button", "input", "select", "textarea", "label", "summary"];
+const idReferenceAttributes = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
 /** What the first element in these may be. */
-const children: Record<string, string[]> = {
+const allowedFirstTags: Record<string, string[]> = {
   ul: ["li", "script", "template"],
   ol: ["li", "script", "template"],
   dl: ["dt", "dd", "div", "script", "template"],
@@ -18,7 +18,7 @@ export function htmlProblems(html: string): string[] {
   for (const { attributes } of all) {
     if ("sizes" in attributes && attributes.type === undefined && !("srcset" in attributes))
       problems.push(`sizes without srcset: ${attributes.src}`);
-    for (const name of references)
+    for (const name of idReferenceAttributes)
       for (const id of attributes[name]?.split(/\s+/) ?? [])
         if (!ids.has(id)) problems.push(`${name} names no element: ${id}`);
     for (const name of ["href", "src", "action"])
@@ -29,11 +29,11 @@ export function htmlProblems(html: string): string[] {
   for (const { attributes } of elementsOf(html, "img"))
     if (attributes.alt === undefined) problems.push(`no alt: ${attributes.src}`);
   for (const outer of ["a", "button"])
-    for (const { inner } of elementsOf(html, outer))
-      for (const tag of interactive)
+    for (const { innerHtml: inner } of elementsOf(html, outer))
+      for (const tag of interactiveTags)
         if (elementsOf(inner, tag).length > 0) problems.push(`<${tag}> inside of <${outer}>`);
-  for (const [tag, allowed] of Object.entries(children))
-    for (const { inner } of elementsOf(html, tag)) {
+  for (const [tag, allowed] of Object.entries(allowedFirstTags))
+    for (const { innerHtml: inner } of elementsOf(html, tag)) {
       const [first] = elementsOf(inner, "*");
       if (first && !allowed.some((name) => new RegExp(`^\\s*<${name}\\b`).test(inner)))
         problems.push(`<${tag}> begins with ${inner.slice(0, 40)}`);

@@ -2,11 +2,11 @@ import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { enqueueRendering, mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
-import { openJobs } from "../../server/job-runner.ts";
+import { openJobRunner } from "../../server/job-runner.ts";
 import { test as base } from "./site.ts";
 
-type Handlers = Parameters<typeof openJobs>[1];
-type Options = Parameters<typeof openJobs>[3];
+type Handlers = Parameters<typeof openJobRunner>[1];
+type Options = Parameters<typeof openJobRunner>[3];
 
 /**
  * Fixtures: `openConnection` connects to the database; `openNode` starts a job runner without a site, with its own
@@ -35,13 +35,13 @@ export const test = base
       const lines: string[] = [];
       const log = pino({}, { write: (line) => lines.push(line) });
       // Short, so that a failed test does not delay the next one.
-      const jobs = openJobs(db, handlers, log, { drainMs: 100, ...options });
+      const jobs = openJobRunner(db, handlers, log, { drainMs: 100, ...options });
       nodes.push(jobs);
       return { db, close: jobs.close, log: () => lines.map((line) => JSON.parse(line)) };
     };
   })
   .extend("runJobs", async ({ site }, { onCleanup }) => {
-    const runners: ReturnType<typeof openJobs>[] = [];
+    const runners: ReturnType<typeof openJobRunner>[] = [];
     onCleanup(async () => {
       await Promise.all(runners.map((jobs) => jobs.close()));
     });
@@ -49,7 +49,7 @@ export const test = base
       await enqueueRendering(site.db);
       const { db, log } = site.parts;
       const opened = [siteJobs(site.parts), mailJobs(site.parts), publishJobs(site.parts)].map((handlers) =>
-        openJobs(db, handlers, log, { drainMs: 100 }),
+        openJobRunner(db, handlers, log, { drainMs: 100 }),
       );
       runners.push(...opened);
       return { close: () => Promise.all(opened.map((jobs) => jobs.close())) };

@@ -7,7 +7,7 @@ import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 
 /** Stores an image of this user. Returns its key. */
-export async function storePicture(site: TestSite, userId: string, name = "rye.png") {
+export async function storeTestImage(site: TestSite, userId: string, name = "rye.png") {
   const bytes = await plainImage("#b5651d").png().toBuffer();
   return (await storeImage(site.db, site.images, userId, { name, bytes }))!.key;
 }

@@ -15,7 +15,7 @@ let addressCount = 0;
 export const newAddressHeaders = () => ({
   "x-forwarded-for": `10.1.${++addressCount >> 8}.${addressCount & 255}`,
 });
-export const getPage = (site: TestSite, path: string) => site.person().get(path, newAddressHeaders());
+export const getPage = (site: TestSite, path: string) => site.openBrowser().get(path, newAddressHeaders());
 
 /** Logs in a member with this number; each number is another member. */
 export async function logInMember(site: TestSite, number: number) {
@@ -29,7 +29,7 @@ export async function logInMember(site: TestSite, number: number) {
 }
 
 /** The text of a page's alert; undefined without one. */
-export function alertOf(page: ReturnType<typeof parsePage>) {
+export function alertTextOf(page: ReturnType<typeof parsePage>) {
   return page.text("p", { role: "alert" });
 }
 

@@ -85,18 +85,18 @@ export async function checkTogether(group: string[], check: (text: string) => Pr
     await check(joinTexts(group));
   } catch (error) {
     for (const text of group) await checkOne(text, check);
-    throw withText(joinTexts(group), error);
+    throw prefixMessage(joinTexts(group), error);
   }
 }
 
 /** Checks a text; the message of a failure names it. */
 export async function checkOne(text: string, check: (text: string) => Promise<void>) {
   await check(text).catch((error) => {
-    throw withText(text, error);
+    throw prefixMessage(text, error);
   });
 }
 
-function withText(text: string, error: unknown) {
+function prefixMessage(text: string, error: unknown) {
   if (error instanceof Error) error.message = `${JSON.stringify(text)}: ${error.message}`;
   return error;
 }

@@ -6,11 +6,11 @@ type ParsedElement = DefaultTreeAdapterTypes.Element;
 
 export interface Element {
   /** The HTML inside it, unchanged. */
-  inner: string;
+  innerHtml: string;
   /** Its visible text, with white space folded. */
   text: string;
   /** All of its text, unchanged. */
-  content: string;
+  textContent: string;
   attributes: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ export function elementsOf(html: string, tag: string, attributes: Record<string,
   const matches = (element: ParsedElement) =>
     (tag === "*" || element.tagName === tag) &&
     expected.every(([name, value]) => attributeOf(element, name) === value);
-  return elementsIn(parseOnce(html)).flatMap((element, index) =>
+  return parsedElementsIn(parseOnce(html)).flatMap((element, index) =>
     matches(element) ? [toElement(element, index, html)] : [],
   );
 }
@@ -32,12 +32,12 @@ export function elementOf(html: string, tag: string, attributes?: Record<string,
 
 /** The HTML inside a page's `<main>`; "" without one. */
 export function mainOf(html: string): string {
-  return elementOf(html, "main")?.inner ?? "";
+  return elementOf(html, "main")?.innerHtml ?? "";
 }
 
 /** Ids of the blogs that a list links to, in order. */
 export function cardIdsOf(html: string): string[] {
-  return attributes(mainOf(html), "href").flatMap((href) => /^\/blog\/([^/?#]+)$/.exec(href)?.[1] ?? []);
+  return attributeValues(mainOf(html), "href").flatMap((href) => /^\/blog\/([^/?#]+)$/.exec(href)?.[1] ?? []);
 }
 
 /** The visible text of HTML, with white space folded. */
@@ -49,25 +49,25 @@ export function textOf(html: string): string {
 export function actOf(html: string, address: string) {
   const form = elementOf(html, "form", { action: address });
   if (!form) return undefined;
-  const [label] = attributes(form.inner, "aria-label");
-  const [pressed] = attributes(form.inner, "aria-pressed");
+  const [label] = attributeValues(form.innerHtml, "aria-label");
+  const [pressed] = attributeValues(form.innerHtml, "aria-pressed");
   return {
     method: form.attributes.method,
-    sentValue: attributes(form.inner, "value")[0],
+    sentValue: attributeValues(form.innerHtml, "value")[0],
     pressed,
     label: label ?? form.text,
   };
 }
 
 /** The values of an attribute in all elements, in order. */
-export function attributes(html: string, name: string): string[] {
-  return elementsIn(parseOnce(html)).flatMap((element) => attributeOf(element, name) ?? []);
+export function attributeValues(html: string, name: string): string[] {
+  return parsedElementsIn(parseOnce(html)).flatMap((element) => attributeOf(element, name) ?? []);
 }
 
 /** All elements of a parsed page, in order; `node` itself too, if it is an element. */
-export function elementsIn(node: Node): ParsedElement[] {
+export function parsedElementsIn(node: Node): ParsedElement[] {
   const self = "tagName" in node ? [node] : [];
-  return "childNodes" in node ? [...self, ...node.childNodes.flatMap(elementsIn)] : self;
+  return "childNodes" in node ? [...self, ...node.childNodes.flatMap(parsedElementsIn)] : self;
 }
 
 export function contentOf(node: Node): string {
@@ -85,22 +85,22 @@ const maxCachedPages = 5;
 
 /** The last pages are cached: tests look up several elements of a page and of its parts. */
 function parseOnce(html: string): Node {
-  return cached(parsedPages, html, () => parsePage(html, false));
+  return getOrCreate(parsedPages, html, () => parseLeniently(html, false));
 }
 
 /** The elements of a page with the places where they stand. Finding these takes as long as the rest of the parsing. */
 function locateOnce(html: string): ParsedElement[] {
-  return cached(locatedPages, html, () => elementsIn(parsePage(html, true)));
+  return getOrCreate(locatedPages, html, () => parsedElementsIn(parseLeniently(html, true)));
 }
 
-function parsePage(html: string, sourceCodeLocationInfo: boolean): Node {
+function parseLeniently(html: string, sourceCodeLocationInfo: boolean): Node {
   // Without scripting the parser reads the content of <noscript> as elements.
   const options = { sourceCodeLocationInfo, scriptingEnabled: false };
   const isDocument = /^\s*<(!doctype|html)\b/i.test(html);
   return isDocument ? parse(html, options) : parseFragment(html, options);
 }
 
-function cached<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {
+function getOrCreate<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {
   const value = values.get(key) ?? create();
   values.delete(key);
   values.set(key, value);
@@ -111,13 +111,13 @@ function cached<Value>(values: Map<string, Value>, key: string, create: () => Va
 /** `index`: the position of the element among all elements of the page. */
 function toElement(element: ParsedElement, index: number, html: string): Element {
   return {
-    get inner() {
+    get innerHtml() {
       const location = locateOnce(html)[index]!.sourceCodeLocation;
       const start = location?.startTag?.endOffset;
       return start === undefined ? "" : html.slice(start, location!.endTag?.startOffset ?? start);
     },
     text: visibleText(element),
-    content: contentOf(element),
+    textContent: contentOf(element),
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
   };
 }

@@ -1,29 +1,32 @@
 // Strict parsers for pages and feeds.
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
 import { SaxesParser } from "saxes";
-import { attributeOf, contentOf, elementsIn } from "./page.ts";
+import { attributeOf, contentOf, parsedElementsIn } from "./page.ts";
 
-export type ParsedPage = ReturnType<typeof openDocument>;
+export type ParsedPage = ReturnType<typeof parseStrictly>;
 
 /** Parses a page. Throws when its HTML is invalid, or two elements share an id. */
 export function parsePage(html: string) {
-  return openDocument((onParseError) => parse(html, { onParseError }), html);
+  return parseStrictly((onParseError) => parse(html, { onParseError }), html);
 }
 
 /** Parses a part of a page. Throws like parsePage. */
 export function parsePart(html: string) {
-  return openDocument((onParseError) => parseFragment(html, { onParseError }), html);
+  return parseStrictly((onParseError) => parseFragment(html, { onParseError }), html);
 }
 
 type OnError = (error: { code: string; startOffset: number }) => void;
 
-function openDocument(parseDocument: (onError: OnError) => DefaultTreeAdapterTypes.ParentNode, html: string) {
+function parseStrictly(
+  parseDocument: (onError: OnError) => DefaultTreeAdapterTypes.ParentNode,
+  html: string,
+) {
   const document = parseDocument(({ code, startOffset }) => {
     throw new Error(
       `${code} at ${JSON.stringify(html.slice(Math.max(0, startOffset - 80), startOffset + 80))}`,
     );
   });
-  const elements = elementsIn(document);
+  const elements = parsedElementsIn(document);
   const ids = elements.flatMap((element) => attributeOf(element, "id") ?? []);
   const duplicate = ids.find((id, index) => ids.indexOf(id) < index);
   if (duplicate !== undefined) throw new Error(`two elements have the id ${duplicate}`);

@@ -3,7 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 /** The child processes of a process. Linux only. */
 export function childrenOf(parent: number) {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === parent);
-  return pids.map((pid) => ({ pid: Number(pid), nice: niceness(pid), environment: environmentOf(pid) }));
+  return pids.map((pid) => ({
+    pid: Number(pid),
+    nice: niceness(pid),
+    environmentNames: environmentNamesOf(pid),
+  }));
 }
 
 export function isRunning(pid: number): boolean {
@@ -44,7 +48,7 @@ function niceness(pid: string) {
 }
 
 /** Names of the environment variables, without those of Node's IPC channel. */
-function environmentOf(pid: string) {
+function environmentNamesOf(pid: string) {
   const names = readProc(pid, "environ")
     .split("\0")
     .map((line) => line.split("=")[0]!);

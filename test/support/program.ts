@@ -23,7 +23,7 @@ const pollMs = 5;
 
 /** Runs the program with these settings only, on a free port unless PORT is set. */
 export function runProgram(settings: Settings, { preload, logFile }: Options = {}) {
-  const logStart = logFile === undefined ? 0 : endOf(logFile);
+  const logStart = logFile === undefined ? 0 : sizeOf(logFile);
   const child = spawnServer(settings, logFile, preload);
   const [stdout, stderr] = [collectText(child.stdout), collectText(child.stderr)];
   const output = () => (logFile === undefined ? stdout() : readFrom(logFile, logStart));
@@ -90,7 +90,7 @@ function collectText(stream: ChildProcess["stdout"]) {
 }
 
 /** The size of a file, which is created if it does not exist. */
-function endOf(file: string): number {
+function sizeOf(file: string): number {
   return withFile(file, "a+", (fd) => fstatSync(fd).size);
 }
 

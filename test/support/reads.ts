@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Db } from "../../db/engine.ts";
-import { person } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -9,7 +9,7 @@ export const safari =
 
 /** A browser with the User-Agent of Firefox, unless `headers` have another one. They go with every request. */
 export function reader(site: { url: string }, headers: OutgoingHttpHeaders = {}) {
-  return person(site.url, { headers: { "user-agent": firefox, ...headers } });
+  return openBrowser(site.url, { headers: { "user-agent": firefox, ...headers } });
 }
 
 /** The stored reads: blog, day and number. */
@@ -24,6 +24,6 @@ export async function readsIn(db: Db): Promise<[string, string, number][]> {
 }
 
 /** Sets the time at which the site counts reads. */
-export function setTime(site: TestSite, iso: string): void {
-  site.clock.now = () => Date.parse(iso);
+export function setReadClock(site: TestSite, iso: string): void {
+  site.readClock.now = () => Date.parse(iso);
 }

@@ -14,10 +14,10 @@ import { openSite as openBuiltSite, readBuiltFiles } from "../../server/site.ts"
 import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
-import { person } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { listenOnFreePort } from "./listen.ts";
-import { processEachOnce } from "./processed-images.ts";
+import { cacheProcessing } from "./processed-images.ts";
 import { renderer } from "./renderer.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
@@ -51,15 +51,15 @@ export async function openSite(
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = settings;
   const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
   const { db } = connection;
-  const listening = DATABASE_URL ? waitForListener(db) : undefined;
+  const listenerReady = DATABASE_URL ? waitForListener(db) : undefined;
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(db, settings, log);
   const storage = await openStorage(settings);
-  const images = { ...storage, process: processEachOnce(storage.process) };
+  const images = { ...storage, process: cacheProcessing(storage.process) };
   const cards = openSocialCards();
-  const clock = { now: () => Date.now() };
-  const reads = openReadCounter({ db, settings, log }, { now: () => clock.now() });
+  const readClock = { now: () => Date.now() };
+  const reads = openReadCounter({ db, settings, log }, { now: () => readClock.now() });
   const parts = {
     db,
     images,
@@ -75,7 +75,7 @@ export async function openSite(
   };
   const site = await openBuiltSite(parts, builtFiles);
   server.on("request", site.listener);
-  await listening;
+  await listenerReady;
 
   return {
     url,
@@ -86,17 +86,17 @@ export async function openSite(
     settings,
     log: lines,
     /** The time at which reads are counted; a test may replace it. */
-    clock,
+    readClock,
     reads,
     /** The parameters that the site was opened with. */
     parts,
     /** A person whose browser has no cookies yet. */
-    person: () => person(url),
+    openBrowser: () => openBrowser(url),
     /** Sends a request without cookies. */
-    get: (path: string) => person(url).get(path),
+    get: (path: string) => openBrowser(url).get(path),
     /** Returns a person whose browser has a session of this user. */
     async logIn(user: { id: string }) {
-      const browser = person(url);
+      const browser = openBrowser(url);
       browser.cookies.set("lectern_session", await openSession(db, user.id));
       return browser;
     },

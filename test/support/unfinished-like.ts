@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
-import { person } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 
 /** Sends the first half of a like's body, and waits until the server has received it. */
 export async function sendUnfinishedLike(url: string) {
@@ -14,7 +14,7 @@ export async function sendUnfinishedLike(url: string) {
   const req = request(`${url}/blog/s3/like`, { method: "POST", headers, agent: false });
   req.on("error", () => {});
   req.write(body.slice(0, 3));
-  await person(url).get("/healthz");
+  await openBrowser(url).get("/healthz");
   return {
     /** Sends the second half. Returns the status of the response. */
     async finish() {
@@ -28,7 +28,7 @@ export async function sendUnfinishedLike(url: string) {
 /** Waits until the server refuses new connections. */
 export async function waitUntilRefused(url: string) {
   const attempt = () =>
-    person(url)
+    openBrowser(url)
       .get("/healthz")
       .then(
         ({ status }) => status,

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Person } from "./browser.ts";
+import type { Browser } from "./browser.ts";
 import { addUser, ann } from "./people-and-blogs.ts";
 import { sendZeros } from "./send-zeros.ts";
 import { test as base, type TestSite } from "./site.ts";
 
-export const failedMessage = "Failed to upload image. Please try again.";
+export const uploadFailedMessage = "Failed to upload image. Please try again.";
 export const noLeftovers = { rows: 0, files: [], temporaryFiles: [] };
 
 /** The response of /upload: the image, or an error. */
@@ -33,8 +33,8 @@ export const test = base.extend("uploader", async ({ site }, { onCleanup }) => {
 export type Uploader = ReturnType<typeof openUploader>;
 
 /** Sends uploads as this person, who must be logged in. */
-export function openUploader(site: TestSite, person: Person) {
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+export function openUploader(site: TestSite, browser: Browser) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { cookie, origin: site.url, accept: "application/json" };
   const address = `${site.url}/upload`;
   return {

@@ -141,17 +141,17 @@ test("every file is in a listed folder, and no folder has more than 30 files", (
   expect([...counts].filter(([, roomFiles]) => roomFiles.length > 30).map(([room]) => room)).toEqual([]);
 });
 
-test.for(Object.entries(rooms))("%s imports only from the folders in its row", ([room, allowedRooms]) => {
-  const allowedFolders = new Set([room, ...allowedRooms.split(" ")]);
+test.for(Object.entries(rooms))("%s imports only from the folders in its row", ([room, allowedRoomList]) => {
+  const allowedFolders = new Set([room, ...allowedRoomList.split(" ")]);
   const ownImports = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
   expect(formatImports(ownImports.filter(({ to }) => !allowedFolders.has(roomOf(to))))).toEqual([]);
 });
 
 test("no folders import each other in a circle", () => {
-  const allowedRooms = new Map(
+  const allowedRoomsByRoom = new Map(
     Object.entries(rooms).map(([room, list]) => [room, list.split(" ").filter(Boolean)]),
   );
-  expect(cyclesOf(allowedRooms)).toEqual([]);
+  expect(cyclesOf(allowedRoomsByRoom)).toEqual([]);
 });
 
 test("migrations are frozen: they import Kysely only", () => {

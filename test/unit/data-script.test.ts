@@ -16,7 +16,7 @@ test("a page's data reaches its scripts unchanged, and cannot end the script tha
     const data = `${JSON.stringify([{ _1: 2 }, text])}\n`;
     const scripts = elementsOf(`<body>${dataScript(data, "abc")}</body>`, "script");
     expect(scripts).toHaveLength(1);
-    expect(run(scripts[0]!.inner)).toEqual([data, "closed"]);
+    expect(run(scripts[0]!.innerHtml)).toEqual([data, "closed"]);
   }
 });
 

@@ -14,7 +14,7 @@ test("a form that ends within its file causes no error, for visitors and members
   await addUser(site.db, ann);
   const type = { "content-type": "multipart/form-data; boundary=X" };
   const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
-  for (const sender of [site.person(), await site.logIn(ann)])
+  for (const sender of [site.openBrowser(), await site.logIn(ann)])
     for (const path of forms)
       for (const body of [
         `--X\r\n${part}\r\n\r\nabc`,
@@ -85,7 +85,7 @@ test("a connection that closes within any other body causes no error either, in 
 
 test("a text that is too long for any field is refused, and not sent back", async ({ site }) => {
   await addUser(site.db, ann);
-  for (const sender of [site.person(), await site.logIn(ann)])
+  for (const sender of [site.openBrowser(), await site.logIn(ann)])
     for (const fields of [
       { content: "x".repeat(MB + 1) },
       { title: "x".repeat(20_000) },
@@ -100,7 +100,7 @@ test("a text that is too long for any field is refused, and not sent back", asyn
 
 test("the response to a visitor's long form stays below 3 MB", async ({ site }) => {
   const content = "<".repeat(200_000);
-  const response = await submitEditor(site.person(), "/write", { content });
+  const response = await submitEditor(site.openBrowser(), "/write", { content });
   expect([response.status, alertOf(response)]).toEqual([401, "You need to be logged in to publish."]);
   expect(response.body.length).toBeLessThan(3 * MB);
 });

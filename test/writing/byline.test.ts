@@ -8,7 +8,7 @@ import { openSite } from "../support/site.ts";
 import { postTitles, test } from "./writer.ts";
 
 const ada = { id: "ada222222222", email: "ada.lovelace+blog@example.com", name: null };
-const offerText = `Everyone will see ${ada.email} . Publish under a name instead`;
+const bylineText = `Everyone will see ${ada.email} . Publish under a name instead`;
 
 test("before somebody without a name publishes, the bar says what everyone will see, and suggests a name", async ({
   site,
@@ -16,7 +16,7 @@ test("before somebody without a name publishes, the bar says what everyone will 
   await addUser(site.db, ada);
   const browser = await site.logIn(ada);
   const page = (await browser.get("/write")).text;
-  expect(textOf(mainOf(page))).toContain(offerText);
+  expect(textOf(mainOf(page))).toContain(bylineText);
   expect(elementOf(page, "input", { name: "name" })!.attributes.value).toBe("Ada Lovelace");
   expect(elementOf(page, "button", { name: "byline" })!.text).toBe("Use a name instead");
   await addUser(site.db, ann);
@@ -62,7 +62,7 @@ test("an empty name, or one that nobody may use, is refused beside the field, an
     .where("id", "=", bob.id)
     .executeTakeFirstOrThrow();
   expect(name).toBeNull();
-  const visitor = await submitEditor(site.person(), "/write", { byline: "name", name: "Eve" });
+  const visitor = await submitEditor(site.openBrowser(), "/write", { byline: "name", name: "Eve" });
   expect(visitor.status).toBe(401);
 });
 

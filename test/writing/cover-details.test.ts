@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { fieldsOf, keyOf, publishWithEditor, rye, sendCover, submitEditor } from "../support/editor.ts";
+import { fieldsOf, imageKeyOf, postCover, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
 import { test as jobTest } from "../support/jobs.ts";
 import { elementsOf, mainOf } from "../support/page.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
@@ -14,7 +14,7 @@ test("every card, the article and the social card show the part of the cover tha
   site,
   writer,
 }) => {
-  const image = keyOf(await sendCover(writer, await redAndBlue()));
+  const image = imageKeyOf(await postCover(writer, await redAndBlueCover()));
   const id = await publishWithEditor(site, writer, { cover: undefined, image, ...details });
   for (const path of ["/", "/search?q=rye", `/blog/${id}`]) {
     const covers = coversIn((await site.get(path)).text, image);
@@ -58,7 +58,7 @@ test("the editor keeps the point and the description, also in a form that was re
 });
 
 test("pictures in a text have their size in the article and in the preview", async ({ site, writer }) => {
-  const image = keyOf(await sendCover(writer, await redAndBlue()));
+  const image = imageKeyOf(await postCover(writer, await redAndBlueCover()));
   const content = `![a](/images/${image}-1600.webp#wide) and ![b](/images/blogImages/abcdefghijk2/other-1600.webp)`;
   const id = await publishWithEditor(site, writer, { content: content.split(" and ")[0]! });
   expect(sizesIn((await site.get(`/blog/${id}`)).text)).toEqual([["600", "1200"]]);
@@ -74,7 +74,7 @@ test("pictures in a text have their size in the article and in the preview", asy
 jobTest("pictures get their size when an old text is rendered again", async ({ site, runJobs }) => {
   await addUser(site.db, bob);
   const writer = await site.logIn(bob);
-  const image = keyOf(await sendCover(writer, await redAndBlue()));
+  const image = imageKeyOf(await postCover(writer, await redAndBlueCover()));
   const id = await publishWithEditor(site, writer, { content: `![a](/images/${image}-1600.webp)` });
   const old = { html: "<p>old</p>", renderer: 5 };
   await site.db.updateTable("blog_texts").set(old).where("blog_id", "=", id).execute();
@@ -82,7 +82,7 @@ jobTest("pictures get their size when an old text is rendered again", async ({ s
   await expect.poll(async () => sizesIn((await site.get(`/blog/${id}`)).text)).toEqual([["600", "1200"]]);
 });
 
-async function redAndBlue() {
+async function redAndBlueCover() {
   return new File([await photo(600, 1200).png().toBuffer()], "tall.png", { type: "image/png" });
 }
 

@@ -31,14 +31,14 @@ test("a deleted blog disappears from the feed, searches, cached pages and bookma
   for (const blogId of [id, "s3"]) await reader.act(`/blog/${blogId}/bookmark`, { on: "yes" });
   for (const path of ["/", `/blog/${id}`, "/feed", "/search?q=patient"])
     expect((await site.get(path)).text).toContain(id);
-  const page = await openStream(`${site.url}/blog/${id}/live`);
-  await page.next();
+  const stream = await openStream(`${site.url}/blog/${id}/live`);
+  await stream.next();
 
   const deletion = await author.post(`/blog/${id}/delete`, {});
   expect([deletion.status, deletion.headers.location]).toEqual([303, "/"]);
-  await page.until(({ revision }) => revision === undefined);
-  page.close();
-  for (const person of [site.person(), reader, author]) {
+  await stream.until(({ revision }) => revision === undefined);
+  stream.close();
+  for (const person of [site.openBrowser(), reader, author]) {
     for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/_.data"])
       expect((await person.get(path)).text, path).not.toContain(id);
     const response = await person.get(`/blog/${id}`);
@@ -67,7 +67,7 @@ test("only the author can delete a blog", async ({ site, author, id }) => {
     expect((await stranger.get(`/blog/${blog}/delete`)).status).toBe(403);
     expect((await stranger.post(`/blog/${blog}/delete`, {})).status).toBe(403);
   }
-  expect((await site.person().post(`/blog/${id}/delete`, {})).headers.location).toBe("/login");
+  expect((await site.openBrowser().post(`/blog/${id}/delete`, {})).headers.location).toBe("/login");
   expect((await author.post(`/blog/${id}/delete`, {}, { origin: "https://evil.example" })).status).toBe(403);
   expect((await site.get(`/blog/${id}`)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { submitEditor, uploadCover } from "../support/editor.ts";
 import { draftId, readDraft, readPosts, storeDraft } from "./stored-draft.ts";
 import { test } from "./writer.ts";
 
-const inAMonth = Date.now() + 31 * 24 * 60 * 60 * 1000;
+const inAMonthMs = Date.now() + 31 * 24 * 60 * 60 * 1000;
 
 test("a post that is published while its draft is discarded stays, with its draft", async ({
   site,
@@ -24,7 +24,7 @@ test("a post that is published while its draft is discarded stays, with its draf
     expect((await published).status).toBe(303);
   }
   for (const id of ids) expect(await readDraft(site, id)).toMatchObject({ discarded_at: null });
-  await sweepDrafts(site.db, inAMonth);
+  await sweepDrafts(site.db, inAMonthMs);
   expect((await readPosts(site)).map(({ status }) => status)).toEqual(ids.map(() => "published"));
 });
 
@@ -32,7 +32,7 @@ test("the sweep of discarded drafts never takes a post that is public", async ({
   const image = await storeDraft(writer);
   await submitEditor(writer, "/write", { publishKey: draftId, base: "1", cover: undefined, image });
   await site.db.updateTable("drafts").set({ discarded_at: "2026-01-01T00:00:00.000Z" }).execute();
-  await sweepDrafts(site.db, inAMonth);
+  await sweepDrafts(site.db, inAMonthMs);
   expect((await readPosts(site))[0]!.status).toBe("published");
   expect((await readDraft(site)).discarded_at).toBeNull();
 });

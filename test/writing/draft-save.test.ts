@@ -94,7 +94,7 @@ test("nobody else can save a draft or learn that it exists", async ({ site, writ
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
   expect(answerOf(await save(other, id, { content: "Yours.", base: 1 }))).toEqual([404, {}]);
-  expect(answerOf(await save(site.person(), id, { content: "Yours.", base: 1 }))).toEqual([401, {}]);
+  expect(answerOf(await save(site.openBrowser(), id, { content: "Yours.", base: 1 }))).toEqual([401, {}]);
   expect(answerOf(await save(writer, "UP", { content: "x" }))).toEqual([404, {}]);
   expect((await writer.get(`/drafts/${id}`)).status).toBe(405);
   expect(await versionsOf(site, id)).toEqual([["edit", "Mine."]]);
@@ -127,10 +127,10 @@ test("the newest 100 versions stay, of older days the last one, and whatever was
       .insertInto("draft_versions")
       .values({ ...version, id: name, session: name, kind, at, began_at: at })
       .execute();
-  for (let at = 0; at < 98; at++)
+  for (let index = 0; index < 98; index++)
     await insert(
-      `new${at}`,
-      `2026-03-02T10:${String(at % 60).padStart(2, "0")}:${at < 60 ? "00" : "30"}.000Z`,
+      `new${index}`,
+      `2026-03-02T10:${String(index % 60).padStart(2, "0")}:${index < 60 ? "00" : "30"}.000Z`,
     );
   await insert("morning", "2026-03-01T08:00:00.000Z");
   await insert("noon", "2026-03-01T12:00:00.000Z", "publish");

@@ -65,7 +65,7 @@ test("a draft that cannot be saved comes back with every field and the reason", 
   const tooLong = await submitEditor(writer, "/write", { ...draft, title: "x".repeat(201) });
   expect([tooLong.status, alertOf(tooLong)]).toEqual([422, "The title may have 200 characters at most."]);
   expect(fieldsOf(tooLong)).toMatchObject({ content: rye.content, publishKey: "draft2222222" });
-  const signedOut = await submitEditor(site.person(), "/write", { ...draft, title: "" });
+  const signedOut = await submitEditor(site.openBrowser(), "/write", { ...draft, title: "" });
   expect([signedOut.status, alertOf(signedOut)]).toEqual([401, "You need to be logged in to publish."]);
   expect(fieldsOf(signedOut).content).toBe(rye.content);
 });
@@ -78,8 +78,8 @@ test("what is sent to a discarded draft can be saved as a new one", async ({ wri
   expect(response.status).toBe(409);
   const fields = fieldsOf(response);
   expect(fields.publishKey).not.toBe("draft2222222");
-  const anew = await submitEditor(writer, "/write", { ...draft, ...fields });
-  expect(anew.headers.location).toBe(`/write/${fields.publishKey}`);
+  const secondResponse = await submitEditor(writer, "/write", { ...draft, ...fields });
+  expect(secondResponse.headers.location).toBe(`/write/${fields.publishKey}`);
 });
 
 test("a draft of somebody else is not found, and a visitor gets the login screen", async ({

@@ -1,7 +1,7 @@
 // Saves drafts, as the open editor does.
 import type { DraftText } from "../../app/lib/writing/draft-fields.ts";
 import { unpackText } from "../../app/markdown/packed-text.server.ts";
-import type { HttpResponse, Person } from "../support/browser.ts";
+import type { Browser, HttpResponse } from "../support/browser.ts";
 import type { TestSite } from "../support/site.ts";
 
 type Fields = Record<string, string | number | undefined>;
@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /** Saves a draft that is empty but for `fields`; undefined removes a field. */
-export function save(writer: Person, id: string, fields: Fields): Promise<HttpResponse> {
+export function save(writer: Browser, id: string, fields: Fields): Promise<HttpResponse> {
   const empty = { title: "", description: "", content: "", image: "", base: 0, session: "tab", kind: "edit" };
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...empty, ...fields }))

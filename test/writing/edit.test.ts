@@ -26,15 +26,15 @@ test("the author changes a blog; its address, date and place in the feed stay", 
   const before = await readBlog(site, id);
   const fields = fieldsOf(await author.get(edit));
   expect(fields).toMatchObject({ ...rye, image: before.image!, revision: "1" });
-  const page = await openStream(`${site.url}/blog/${id}/live`);
-  await page.next();
+  const stream = await openStream(`${site.url}/blog/${id}/live`);
+  await stream.next();
   for (const path of ["/", `/blog/${id}`]) await site.get(path);
 
   const newFields = { ...fields, title: "Spelt for All", content: "Mix the *spelt* with zythum." };
   const response = await submitEditor(author, edit, { ...newFields, cover: undefined });
   expect([response.status, response.headers.location]).toEqual([303, `/blog/${id}`]);
-  await page.until(({ revision }) => revision === 2);
-  page.close();
+  await stream.until(({ revision }) => revision === 2);
+  stream.close();
   const after = await readBlog(site, id);
   expect(after).toMatchObject({ title: "Spelt for All", revision: 2, image: before.image });
   for (const column of ["id", "published_at", "position", "author_id"] as const)
@@ -159,7 +159,7 @@ test("only the author sees the links to edit and delete a blog", async ({ site, 
   for (const [reader, isAuthor] of [
     [author, true],
     [await site.logIn(ann), false],
-    [site.person(), false],
+    [site.openBrowser(), false],
   ] as const) {
     const { text } = await reader.get(`/blog/${id}`);
     expect([text.includes(`href="${edit}"`), text.includes(`href="/blog/${id}/delete"`)]).toEqual([
@@ -178,7 +178,7 @@ test("a visitor gets the login, which leads back to the editor, and a visitor's 
   expect(page.status).toBe(200);
   expect(fieldsOf(page)).toMatchObject({ next: edit, email: "" });
   expect(page.text).not.toContain(rye.content.slice(0, 8));
-  const refusal = await submitEditor(site.person(), edit, { revision: "1", title: "Mine now" });
+  const refusal = await submitEditor(site.openBrowser(), edit, { revision: "1", title: "Mine now" });
   expect([refusal.status, alertOf(refusal)]).toEqual([401, "You need to be logged in to publish."]);
   expect(fieldsOf(refusal)).toMatchObject({ title: "Mine now", revision: "1" });
   expect(await readBlog(site, id)).toMatchObject({ title: rye.title, revision: 1 });

@@ -28,7 +28,7 @@ test("a first post waits: its author sees it with a notice, others and the lists
   expect(elementOf(page.text, "div", { role: "note" })!.text).toContain("It is waiting for an editor");
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
-  for (const browser of [other, site.person()]) {
+  for (const browser of [other, site.openBrowser()]) {
     expect((await browser.get(`/blog/${id}`)).status).toBe(404);
     for (const path of ["/", `/?q=${rye.title}`, "/search?q=rye", "/feed.xml", "/sitemap.xml"])
       expect((await browser.get(path)).text, path).not.toContain(id);
@@ -50,7 +50,7 @@ test("sending the form again, or a second post, waits too, and an edit stays in 
   expect(again.headers.location).toBe(`/blog/${id}`);
   const second = await submitEditor(writer, "/write", { title: "Second" });
   expect(second.headers.location).toMatch(/^\/blog\//);
-  const edited = await edit(site, writer, id, "Rye, revised");
+  const edited = await sendEdit(site, writer, id, "Rye, revised");
   expect(edited.headers.location).toBe(`/blog/${id}`);
   const titles = (await pendingPosts(site)).map(({ title, author }) => [title, author]);
   expect(titles).toEqual([
@@ -100,7 +100,7 @@ test("a declined post shows its author the reason, can be changed, and then wait
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
   expect(await subjects(site)).toEqual(["Your post was not published"]);
   await writer.get("/");
-  await edit(site, writer, id, "Rye from the mill");
+  await sendEdit(site, writer, id, "Rye from the mill");
   expect(alertOf(await writer.get(`/blog/${id}`))).toBe(waitingText);
   expect((await pendingPosts(site)).map(({ title }) => title)).toEqual(["Rye from the mill"]);
 });
@@ -116,7 +116,12 @@ test("an author can delete a post that waits, and editors' posts do not wait", a
   expect((await submitEditor(writer, "/write")).headers.location).toBe("/");
 });
 
-async function edit(site: TestSite, writer: ReturnType<TestSite["person"]>, id: string, title: string) {
+async function sendEdit(
+  site: TestSite,
+  writer: ReturnType<TestSite["openBrowser"]>,
+  id: string,
+  title: string,
+) {
   const row = await site.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const fields = { cover: undefined, image: row.image!, title, revision: String(row.revision) };
   return submitEditor(writer, `/blog/${id}/edit`, fields);

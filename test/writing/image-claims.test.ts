@@ -3,7 +3,7 @@ import { claimImages, sweepImages } from "../../app/models/image.server.ts";
 import { alertOf, fieldsOf } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import type { TestSite } from "../support/site.ts";
-import { failedMessage, openUploader, test } from "../support/uploads.ts";
+import { openUploader, test, uploadFailedMessage } from "../support/uploads.ts";
 import { redPng, sendBlogForm, storeImageOfAnn, weekMs } from "./blog-with-images.ts";
 
 test("an image may be used in every blog of the user who uploaded it, and in no others", async ({ site }) => {
@@ -24,7 +24,7 @@ test("a text with an image that was removed, or that is somebody else's, is refu
   const cover = await uploader.upload(redPng, "cover.png");
   const removedImage = await uploader.upload(redPng, "Crumb.png");
   await site.db.deleteFrom("images").where("key", "=", removedImage.key).execute();
-  const stranger = openUploader(site, await site.logIn(await joinBob(site)));
+  const stranger = openUploader(site, await site.logIn(await addBob(site)));
   const strangersImage = await stranger.upload(redPng, "Their Oven.png");
   const firstResponse = await sendBlogForm(uploader, {
     image: cover.key,
@@ -58,7 +58,7 @@ test("no blog gets a cover that was removed or never existed", async ({ site, up
     expect(await claimImages(site.db, ann.id, "blog1", [missingKey]), missingKey).toEqual([missingKey]);
   const refusal = await sendBlogForm(uploader, { image: key, content: "Flour" });
   expect(refusal.status).toBe(422);
-  expect(await refusal.text()).toContain(failedMessage);
+  expect(await refusal.text()).toContain(uploadFailedMessage);
 });
 
 test("an image whose removal has begun cannot be used in a blog", async ({ site, uploader }) => {
@@ -71,7 +71,7 @@ test("an image whose removal has begun cannot be used in a blog", async ({ site,
   ]);
 });
 
-async function joinBob({ db }: TestSite) {
+async function addBob({ db }: TestSite) {
   await addUser(db, bob);
   return bob;
 }

@@ -14,7 +14,7 @@ import {
   plainImage,
   svg,
 } from "../support/pictures.ts";
-import { failedMessage, noLeftovers, test, type Uploader } from "../support/uploads.ts";
+import { noLeftovers, test, type Uploader, uploadFailedMessage } from "../support/uploads.ts";
 
 test("an incomplete file is refused, and nothing of it is stored", async ({ uploader }) => {
   await expectAllRefused(uploader, {
@@ -128,7 +128,7 @@ test("an SVG sends no request, reads no file, and does not run its script", asyn
 async function expectAllRefused(uploader: Uploader, files: Record<string, Buffer>) {
   for (const [kind, bytes] of Object.entries(files)) {
     const { status, error } = await uploader.upload(bytes, "cover.png");
-    expect([status, error], kind).toEqual([422, failedMessage]);
+    expect([status, error], kind).toEqual([422, uploadFailedMessage]);
   }
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 }

@@ -6,7 +6,7 @@ import { sweepImages } from "../../app/models/image.server.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { openBucket } from "../support/servers/bucket.ts";
 import { openSite } from "../support/site.ts";
-import { failedMessage, noLeftovers, openUploader, test } from "../support/uploads.ts";
+import { noLeftovers, openUploader, test, uploadFailedMessage } from "../support/uploads.ts";
 import { areServed, hourMs, redPng, weekMs } from "./blog-with-images.ts";
 
 test("an image that cannot be removed does not prevent the removal of others", async ({ site, uploader }) => {
@@ -37,7 +37,7 @@ test("an upload that the storage cannot hold is refused, and the sweep removes w
   const folder = join(site.settings.DATA_DIR, "images");
   writeFileSync(folder, "in the way");
   const response = await uploader.upload(redPng);
-  expect([response.status, response.error]).toEqual([500, failedMessage]);
+  expect([response.status, response.error]).toEqual([500, uploadFailedMessage]);
   expect(site.log.some((line) => line.includes("ENOTDIR") || line.includes("EEXIST"))).toBe(true);
   rmSync(folder);
   await sweepImages(site.db, site.images, Date.now() + 2 * weekMs);

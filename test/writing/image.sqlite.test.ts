@@ -38,8 +38,8 @@ test("an image is sent with its own type, may be cached for ever, and cannot run
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["content-security-policy"]).toContain("sandbox");
-  expect((await site.person().head(address)).headers["content-length"]).toBe(headers["content-length"]);
-  const revalidation = await site.person().get(address, { "if-none-match": headers.etag });
+  expect((await site.openBrowser().head(address)).headers["content-length"]).toBe(headers["content-length"]);
+  const revalidation = await site.openBrowser().get(address, { "if-none-match": headers.etag });
   expect([revalidation.status, revalidation.body.length]).toEqual([304, 0]);
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { firstSegments, targetOfPath } from "../../app/lib/writing/site-links.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { uploadCover } from "../support/editor.ts";
 import { ann, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { test } from "./writer.ts";
@@ -79,7 +79,7 @@ test("every address of the site is known to the check of links", () => {
 });
 
 test("only members check links, with a bounded list of paths", async ({ site, writer }) => {
-  expect((await checkLinks(site.person(), ["/blog/s1"])).status).toBe(401);
+  expect((await checkLinks(site.openBrowser(), ["/blog/s1"])).status).toBe(401);
   const paths = (count: number) => Array.from({ length: count }, (_, at) => `/blog/x${at}`);
   expect((await checkLinks(writer, paths(50))).status).toBe(200);
   expect((await checkLinks(writer, paths(51))).status).toBe(422);
@@ -120,7 +120,7 @@ test("a social card is drawn without a cover, and of whatever the title holds", 
 });
 
 test("only members can have cards drawn, and only a limited number", async ({ site, writer }) => {
-  expect((await drawCard(site.person(), { title: "Rye" })).status).toBe(401);
+  expect((await drawCard(site.openBrowser(), { title: "Rye" })).status).toBe(401);
   expect((await drawCard(writer, { title: "Rye", image: "x".repeat(20_000) })).status).toBe(413);
   expect((await writer.get("/write/card")).status).toBe(405);
   const statuses = [];
@@ -129,13 +129,13 @@ test("only members can have cards drawn, and only a limited number", async ({ si
   expect(statuses.at(-1)).toBe(429);
 });
 
-function checkLinks(browser: Person, paths: string[]) {
+function checkLinks(browser: Browser, paths: string[]) {
   const form = new FormData();
   form.set("paths", paths.join("\n"));
   return browser.postFiles("/write/check-links", form);
 }
 
-function drawCard(browser: Person, fields: Record<string, string>) {
+function drawCard(browser: Browser, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return browser.postFiles("/write/card", form);

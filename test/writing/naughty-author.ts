@@ -1,5 +1,5 @@
 import { trimInvisible } from "../../app/lib/characters.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { logInMember, withNormalLineEnds } from "../support/naughty-site.ts";
 import type { parsePage } from "../support/parse.ts";
@@ -12,7 +12,7 @@ export const fields = Object.keys(maxLengths) as Field[];
 
 /** A member with one blog. `blog` holds the texts to send and to expect. */
 export interface Author {
-  browser: Person;
+  browser: Browser;
   id: string;
   image: string;
   revision: number;

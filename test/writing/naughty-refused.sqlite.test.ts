@@ -1,7 +1,7 @@
 // Sends texts of the Big List of Naughty Strings that a form refuses, and expects them back in the form.
 import { expect } from "vitest";
 import { rye, submitEditor } from "../support/editor.ts";
-import { alertOf, logInMember, test } from "../support/naughty-site.ts";
+import { alertTextOf, logInMember, test } from "../support/naughty-site.ts";
 import {
   checkOne,
   checkTogether,
@@ -35,7 +35,7 @@ test("a text that cannot be stored is refused with the name of its field, and th
         const form = { ...rye, [name]: text, cover: undefined, image: author.image, revision: "1" };
         const response = await submitEditor(author.browser, `/blog/${author.id}/edit`, form);
         const page = parsePage(response.text);
-        expect([response.status, alertOf(page)]).toEqual([422, alertsOf(name)[result]]);
+        expect([response.status, alertTextOf(page)]).toEqual([422, alertsOf(name)[result]]);
         expect(fieldsOf(page)).toEqual(textsInForm({ ...rye, [name]: text }));
       });
     }
@@ -48,7 +48,7 @@ test("a form without a cover comes back with every text", async ({ site }) => {
       const texts = { title: text, description: text, content: text };
       const response = await submitEditor(browser, "/write", { ...texts, cover: undefined });
       const page = parsePage(response.text);
-      expect([response.status, alertOf(page)]).toEqual([422, requiredMessage]);
+      expect([response.status, alertTextOf(page)]).toEqual([422, requiredMessage]);
       expect(fieldsOf(page)).toEqual(textsInForm(texts));
     });
 });

@@ -2,7 +2,7 @@
 // parsers read every page and feed that shows it. Texts that fit into one field together share it.
 import { expect } from "vitest";
 import { rye, submitEditor } from "../support/editor.ts";
-import { alertOf, getPage, test } from "../support/naughty-site.ts";
+import { alertTextOf, getPage, test } from "../support/naughty-site.ts";
 import { checkOne, expectedResult, groupTexts, joinTexts, naughtyTexts } from "../support/naughty-texts.ts";
 import { parsePage, xmlTexts } from "../support/parse.ts";
 import {
@@ -69,7 +69,7 @@ async function saveBlog(author: Author) {
   const { browser, id, image, blog } = author;
   const form = { ...blog, cover: undefined, image, revision: String(author.revision) };
   const response = await submitEditor(browser, `/blog/${id}/edit`, form);
-  const alert = response.status === 303 ? undefined : alertOf(parsePage(response.text));
+  const alert = response.status === 303 ? undefined : alertTextOf(parsePage(response.text));
   expect([response.status, alert]).toEqual([303, undefined]);
   author.revision++;
 }

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { takeDownBlog } from "../../app/models/desk/take-down.server.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { fieldsOf, submitEditor } from "../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, loggedErrors } from "../support/site.ts";
 import { draftId, readDraft, readPosts, storeDraft } from "./stored-draft.ts";
 
-const page = `/write/${draftId}/preview-link`;
+const linkPagePath = `/write/${draftId}/preview-link`;
 
 /** Fixtures: Bob has a draft; `path` is that of its preview. */
 const test = base
@@ -54,7 +54,7 @@ test("making the link twice shows the same; a revoked one leads nowhere, and a n
 }) => {
   expect(await share(writer)).toBe(path);
   for (let time = 1; time <= 2; time++)
-    expect((await writer.post(page, { on: "no" })).headers.location).toBe(page);
+    expect((await writer.post(linkPagePath, { on: "no" })).headers.location).toBe(linkPagePath);
   expect((await site.get(path)).status).toBe(404);
   const newPath = await share(writer);
   expect(newPath).not.toBe(path);
@@ -65,11 +65,11 @@ test("making the link twice shows the same; a revoked one leads nowhere, and a n
 test("only the writer makes and ends the link", async ({ site, writer: _, path }) => {
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
-  expect((await other.get(page)).status).toBe(404);
-  expect((await other.post(page, { on: "no" })).status).toBe(404);
-  const visitor = site.person();
-  expect((await visitor.get(page)).text).toContain('action="/login"');
-  expect((await visitor.post(page, { on: "no" })).headers.location).toBe("/login");
+  expect((await other.get(linkPagePath)).status).toBe(404);
+  expect((await other.post(linkPagePath, { on: "no" })).status).toBe(404);
+  const visitor = site.openBrowser();
+  expect((await visitor.get(linkPagePath)).text).toContain('action="/login"');
+  expect((await visitor.post(linkPagePath, { on: "no" })).headers.location).toBe("/login");
   expect((await site.get(path)).status).toBe(200);
   for (const wrong of ["/preview/x", `/preview/${"0".repeat(32)}`, "/preview/%00", `${path}0`])
     expect((await site.get(wrong)).status, wrong).toBe(404);
@@ -132,13 +132,13 @@ test("the editor of a post knows its draft's link and date", async ({ site, writ
   const edit = await writer.get(`/blog/${id}/edit`);
   expect(edit.text).toContain(path);
   expect(fieldsOf(edit).publishKey).toBe(draftId);
-  for (const address of [`/write/${draftId}/schedule`, page, `/blog/${id}/unpublish`])
+  for (const address of [`/write/${draftId}/schedule`, linkPagePath, `/blog/${id}/unpublish`])
     expect(edit.text).toContain(`action="${address}"`);
 });
 
 /** Makes the link, without JavaScript. Returns its path. */
-async function share(browser: Person) {
-  await browser.post(page, { on: "yes" });
-  const links = elementsOf(mainOf((await browser.get(page)).text), "a");
+async function share(browser: Browser) {
+  await browser.post(linkPagePath, { on: "yes" });
+  const links = elementsOf(mainOf((await browser.get(linkPagePath)).text), "a");
   return links.map(({ attributes }) => attributes.href!).find((href) => href.startsWith("/preview/"))!;
 }

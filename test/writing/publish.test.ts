@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { blockUser } from "../../app/models/accounts/account.server.ts";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
-import { attributes, cardIdsOf, mainOf, textOf } from "../support/page.ts";
+import { attributeValues, cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { postTitles, test } from "./writer.ts";
 
@@ -27,7 +27,7 @@ test("after a publish an alert says so once, and the blog is first in the feed a
   const mainText = textOf(mainOf(page.text));
   for (const text of [rye.title, rye.description, bob.email, "Then wait."]) expect(mainText).toContain(text);
   expect(page.text).toContain("<strong>rye</strong>");
-  const image = attributes(mainOf(page.text), "src").find((src) => src.includes("rye-loaf"))!;
+  const image = attributeValues(mainOf(page.text), "src").find((src) => src.includes("rye-loaf"))!;
   const { status, headers } = await site.get(image);
   expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
 });
@@ -59,9 +59,9 @@ for (const missing of ["title", "description", "content", "cover"])
 test("a visitor whose form is complete is asked to log in, and the form keeps its texts", async ({
   site,
 }) => {
-  const incompleteResponse = await submitEditor(site.person(), "/write", { content: "" });
+  const incompleteResponse = await submitEditor(site.openBrowser(), "/write", { content: "" });
   expect([incompleteResponse.status, alertOf(incompleteResponse)]).toEqual([422, requiredMessage]);
-  const completeResponse = await submitEditor(site.person(), "/write");
+  const completeResponse = await submitEditor(site.openBrowser(), "/write");
   expect([completeResponse.status, alertOf(completeResponse)]).toEqual([401, signedOutMessage]);
   expect(fieldsOf(completeResponse)).toMatchObject(rye);
   expect(await postTitles(site)).toEqual([]);

@@ -3,22 +3,14 @@ import { retryJob } from "../../app/models/job.server.ts";
 import { saveSiteSettings } from "../../app/models/site-settings.server.ts";
 import { publishScheduled } from "../../app/models/writing/publish-draft.server.ts";
 import { publishRulesOf } from "../../app/models/writing/publish-rules.server.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { alertOf, rye, submitEditor } from "../support/editor.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
 import { listOutbox } from "../support/mails.ts";
 import { elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite } from "../support/site.ts";
-import {
-  draftId,
-  letTimeCome,
-  minuteMs,
-  readDraft,
-  readPosts,
-  schedule,
-  storeDraft,
-} from "./stored-draft.ts";
+import { draftId, makeDue, minuteMs, readDraft, readPosts, schedule, storeDraft } from "./stored-draft.ts";
 
 /** Fixture: Bob has a draft. */
 const test = base.extend("writer", async ({ site }) => {
@@ -42,7 +34,7 @@ test("a scheduled draft goes out at its time, once, with the date of that moment
   await runJobs();
   expect(await readPosts(site)).toEqual([]);
   const before = new Date().toISOString();
-  await letTimeCome(site);
+  await makeDue(site);
   await site.db.updateTable("jobs").set({ run_at: 0 }).where("id", "=", `publish-${draftId}`).execute();
   await runJobs();
   await expect.poll(() => readPosts(site)).toHaveLength(1);
@@ -62,7 +54,7 @@ test("a scheduled draft goes out at its time, once, with the date of that moment
 test("the button and the job at the same moment publish once", async ({ site, writer, runJobs }) => {
   await schedule(writer);
   const { image } = JSON.parse((await readDraft(site)).fields);
-  await letTimeCome(site);
+  await makeDue(site);
   const form = { publishKey: draftId, cover: undefined, image };
   const [pressed] = await Promise.all([submitEditor(writer, "/write", form), runJobs()]);
   expect([pressed.status, alertOf(pressed)]).toEqual([303, ""]);
@@ -75,7 +67,7 @@ test("the button and the job at the same moment publish once", async ({ site, wr
 
 test("several runs of the job at once, as after a lost lease, publish once", async ({ site, writer }) => {
   await schedule(writer);
-  await letTimeCome(site);
+  await makeDue(site);
   const { db, renderer, settings, siteSettings } = site.parts;
   const rules = publishRulesOf(settings, siteSettings.current());
   const run = () =>
@@ -111,7 +103,7 @@ test("what is changed before the time goes out, and another or no date replaces 
   await schedule(writer, soon);
   const { image } = JSON.parse((await readDraft(site)).fields);
   await storeDraft(writer, { base: "1", title: "Rye, at last", image });
-  await letTimeCome(site);
+  await makeDue(site);
   await runJobs();
   await expect.poll(() => readPosts(site)).toMatchObject([{ title: "Rye, at last" }]);
 });
@@ -154,7 +146,7 @@ test("only the writer sets the date", async ({ site, writer: _ }) => {
   const other = await site.logIn(ann);
   expect((await other.get(`/write/${draftId}/schedule`)).status).toBe(404);
   expect((await schedule(other)).status).toBe(404);
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   expect((await visitor.get(`/write/${draftId}/schedule`)).text).toContain('action="/login"');
   expect((await schedule(visitor)).headers.location).toBe("/login");
   expect(await jobRows(site.db)).toEqual([]);
@@ -183,7 +175,7 @@ test.for([
   async ([, change, problem], { site, writer, runJobs }) => {
     await schedule(writer);
     await site.db.updateTable("users").set(change).where("id", "=", bob.id).execute();
-    await letTimeCome(site);
+    await makeDue(site);
     await runJobs();
     await expect.poll(async () => (await readDraft(site)).publish_problem).toBe(problem);
     expect((await readDraft(site)).publish_at).toBeNull();
@@ -199,7 +191,7 @@ test("a draft that is not complete at its time does not go out; its writer is to
   await schedule(writer);
   const { image } = JSON.parse((await readDraft(site)).fields);
   await storeDraft(writer, { base: "1", image, description: "" });
-  await letTimeCome(site);
+  await makeDue(site);
   await runJobs();
   const problem = "Title, description, content, and image are required.";
   await expect.poll(async () => (await readDraft(site)).publish_problem).toBe(problem);
@@ -209,14 +201,14 @@ test("a draft that is not complete at its time does not go out; its writer is to
   await storeDraft(writer, { base: "2", image });
   await schedule(writer);
   expect((await readDraft(site)).publish_problem).toBeNull();
-  await letTimeCome(site);
+  await makeDue(site);
   await writer.get("/");
   await runJobs();
   await expect.poll(() => readPosts(site)).toHaveLength(1);
 });
 
 /** Schedules a draft of an older revision of its post, so every try to publish it fails. Returns the post's id. */
-async function scheduleOldDraft(site: TestSite, writer: Person) {
+async function scheduleOldDraft(site: TestSite, writer: Browser) {
   const { image } = JSON.parse((await readDraft(site)).fields);
   await submitEditor(writer, "/write", { publishKey: draftId, cover: undefined, image });
   const { blog_id } = await readDraft(site);
@@ -232,7 +224,7 @@ test("when every try to publish a scheduled draft clashes with a change of its p
   writer,
 }) => {
   await scheduleOldDraft(site, writer);
-  await letTimeCome(site);
+  await makeDue(site);
   const { db, renderer, settings, siteSettings } = site.parts;
   const rules = publishRulesOf(settings, siteSettings.current());
   const run = (isLastTry: boolean) =>
@@ -254,7 +246,7 @@ test("after two hours without a server, a failure of the first try is no reason 
   runJobs,
 }) => {
   const blogId = await scheduleOldDraft(site, writer);
-  await letTimeCome(site, draftId, 120 * minuteMs);
+  await makeDue(site, draftId, 120 * minuteMs);
   const { close } = await runJobs();
   const job = async () => (await jobRows(site.db)).find(({ name }) => name === "publish-draft")!;
   await expect.poll(job).toMatchObject({ attempts: 1, last_error: "the draft changes all the time" });
@@ -274,7 +266,7 @@ test.for([
   "the writer is told after the last try: %i tries, %s",
   async ([tries, problem], { site, writer, runJobs }) => {
     await scheduleOldDraft(site, writer);
-    await letTimeCome(site);
+    await makeDue(site);
     await site.db
       .updateTable("jobs")
       .set({ attempts: tries - 1 })
@@ -296,7 +288,7 @@ test("a first post that is held waits for an editor when its time has come", asy
   await saveSiteSettings(site.db, { holdsFirstPosts: true });
   await expect.poll(() => site.parts.siteSettings.current().holdsFirstPosts).toBe(true);
   await schedule(writer);
-  await letTimeCome(site);
+  await makeDue(site);
   await runJobs();
   await expect.poll(() => readPosts(site)).toMatchObject([{ status: "pending", published_at: null }]);
 });
@@ -308,7 +300,7 @@ test("a change of a published post goes out at its time", async ({ site, writer,
   await storeDraft(writer, { base: String(revision), title: "Rye, second edition", image, blogId: blog_id! });
   await schedule(writer);
   expect(await readPosts(site)).toMatchObject([{ title: rye.title }]);
-  await letTimeCome(site);
+  await makeDue(site);
   await runJobs();
   await expect.poll(() => readPosts(site)).toMatchObject([{ title: "Rye, second edition", id: blog_id }]);
 });

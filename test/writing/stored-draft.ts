@@ -1,4 +1,4 @@
-import type { HttpResponse, Person } from "../support/browser.ts";
+import type { Browser, HttpResponse } from "../support/browser.ts";
 import { rye, uploadCover } from "../support/editor.ts";
 import type { TestSite } from "../support/site.ts";
 
@@ -7,7 +7,7 @@ export const minuteMs = 60_000;
 
 /** Saves a draft with a cover, as the editor does. `fields` replace those of `rye`. Returns its image key. */
 export async function storeDraft(
-  browser: Person,
+  browser: Browser,
   { id = draftId, ...fields }: Record<string, string> = {},
 ): Promise<string> {
   const image = fields.image ?? (await uploadCover(browser));
@@ -21,29 +21,32 @@ export async function storeDraft(
 
 /** Sets the date of a draft, without JavaScript. */
 export function schedule(
-  browser: Person,
-  at: number = Date.now() + 60 * minuteMs,
+  browser: Browser,
+  atMs: number = Date.now() + 60 * minuteMs,
   id = draftId,
 ): Promise<HttpResponse> {
-  return browser.post(`/write/${id}/schedule`, { on: "yes", when: new Date(at).toISOString().slice(0, 19) });
+  return browser.post(`/write/${id}/schedule`, {
+    on: "yes",
+    when: new Date(atMs).toISOString().slice(0, 19),
+  });
 }
 
 /** Moves the date of a scheduled draft into the past, as if the time had come `agoMs` before now. */
-export async function letTimeCome({ db }: Pick<TestSite, "db">, id = draftId, agoMs = 1000): Promise<void> {
+export async function makeDue({ db }: Pick<TestSite, "db">, id = draftId, agoMs = 1000): Promise<void> {
   const at = Date.now() - agoMs;
   await db.updateTable("drafts").set({ publish_at: at }).where("id", "=", id).execute();
   await db.updateTable("jobs").set({ run_at: at }).where("id", "=", `publish-${id}`).execute();
 }
 
 /** Stores drafts that were scheduled and whose time has come, with one cover. Returns their ids; their titles are "Loaf ID". */
-export async function storeDueDrafts(site: TestSite, writer: Person, count: number): Promise<string[]> {
+export async function storeDueDrafts(site: TestSite, writer: Browser, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `draft${index}`);
   let image: string | undefined;
   for (const id of ids) {
     image = await storeDraft(writer, { id, title: `Loaf ${id}`, ...(image && { image }) });
     const { status } = await schedule(writer, undefined, id);
     if (status !== 303) throw new Error(`not scheduled: ${status}`);
-    await letTimeCome(site, id);
+    await makeDue(site, id);
   }
   return ids;
 }

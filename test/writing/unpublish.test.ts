@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { saveSiteSettings } from "../../app/models/site-settings.server.ts";
-import type { Person } from "../support/browser.ts";
+import type { Browser } from "../support/browser.ts";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
 import { elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
@@ -34,7 +34,7 @@ test("nobody but its author sees an unpublished post, by its address, in a list,
   const response = await unpublish(writer, id);
   expect([response.status, response.headers.location]).toEqual([303, `/blog/${id}/edit`]);
 
-  for (const browser of [other, site.person()]) {
+  for (const browser of [other, site.openBrowser()]) {
     expect((await browser.get(`/blog/${id}`)).status).toBe(404);
     for (const path of lists) expect((await browser.get(path)).text, path).not.toContain(id);
     expect((await browser.get(`/blog/${id}/card.png`)).status).toBe(404);
@@ -96,7 +96,7 @@ test("unpublishing twice is harmless, and a late copy of the first form does not
 });
 
 test("signed out, the page asks for a login, and the act leads there", async ({ site, id }) => {
-  const visitor = site.person();
+  const visitor = site.openBrowser();
   expect((await visitor.get(`/blog/${id}/unpublish`)).text).toContain('action="/login"');
   expect((await unpublish(visitor, id)).headers.location).toBe("/login");
   expect((await readPosts(site))[0]!.status).toBe("published");
@@ -191,7 +191,7 @@ test("a post of the company is unpublished and published by whoever writes for i
   expect((await submitEditor(other, `/blog/${post.id}/edit`, fields)).headers.location).toBe("/");
 });
 
-function unpublish(browser: Person, id: string) {
+function unpublish(browser: Browser, id: string) {
   return browser.post(`/blog/${id}/unpublish`, { on: "yes" });
 }
 

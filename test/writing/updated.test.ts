@@ -5,12 +5,12 @@ import { mainOf, textOf } from "../support/page.ts";
 import type { TestSite } from "../support/site.ts";
 import { test as base } from "./writer.ts";
 
-const published = "2026-03-01T23:30:00.000Z";
+const publishedAt = "2026-03-01T23:30:00.000Z";
 
 /** Fixture: `id` is a post that Bob published in March. */
 const test = base.extend("id", async ({ site, writer }) => {
   const id = await publishWithEditor(site, writer);
-  const dates = { published_at: published, updated_at: published };
+  const dates = { published_at: publishedAt, updated_at: publishedAt };
   await site.db.updateTable("blogs").set(dates).where("id", "=", id).execute();
   return id;
 });
@@ -50,7 +50,7 @@ test("another cover, the same text, a topic and being unpublished for a while ar
   await setTopics(site.db, "editor222222", id, ["Bread"]);
   await writer.post(`/blog/${id}/unpublish`, { on: "yes" });
   await change(writer, id, {});
-  expect(await readBlog(site, id)).toMatchObject({ status: "published", updated_at: published });
+  expect(await readBlog(site, id)).toMatchObject({ status: "published", updated_at: publishedAt });
   expect(await datesOf(site, id)).toBe("Published on March 1, 2026");
 });
 

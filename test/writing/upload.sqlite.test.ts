@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ann } from "../support/people-and-blogs.ts";
 import { append, photo, plainImage } from "../support/pictures.ts";
 import { loggedErrors } from "../support/site.ts";
-import { failedMessage, noLeftovers, test } from "../support/uploads.ts";
+import { noLeftovers, test, uploadFailedMessage } from "../support/uploads.ts";
 
 const MB = 1024 * 1024;
 
@@ -17,7 +17,7 @@ test("a visitor cannot upload: a script gets an error, a form leads to the login
     401,
     "You need to be logged in to publish.",
   ]);
-  const formResponse = await site.person().post("/upload", {});
+  const formResponse = await site.openBrowser().post("/upload", {});
   expect([formResponse.status, formResponse.headers.location]).toEqual([303, "/login"]);
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 });
@@ -68,7 +68,7 @@ test("a request without an image gets the same error as any failed upload", asyn
   ];
   for (const [body, type] of bodies) {
     const response = await uploader.send(body, type ? { "content-type": type } : {});
-    expect([response.status, response.error], type).toEqual([422, failedMessage]);
+    expect([response.status, response.error], type).toEqual([422, uploadFailedMessage]);
   }
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 });
@@ -89,7 +89,7 @@ test("nothing of a hundred megabytes is stored, whether the request tells its le
     const response = await uploader.sendZeros(100 * MB, hasLength);
     expect([response.status, response.text], `hasLength: ${hasLength}`).toEqual([
       422,
-      JSON.stringify({ error: failedMessage }),
+      JSON.stringify({ error: uploadFailedMessage }),
     ]);
     expect(await uploader.leftovers()).toEqual(noLeftovers);
   }
@@ -122,7 +122,7 @@ test("uploads that are aborted while they wait in the queue are not logged as er
 test("a disk that cannot be written is a server error, and is logged", async ({ site, uploader }) => {
   process.env.TMPDIR += "/missing";
   const response = await uploader.upload(await plainImage("#ff0000").png().toBuffer());
-  expect([response.status, response.error]).toEqual([500, failedMessage]);
+  expect([response.status, response.error]).toEqual([500, uploadFailedMessage]);
   expect(site.log.some((line) => line.includes("ENOENT"))).toBe(true);
 });
 

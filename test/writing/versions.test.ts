@@ -21,7 +21,7 @@ test("the versions of a draft are listed with time, kind and who wrote them, new
   await save(writer, id, { title: "Rye", content: "Two.", base: 1, session: "other" });
   await save(writer, id, { title: "Rye", content: "Late.", base: 1, session: "late" });
   const main = mainOf((await writer.get(`/write/${id}/versions`)).text);
-  const rows = elementsOf(main, "li").map(({ content }) => textOf(content));
+  const rows = elementsOf(main, "li").map(({ textContent: content }) => textOf(content));
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
     /^\w+ \d+, \d{4}, \d\d:\d\d UTC ?Changed in two places ?You ?Restore this version$/,
@@ -110,7 +110,9 @@ test("the versions of others are not found, and a visitor gets the login screen"
   }
   expect((await other.post(`/write/${id}/versions`, { version: first! })).status).toBe(404);
   expect((await other.post(`/write/${id}/discard`, { on: "yes" })).status).toBe(404);
-  expect((await site.person().post(`/write/${id}/discard`, { on: "yes" })).headers.location).toBe("/login");
+  expect((await site.openBrowser().post(`/write/${id}/discard`, { on: "yes" })).headers.location).toBe(
+    "/login",
+  );
   expect((await writer.post(`/write/${id}/versions`, { version: "nothing" })).status).toBe(404);
 });
 
@@ -188,6 +190,6 @@ test("a deleted post leaves no draft and no version", async ({ site, writer }) =
 
 test("discards are limited as publishing is", async ({ site, writer }) => {
   await save(writer, id, { content: "One." });
-  for (let acts = 0; acts < 120; acts++) await site.limits.write.take(bob.id);
+  for (let count = 0; count < 120; count++) await site.limits.write.take(bob.id);
   expect((await writer.post(`/write/${id}/discard`, { on: "yes" })).status).toBe(429);
 });

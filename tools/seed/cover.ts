@@ -1,4 +1,4 @@
-import { between, type Random, seededRandom } from "./random.ts";
+import { type Random, randomInteger, seededRandom } from "./random.ts";
 import type { Theme } from "./themes/theme.ts";
 
 /**
@@ -9,8 +9,8 @@ export function drawCover({ colours: [background, shapeColour, accent] }: Theme,
   // A few covers are square, because people upload square pictures too.
   const [width, height] = random() < 0.1 ? [1200, 1200] : [1600, 900];
   const motifs = [circles, bars, tiles, waves, rays];
-  const shapes = motifs[between(random, 0, motifs.length - 1)]!(random, width, height);
-  const sun = `<circle cx="${between(random, 200, width - 200)}" cy="${between(random, 150, height - 150)}" r="${between(random, 50, 150)}" fill="${accent}"/>`;
+  const shapes = motifs[randomInteger(random, 0, motifs.length - 1)]!(random, width, height);
+  const sun = `<circle cx="${randomInteger(random, 200, width - 200)}" cy="${randomInteger(random, 150, height - 150)}" r="${randomInteger(random, 50, 150)}" fill="${accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${background}"/>
 <g fill="${shapeColour}">${shapes.join("")}</g>
@@ -22,13 +22,13 @@ type Motif = (random: Random, width: number, height: number) => string[];
 
 const circles: Motif = (random, width, height) =>
   repeat(9, () => {
-    const [x, y] = [between(random, 0, width), between(random, 0, height)];
-    return `<circle cx="${x}" cy="${y}" r="${between(random, 60, 260)}" opacity="${opacity(random)}"/>`;
+    const [x, y] = [randomInteger(random, 0, width), randomInteger(random, 0, height)];
+    return `<circle cx="${x}" cy="${y}" r="${randomInteger(random, 60, 260)}" opacity="${opacity(random)}"/>`;
   });
 
 const bars: Motif = (random, width, height) =>
   repeat(12, (at) => {
-    const barHeight = between(random, height * 0.15, height * 0.8) | 0;
+    const barHeight = randomInteger(random, height * 0.15, height * 0.8) | 0;
     const step = width / 12;
     return `<rect x="${Math.round(at * step + 12)}" y="${height - barHeight}" width="${Math.round(step - 24)}" height="${barHeight}" rx="10" opacity="${opacity(random)}"/>`;
   });
@@ -42,15 +42,15 @@ const tiles: Motif = (random, width, height) =>
 
 const waves: Motif = (random, width, height) =>
   repeat(5, (at) => {
-    const [y, amplitude] = [height * (0.25 + at * 0.15), between(random, 40, 160)];
+    const [y, amplitude] = [height * (0.25 + at * 0.15), randomInteger(random, 40, 160)];
     const curve = `Q ${width / 4} ${y - amplitude} ${width / 2} ${y} T ${width} ${y}`;
     return `<path d="M 0 ${y} ${curve} V ${height} H 0 Z" opacity="${opacity(random)}"/>`;
   });
 
 const rays: Motif = (random, width, height) =>
   repeat(10, () => {
-    const [from, to] = [between(random, 0, width), between(random, 0, width)];
-    const rayWidth = between(random, 30, 140);
+    const [from, to] = [randomInteger(random, 0, width), randomInteger(random, 0, width)];
+    const rayWidth = randomInteger(random, 30, 140);
     return `<path d="M ${from} 0 H ${from + rayWidth} L ${to + rayWidth} ${height} H ${to} Z" opacity="${opacity(random)}"/>`;
   });
 

@@ -103,12 +103,15 @@ export async function publishAll(
   }
 }
 
-const tools = ["Python", "SQL", "JavaScript", "TypeScript", "Kubernetes", "Docker", "Rust", "Linux"];
+const toolTopics = ["Python", "SQL", "JavaScript", "TypeScript", "Kubernetes", "Docker", "Rust", "Linux"];
 
 /** Its own topic, and those of the tools that it names. */
 function topicsOf({ topic, title, description, content }: Post): string[] {
   const words = new Set(`${title} ${description} ${content}`.split(/[^A-Za-z]+/));
-  return [...(topic ? [topic] : []), ...tools.filter((tool) => words.has(tool))].slice(0, maxTopicsPerPost);
+  return [...(topic ? [topic] : []), ...toolTopics.filter((tool) => words.has(tool))].slice(
+    0,
+    maxTopicsPerPost,
+  );
 }
 
 function rowOf(

@@ -1,6 +1,6 @@
 import { authors } from "./authors.ts";
 import { type Cover, coverAddress, type Post } from "./post.ts";
-import { between, openDeck, type Random, seededRandom, shuffle } from "./random.ts";
+import { openDeck, type Random, randomInteger, seededRandom, shuffle } from "./random.ts";
 import { foreignLanguagePosts, oddPosts, type SpecialPost } from "./special-posts.ts";
 import type { Theme } from "./themes/theme.ts";
 import { themes } from "./themes/themes.ts";
@@ -68,7 +68,7 @@ function openOrdinaryPlanner(random: Random) {
     const text = write(type, theme, subjects.get(theme)!.next(), {
       picture: coverAddress,
       earlierPost: earlierPost && `/blog/${earlierPost.id}`,
-      course: `/blog/s${between(random, 1, 13)}`,
+      course: `/blog/s${randomInteger(random, 1, 13)}`,
     });
     // A few posts have no topic.
     return { ...text, topic: random() < 0.95 ? theme.topic : null, likes: likesOf(random, type) };
@@ -78,16 +78,16 @@ function openOrdinaryPlanner(random: Random) {
 /** Each author writes about three topics. */
 function themeOf(random: Random, author: number): Theme {
   const authorThemes = [author, author + 1, author + 3].map((at) => themes[at % themes.length]!);
-  return authorThemes[between(random, 0, 2)]!;
+  return authorThemes[randomInteger(random, 0, 2)]!;
 }
 
 function coverOf(random: Random, author: number, theme: Theme): Cover {
-  return { author, theme, seed: 100 * author + 10 * themes.indexOf(theme) + between(random, 0, 3) };
+  return { author, theme, seed: 100 * author + 10 * themes.indexOf(theme) + randomInteger(random, 0, 3) };
 }
 
 function publishTimeOf(random: Random, at: number): Date {
   const day = Math.floor((at * dayCount) / postCount);
-  return new Date(firstDay + day * dayMs + between(random, 6 * 60, 22 * 60) * 60_000);
+  return new Date(firstDay + day * dayMs + randomInteger(random, 6 * 60, 22 * 60) * 60_000);
 }
 
 /** Most posts have few likes, a few have many. */
@@ -96,7 +96,10 @@ function likesOf(random: Random, type: PostType | "special"): number {
 }
 
 function newId(random: Random): string {
-  return Array.from({ length: 12 }, () => idCharacters[between(random, 0, idCharacters.length - 1)]).join("");
+  return Array.from(
+    { length: 12 },
+    () => idCharacters[randomInteger(random, 0, idCharacters.length - 1)],
+  ).join("");
 }
 
 function repeat<T>(count: number, item: T): T[] {

@@ -13,14 +13,14 @@ export function seededRandom(seed: number): Random {
 }
 
 /** An integer from `min` to `max`, both included. */
-export function between(random: Random, min: number, max: number): number {
+export function randomInteger(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1));
 }
 
 export function shuffle<T>(random: Random, list: readonly T[]): T[] {
   const items = [...list];
   for (let at = items.length - 1; at > 0; at--) {
-    const other = between(random, 0, at);
+    const other = randomInteger(random, 0, at);
     [items[at], items[other]] = [items[other]!, items[at]!];
   }
   return items;

@@ -5,7 +5,7 @@ import { companyId, followAll } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Post } from "./post.ts";
-import { between, seededRandom, shuffle } from "./random.ts";
+import { randomInteger, seededRandom, shuffle } from "./random.ts";
 
 const visitorCount = 100;
 
@@ -27,10 +27,10 @@ export async function followAndBookmark(db: Db, users: User[], posts: Post[]): P
   const random = seededRandom(2);
   for (const user of users) {
     const otherUsers = shuffle(random, users).filter((other) => other !== user);
-    const authorIds = otherUsers.slice(0, between(random, 2, 5)).map((other) => other.id);
+    const authorIds = otherUsers.slice(0, randomInteger(random, 2, 5)).map((other) => other.id);
     if (random() < 0.75) authorIds.push(companyId);
     await followAll(db, user.id, authorIds);
-    const bookmarkedPosts = shuffle(random, posts).slice(0, between(random, 3, 12));
+    const bookmarkedPosts = shuffle(random, posts).slice(0, randomInteger(random, 3, 12));
     await addBookmarks(
       db,
       user.id,

@@ -1,5 +1,5 @@
 import * as phrases from "./phrases.ts";
-import { between, openDeck, type Random } from "./random.ts";
+import { openDeck, type Random, randomInteger } from "./random.ts";
 import type { Theme } from "./themes/theme.ts";
 
 export type PostType = keyof typeof phrases.titles;
@@ -44,9 +44,9 @@ export function openWriter(random: Random, themes: readonly Theme[]) {
   }
 
   function writeArticle(theme: Theme, { earlierPost }: LinkTargets) {
-    const bodies = themeParagraphs.get(theme)!.nextItems(between(random, 3, 4));
+    const bodies = themeParagraphs.get(theme)!.nextItems(randomInteger(random, 3, 4));
     const sections = bodies.map((body, at) => (at === 0 ? body : section(body)));
-    const list = random() < 0.5 ? [theme.lists[between(random, 0, 1)]!] : [];
+    const list = random() < 0.5 ? [theme.lists[randomInteger(random, 0, 1)]!] : [];
     const link =
       earlierPost && random() < 0.4 ? [`I wrote about something close to it [before](${earlierPost}).`] : [];
     return [

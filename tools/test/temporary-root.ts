@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
-const memory = "/dev/shm";
+const memoryFolder = "/dev/shm";
 /** Many times what the tests store at once. */
 const minFreeBytes = 4 * 1024 ** 3;
 
@@ -12,7 +12,7 @@ const minFreeBytes = 4 * 1024 ** 3;
 export function temporaryRoot(readMounts = readLinuxMounts, readFreeBytes = freeBytesInMemory): string {
   // PostgreSQL's programs may run from there.
   const canRunPrograms = /^\S+ \/dev\/shm tmpfs (?!\S*\bnoexec\b)/m.test(readMounts());
-  return canRunPrograms && readFreeBytes() >= minFreeBytes ? memory : tmpdir();
+  return canRunPrograms && readFreeBytes() >= minFreeBytes ? memoryFolder : tmpdir();
 }
 
 function readLinuxMounts(): string {
@@ -20,6 +20,6 @@ function readLinuxMounts(): string {
 }
 
 function freeBytesInMemory(): number {
-  const { bavail, bsize } = statfsSync(memory);
+  const { bavail, bsize } = statfsSync(memoryFolder);
   return Math.min(bavail * bsize, process.availableMemory());
 }

@@ -3,8 +3,8 @@ import { clashesId } from "./clash-section.tsx";
 import type { Merge } from "./use-merge.ts";
 
 /**
- * Says in the bar that something was changed in two places, since the section that shows it is above the title. Unseen while
- * that section is on the screen.
+ * Says in the bar that something was changed in two places, since the section that shows it is above the title. Only screen
+ * readers have it while that section is on the screen.
  */
 export function ClashNote({ merging }: { merging: Merge }) {
   const count = merging.clashes.length;

@@ -20,7 +20,10 @@ export interface Failure {
   waitMs?: number;
 }
 
-/** `id`: of the draft, another one than the editor's when its blog has a draft already. `blogId`: the blog that it belongs to. */
+/**
+ * `id`: the draft's id. It is another one than the editor's when the blog has a draft already. `blogId`: the blog that the
+ * draft changes.
+ */
 export type Answer =
   | { saved: number; id: string; blogId?: string }
   /** The draft has another revision than the text was based on. */

@@ -96,8 +96,8 @@ export class DraftSaver {
   }
 
   /**
-   * The person is back, and may have brought the draft back elsewhere, or signed in again: the server is asked whatever it
-   * said before.
+   * Called when the person comes back to this page, and may have restored the draft or signed in elsewhere: tries again also
+   * after a failure that is final, unless the text was refused.
    */
   askAgain() {
     if (!this.#failure || this.#failure.reason === "refused") return;
@@ -120,7 +120,7 @@ export class DraftSaver {
   /** Merges what the server has, since another editor saved it. */
   async reconcile(theirs: SavedText) {
     if (this.#sent.includes(fingerprintOf(theirs.text))) {
-      // An own text, whose answer was lost: the open one is based on it.
+      // This editor's own text, whose answer was lost: the open text is based on it.
       this.#base = theirs;
     } else {
       this.#latest = await this.#options.merge(this.#base.text, theirs.text);
@@ -153,7 +153,7 @@ export class DraftSaver {
       else if ("theirs" in answer) await this.#clash(answer.theirs);
       else this.#fail(answer.failure);
     } catch {
-      // What merges could not be loaded.
+      // The code that merges texts could not be loaded.
       this.#fail({ reason: "server" });
     }
   }

@@ -1,8 +1,8 @@
 /**
- * The state of the text in the open editor. The route's clientAction sets "accepted" when the server has accepted the
- * last submission; a logout sets "abandoned", and then no draft may stay in this browser. The editor reads it when it
- * closes. `dirty`: an editor is open, and the server does not have its text. `address`: where the open editor is, or is
- * about to be; undefined when none is open.
+ * The state of the text in the open editor. `phase`: "accepted" since the server accepted the last submission; "abandoned"
+ * since a logout, a discard or the undo of one: then the text is no longer kept in this browser. `dirty`: an editor is open,
+ * and the server does not have its text. `address`: where the open editor is, or is about to be; undefined before the first
+ * one opens.
  */
 export const draftState: {
   current: "unsent" | "accepted" | "abandoned";

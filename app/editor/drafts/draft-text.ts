@@ -15,7 +15,7 @@ export interface SavedText {
 
 export const emptyText: DraftText = { title: "", description: "", content: "", image: "" };
 
-/** Returns the draft in the fields of an editor, as the server keeps it: without what else they hold. */
+/** Picks the fields of a draft out of those of an editor, and trims the details as the server does. */
 export function draftTextOf(fields: DraftText): DraftText {
   const { title, description, content, image, as } = fields;
   const details = detailNames.map((name) => [name, trimInvisible(oneLine(fields[name] ?? ""))]);

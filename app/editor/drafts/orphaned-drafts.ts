@@ -6,7 +6,7 @@ import { postDraft } from "./post-draft.ts";
 
 const lockPrefix = "lectern:editor:";
 
-/** Shows other tabs that an editor is open, until the returned function is called or the tab is closed. */
+/** Holds a lock that tells other tabs that an editor is open, until the returned function is called or the tab is closed. */
 export function announceEditor(session: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Without https there are no locks: then other tabs take the drafts of this one for orphaned.
@@ -36,8 +36,8 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
   let isOneSent = false;
   for (const { name, draft } of entries) {
     const { base, fields } = draft;
-    // Drafts of versions that kept them in the browser only say nothing about what they were based on. The places of
-    // images that were on their way have to be removed by an open editor.
+    // Drafts of old releases of the site, which kept them in the browser only, have no base. Placeholders of uploads have to
+    // be removed by an open editor.
     if (!base || placeholdersIn(fields.content).length > 0) continue;
     const target = {
       id: fields.publishKey,
@@ -53,5 +53,5 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
   return isOneSent;
 }
 
-/** The post that a draft changes, from the address of its form. */
+/** The post that a draft changes; undefined for a new one. The entry's name contains the address of the form. */
 const blogIdOf = (name: string) => /:\/blog\/([^/]+)\/edit:/.exec(name)?.[1];

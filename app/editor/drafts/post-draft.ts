@@ -41,7 +41,7 @@ export async function postDraft(
 
 function toForm(text: DraftText, extra: Record<string, string>) {
   const form = new FormData();
-  // A body that breaks off later has what says to which text it belongs.
+  // These come first, so that a body that breaks off still says to which draft it belongs.
   for (const [name, value] of Object.entries(extra)) form.set(name, value);
   for (const name of draftNames) form.set(name, text[name] ?? "");
   return form;

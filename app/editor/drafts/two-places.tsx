@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 
-/** A save without scripts that came too late. */
+/** A text that was sent without scripts after the draft was saved elsewhere. */
 export interface DraftClash {
   id: string;
   /** The revision of their text. */

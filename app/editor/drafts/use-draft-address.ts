@@ -5,11 +5,11 @@ import { draftState } from "./draft-state.ts";
 /** The address of a draft. */
 export const draftAddress = (id: string) => `/write/${id}`;
 
-/** Whether an editor without an address of its own gets that of its draft now. */
+/** Whether an editor below /write, at another address than its draft's, is to get that address now. */
 export function takesAddress(id: string | undefined, pathname: string, isOnTheWay: boolean): id is string {
   const isNew = pathname === "/write" || pathname.startsWith("/write/");
   if (!id || !isNew || isOnTheWay || pathname === draftAddress(id)) return false;
-  // The page that follows a publish is about to come, and would not.
+  // After an accepted submission, the next page is on its way: a navigation from here would cancel it.
   return draftState.current !== "accepted";
 }
 

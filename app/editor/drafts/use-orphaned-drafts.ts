@@ -24,19 +24,20 @@ interface Options {
 }
 
 /**
- * The drafts that closed editors left in this browser, since they were offline or crashed. Text of the open draft is
- * merged into it; the newest other draft is offered.
+ * The drafts that closed editors left in this browser, since they were offline or crashed. Text of the open draft is merged
+ * into it; of the others, the one that the person chose is offered, or the newest.
  */
 export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep }: Options) {
   const [offered, setOffered] = useState<StoredDraft>();
-  const isGone = useRef(false);
+  /** The draft that the form holds now; undefined after it was closed. */
+  const openId = useRef<string>(undefined);
 
   async function look() {
     const entries = await listOrphanedDrafts(prefix);
-    if (isGone.current) return;
+    if (openId.current !== id) return;
     const own = entries.filter((entry) => belongsTo(entry, id));
     for (const entry of own) await settle(entry);
-    if (isGone.current) return;
+    if (openId.current !== id) return;
     const others = entries.filter((entry) => !own.includes(entry));
     setOffered(others.find(({ name }) => name === wanted) ?? others[0]);
   }
@@ -46,7 +47,7 @@ export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, m
     const text = toText(draft.fields);
     const target = { id, blogId, session: sessionOf(name), account: accountOf(name) };
     const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
-    if ("failure" in answer || isGone.current) return;
+    if ("failure" in answer || openId.current !== id) return;
     if ("saved" in answer) await saver.current!.reconcile({ revision: answer.saved, text });
     else if (draft.sent?.includes(fingerprintOf(answer.theirs.text)))
       return settle({ name, draft: { ...draft, sent: [] } }, answer.theirs);
@@ -55,6 +56,7 @@ export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, m
   }
 
   useEffect(() => {
+    openId.current = id;
     void look();
     // Another tab may publish or discard the draft. A new draft there is not offered here: the bar would appear above the
     // fields and push them down while somebody types.
@@ -62,7 +64,7 @@ export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, m
     addEventListener("storage", onStorage);
     addEventListener("online", look);
     return () => {
-      isGone.current = true;
+      openId.current = undefined;
       removeEventListener("storage", onStorage);
       removeEventListener("online", look);
     };
@@ -76,7 +78,7 @@ export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, m
   return { offered, hide: () => setOffered(undefined), discard };
 }
 
-/** Whether a draft in this browser has the same id, and is not from a version that kept drafts in the browser only. */
+/** Whether a draft in this browser is that of the open form. Drafts of old releases, which have no base, are not. */
 function belongsTo({ draft }: StoredDraft, id: string) {
   return draft.base !== undefined && draft.fields.publishKey === id;
 }

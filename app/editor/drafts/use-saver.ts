@@ -18,7 +18,7 @@ export interface SaverOptions {
   /** What the server has. */
   saved: SavedText;
   fields: EditorFields;
-  /** The text that is saved: without the places of images that are still on their way. */
+  /** Returns the text to save: without the placeholders of uploads that still run. */
   toText(fields: EditorFields): DraftText;
   merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
 }
@@ -32,7 +32,7 @@ interface KnownDraft {
 /** Keeps the open text in this browser, and saves it in the account. Each open editor has an entry of its own. */
 export function useSaver({ action, blogId, saved, fields, toText, merge }: SaverOptions) {
   const userId = useRef(useSite().user?.id ?? "");
-  /** The account that the text is saved in; undefined after the person chose the one that is signed in. */
+  /** The account that the text is saved in; undefined after the person chose to save it in the one that is signed in. */
   const account = useRef<string | undefined>(userId.current);
   const [session] = useState(newSession);
   const [state, setState] = useState<SaverState>({ name: saved.revision ? "saved" : "untouched" });
@@ -78,7 +78,7 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
     return current;
   }
 
-  /** Keeps the text in this browser now. `known`: what the server has. Returns false when the browser cannot keep it. */
+  /** Keeps the text in this browser now. `serverState`: what the server has. Returns false when the browser cannot keep it. */
   function keep(fields = latest.current.fields, known = saver.current!.known): boolean {
     if (draftState.current === "abandoned") return true;
     const stored = writeDraft(ownName.current, { fields, at: Date.now(), ...known });

@@ -7,7 +7,7 @@ import { DividerWidget, LabelWidget, TaskWidget } from "./widgets.ts";
 
 export type Drawer = (drawing: TextDrawing, node: SyntaxNode) => void;
 
-/** What draws headings, quotations, lists, code, dividers and the source of tables, and their marks. */
+/** The decorators of blocks and of their marks, by the name of the syntax node. */
 export const blockDrawers: Record<string, Drawer> = {
   ATXHeading: drawHeading,
   SetextHeading: drawHeading,
@@ -80,7 +80,7 @@ function drawListItem(drawing: TextDrawing, node: SyntaxNode) {
   });
 }
 
-/** The bullet stays a character of the text, and is drawn as a dot: so nothing moves when the cursor comes near. */
+/** The bullet stays a character of the text and only looks like a dot, so nothing moves when the cursor comes near. */
 function drawListMark({ ranges, state }: TextDrawing, mark: SyntaxNode) {
   const isBullet = mark.parent?.parent?.name === "BulletList";
   const isTask = mark.nextSibling?.name === "Task";
@@ -132,7 +132,7 @@ function drawDivider(drawing: TextDrawing, node: SyntaxNode) {
   drawing.ranges.push(Decoration.replace({ widget: new DividerWidget() }).range(node.from, node.to));
 }
 
-/** Another drawing replaces the table while the cursor is elsewhere. */
+/** For the source of a table, which shows while the cursor is in it; otherwise a `TableWidget` replaces it. */
 function drawTableSource(drawing: TextDrawing, node: SyntaxNode) {
   forLines(drawing, node, (_, { classes, attributes }) => {
     classes.add("cm-table-source");

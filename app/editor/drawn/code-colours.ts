@@ -4,7 +4,7 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate
 import { type CodeBlock, type Colour, fetchColours } from "./fetch-colours.ts";
 
 interface ShownBlock extends CodeBlock {
-  /** The lines of the code, without the marks of quotations and lists around it. */
+  /** Where the code is in the text, without the marks of quotations and lists around it. Adjoining lines are one part. */
   parts: { from: number; to: number }[];
 }
 
@@ -107,7 +107,7 @@ function shownBlocks({ state, viewport }: EditorView): ShownBlock[] {
 const codeOf = (state: EditorState, parts: ShownBlock["parts"]) =>
   parts.map(({ from, to }) => state.sliceDoc(from, to)).join("");
 
-/** Moves colours from offsets in the code to places in the text. No colour reaches over the end of a line. */
+/** Turns offsets in the code into positions in the text. A colour that would reach from one part into the next is left out. */
 function colour({ parts }: ShownBlock, colours: Colour[] | undefined): ColouredRange[] {
   if (!colours) return [];
   const marks: Range<Decoration>[] = [];
@@ -122,5 +122,5 @@ function colour({ parts }: ShownBlock, colours: Colour[] | undefined): ColouredR
   return [{ from: parts[0]!.from, to: parts.at(-1)!.to, marks }];
 }
 
-/** Code is coloured while somebody writes as it is for readers. */
+/** Highlights the code in the rich mode as readers see it. */
 export const codeColours = [colours, ViewPlugin.fromClass(Colouring)];

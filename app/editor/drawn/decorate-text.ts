@@ -19,7 +19,10 @@ const inlineTags: Record<string, Decoration> = {
 };
 const link = Decoration.mark({ class: "cm-link" });
 
-/** Draws the text of the visible ranges as readers get it. Marks are hidden, except where the cursor or the selection is. */
+/**
+ * Builds the decorations of the visible ranges. Marks of Markdown are hidden, except where the cursor or the selection is.
+ * `atomicRanges`: what the cursor steps over.
+ */
 export function decorateText(
   state: EditorState,
   visibleRanges: readonly { from: number; to: number }[],
@@ -34,9 +37,10 @@ export function decorateText(
   return { decorations: Decoration.set(ranges, true), skipped: Decoration.set(skipped, true) };
 }
 
+/** Nodes whose children get no decorations of their own. */
 const drawnWithoutChildren = /^(FencedCode|CodeBlock|MathBlock|Table|Image|HTMLBlock|CommentBlock|HTMLTag)$/;
 
-/** Returns false when the node's children are not to be drawn. */
+/** Returns false when the node's children get no decorations of their own. */
 function drawNode(drawing: TextDrawing, node: SyntaxNodeRef): boolean {
   const inline = inlineTags[node.name];
   if (inline && node.to > node.from) drawing.ranges.push(inline.range(node.from, node.to));

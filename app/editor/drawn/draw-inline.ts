@@ -11,7 +11,7 @@ const tags: Record<string, "em" | "strong" | "del" | "code" | "sup"> = {
   FootnoteReference: "sup",
 };
 
-/** Draws one line of Markdown without its marks: the text of a table's cell. */
+/** Renders one line of Markdown as elements, without its marks: the text of a table's cell. */
 export function drawInline(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   // A letter before it, so that "# a" in a cell is no heading.

@@ -24,7 +24,7 @@ class Drawing {
   }
 }
 
-/** Draws the visible text as Markdown. */
+/** Decorates the visible part of the text, so that its Markdown looks as readers get it. */
 export const drawing = ViewPlugin.fromClass(Drawing, {
   decorations: ({ decorations }) => decorations,
   provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.skipped ?? emptySet(view)),

@@ -8,8 +8,8 @@ import { TableWidget } from "./table-widget.ts";
 import { ImageWidget, LinkCardWidget } from "./widgets.ts";
 
 /**
- * Tables, images that stand alone and bare addresses, drawn in place of their source while the cursor is elsewhere.
- * They take the place of whole lines, so CodeMirror has to know those outside of the visible part, too; it makes their
+ * Widgets for tables, images that stand alone and bare addresses. They replace the source while the cursor is elsewhere.
+ * Widgets of whole lines must come from a state field, also those outside of the visible part; CodeMirror makes their
  * elements only when they become visible.
  */
 export const drawnBlocks = StateField.define<DecorationSet>({
@@ -40,7 +40,7 @@ function drawBlocks(state: EditorState): DecorationSet {
   return Decoration.set(ranges);
 }
 
-/** undefined when the block is drawn as lines of text. */
+/** The widget that replaces a block; undefined when the block stays lines of text. */
 function widgetOf(state: EditorState, node: SyntaxNodeRef) {
   if (node.name === "Table") return new TableWidget(state.sliceDoc(node.from, node.to));
   if (node.name !== "Paragraph") return undefined;

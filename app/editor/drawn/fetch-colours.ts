@@ -3,7 +3,7 @@ export interface CodeBlock {
   code: string;
 }
 
-/** Offsets in the code, and a class of the style sheet for code. */
+/** A part of the code that has a colour: its offsets in the code, and a class of the style sheet for code. */
 export interface Colour {
   from: number;
   to: number;
@@ -11,8 +11,8 @@ export interface Colour {
 }
 
 /**
- * Asks the server how it colours code for readers: what colours it there would weigh hundreds of KB here. Returns a list for
- * each block; undefined when it has no answer now.
+ * Gets the colours of code from the server's preview: a highlighter in the browser would weigh hundreds of KB. Returns a list
+ * for each block; undefined when the server has no answer now.
  */
 export async function fetchColours(
   blocks: CodeBlock[],

@@ -9,7 +9,7 @@ const focusedField = StateField.define<boolean>({
   update: (isFocused, { effects }) => effects.find((effect) => effect.is(setFocused))?.value ?? isFocused,
 });
 
-/** Knows whether the editor has the focus. Without it, no marks are shown. */
+/** Tracks whether the editor has the focus. While it does not, all marks of Markdown are hidden. */
 export const focused = [
   focusedField,
   EditorView.focusChangeEffect.of((_, isFocused) => setFocused.of(isFocused)),

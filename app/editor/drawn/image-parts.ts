@@ -2,7 +2,7 @@ import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
 import type { ImageParts } from "./widgets.ts";
 
-/** The address, alternative text and caption of an image; undefined when it has no address of its own. */
+/** The address, alternative text and caption of an image; undefined when the address is empty or elsewhere: `![alt][id]`. */
 export function imageParts(state: EditorState, node: SyntaxNode): ImageParts | undefined {
   const [url, title, marks] = [
     node.getChild("URL"),
@@ -18,7 +18,7 @@ export function imageParts(state: EditorState, node: SyntaxNode): ImageParts | u
   };
 }
 
-/** Whether an image or address is a paragraph that is in no list, quotation or table. */
+/** Whether an image is alone in its paragraph, and the paragraph in no list, quotation or table. */
 export function isAloneInBlock({ parent, from, to }: SyntaxNode): boolean {
   return (
     parent?.name === "Paragraph" &&

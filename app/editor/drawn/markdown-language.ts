@@ -23,8 +23,8 @@ const ours: MarkdownConfig = {
 };
 
 /**
- * The Markdown that this site renders. The package of CodeMirror for Markdown is not used: it brings HTML, CSS and
- * JavaScript with it, which makes the editor half as large again.
+ * The Markdown that this site renders. `@codemirror/lang-markdown` is not used: it brings HTML, CSS and JavaScript with it,
+ * which would make the editor half as large again.
  */
 export const markdownLanguage = new Language(
   data,
@@ -38,7 +38,7 @@ function parseMath(context: InlineContext, next: number, at: number) {
   const marks = /^\$+/.exec(context.slice(at, context.end))![0].length;
   const rest = context.slice(at + marks, Math.min(at + 2000, context.end));
   const close = new RegExp(`(?<!\\$)[$]{${marks}}(?!\\$)`).exec(rest);
-  // Prices are no formulas: "$5 and $6".
+  // Prices are not formulas: "$5 and $6".
   if (!close || /^\s|^$/.test(rest) || /\s$/.test(rest.slice(0, close.index))) return -1;
   if (/^\d/.test(rest.slice(close.index + marks))) return -1;
   const end = at + marks + close.index + marks;

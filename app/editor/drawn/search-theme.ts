@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 
-/** The looks of the search in the rich mode, and of what it finds. */
+/** The style of the search panel in the rich mode, and of the matches. */
 export const searchTheme = EditorView.theme({
   ".cm-panels": {
     backgroundColor: "var(--raised)",

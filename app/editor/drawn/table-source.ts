@@ -19,7 +19,7 @@ interface Row {
   /** The offset of the line. */
   from: number;
   line: string;
-  /** What is between the pipes, with its spaces. `from`: the offset in the source. */
+  /** The ranges between the pipes, with their spaces, as offsets in the source. */
   parts: { from: number; to: number }[];
 }
 
@@ -68,7 +68,7 @@ function partsOf(line: string, offset: number) {
   return parts;
 }
 
-/** The row and column at an offset of the source. The line of dashes is row 1. */
+/** Which line and column of the table an offset is in, both from 0. The line of dashes counts: it is line 1. */
 export function cellAt(source: string, offset: number): { row: number; column: number } {
   const rows = readRows(source);
   const row = rows.findLastIndex(({ from }) => from <= offset);

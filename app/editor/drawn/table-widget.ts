@@ -4,7 +4,7 @@ import { drawInline } from "./draw-inline.ts";
 import { readTable } from "./table-source.ts";
 import { element, ValueWidget } from "./widgets.ts";
 
-/** A table as readers get it, drawn from its source. A click puts the cursor into the source of the cell. */
+/** A table as readers get it, built from its source. A click puts the cursor into the source of the cell. */
 export class TableWidget extends ValueWidget<string> {
   override get estimatedHeight() {
     return this.value.split("\n").length * 45;

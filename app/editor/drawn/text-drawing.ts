@@ -3,7 +3,7 @@ import { Decoration } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { cursorTouches } from "./focused.ts";
 
-/** The drawing of a visible range, as far as it is made. */
+/** What the decorators of nodes share while the decorations of one visible range are built. */
 export interface TextDrawing {
   state: EditorState;
   visible: { from: number; to: number };
@@ -26,7 +26,7 @@ export function hideUnless(
   if (!cursorTouches(drawing.state, node.from, node.to)) hide(drawing, from, to);
 }
 
-/** A drawing of the visible text may not hide a line break. */
+/** Hides a range, unless it contains a line break: a view plugin must not replace those. */
 export function hide({ state, ranges }: TextDrawing, from: number, to: number) {
   if (from < to && state.doc.lineAt(from).to >= to) ranges.push(hidden.range(from, to));
 }
@@ -54,7 +54,7 @@ export function forLines(
   }
 }
 
-/** Draws what was gathered for each visible line. */
+/** Adds a line decoration for each visible line, with the classes and attributes that the decorators set. */
 export function drawLines(drawing: TextDrawing) {
   const { state, visible, ranges, skipped } = drawing;
   for (let at = visible.from; at <= visible.to; ) {

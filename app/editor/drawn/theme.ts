@@ -10,8 +10,8 @@ const callouts = {
 };
 
 /**
- * The looks of the rich mode, loaded with it. What readers' style sheets say of elements in `.article` holds here too;
- * this says it of lines, which are no elements of their own for a reader.
+ * The style of the rich mode, loaded with it. The editor is inside of `.article`, so the style sheet of articles applies to
+ * widgets; headings, quotations, lists and code are only lines here, so this repeats their style for lines.
  */
 export const theme = EditorView.theme({
   "&": { backgroundColor: "transparent", color: "var(--ink)" },

@@ -12,7 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** A widget that is drawn from a value: two with equal ones look alike. */
+/** A widget whose elements depend on `value` alone: CodeMirror keeps them while the value is equal. */
 export abstract class ValueWidget<Value> extends WidgetType {
   readonly value: Value;
   constructor(value: Value) {
@@ -43,7 +43,7 @@ export class LabelWidget extends ValueWidget<{ text: string; className: string }
   }
 }
 
-/** The box of a task: whether it is done. A click changes one character of the text. */
+/** The checkbox of a task, whose value says whether it is done. A click changes one character of the text. */
 export class TaskWidget extends ValueWidget<boolean> {
   override toDOM(view: EditorView) {
     const box = element("input", "cm-task");

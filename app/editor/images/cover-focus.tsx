@@ -8,7 +8,7 @@ interface Props {
   onChange(focus: string): void;
 }
 
-/** In percent. Crops know tens. */
+/** In percent. Crops round the focus to tens: see `focusClasses`. */
 const step = 10;
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-step, 0],
@@ -32,7 +32,7 @@ export function CoverFocus({ src, focus, onChange }: Props) {
   // It may have loaded before the scripts ran.
   useEffect(measure, [src]);
 
-  /** The drawing has the picture's own measures as its coordinates. */
+  /** The coordinates of the SVG are pixels of the image, however large it is shown. */
   function setByPointer({ clientX, clientY }: MouseEvent) {
     const matrix = plane.current!.getScreenCTM();
     if (!matrix) return;

@@ -32,9 +32,9 @@ export function CoverSources({ fields, change, choose }: Props) {
     setIsDrawing(false);
   }
 
-  // Most texts have no picture, and searching for one at every keystroke takes longer than looking for its folder.
+  // Most texts have no uploaded image, and `firstImageIn` at every key takes longer than this search for the images' folder.
   const hasPicture = fields.content.includes("](/images/") || fields.content.includes("](</images/");
-  // As high without buttons, so that the text below stays where it is when its first picture arrives.
+  // The row has the same height without buttons, so that the text below does not move when its first image arrives.
   return (
     <div className="needs-js mt-3 flex min-h-10 flex-wrap gap-2">
       {hasPicture && (

@@ -25,7 +25,7 @@ export function DescribeImages({ images, opened, close }: DescribeImagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const isGoingOn = useRef(false);
   const [address] = images.undescribed;
-  /** The button that was pressed goes away: the next field has the focus, or Tab goes on from here to the text. */
+  /** The pressed button goes away: the field of the next image takes the focus, or else Tab goes on from here to the text. */
   function finish(details?: ImageDetails) {
     place.current!.focus({ preventScroll: true });
     isGoingOn.current = images.undescribed.length > 1;
@@ -80,7 +80,7 @@ interface Props {
   isOpened?: boolean;
   /** `details`: undefined when nothing is to be changed. */
   onFinish(details?: ImageDetails): void;
-  /** Called with what was typed when the row goes otherwise. */
+  /** Called with what was typed when the row goes away without its buttons or keys. */
   onLeave(details: ImageDetails): void;
 }
 
@@ -174,7 +174,7 @@ function DescribeImage({ address, initial, count, isOpened, takesFocus, onFinish
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });
 
-/** One calm line while images are sent. */
+/** One line of text while images are uploaded. */
 export function UploadProgress({ images }: { images: InsertImages }) {
   const { done, total } = images.progress;
   return (

@@ -1,5 +1,5 @@
 const [width, height] = [1600, 900];
-/** Cards cut off the sides: the words stay in the part that all of them show. */
+/** In pixels. Cards crop the sides: the title stays in the part that all of them show. */
 const column = 1040;
 const maxLines = 5;
 

@@ -11,9 +11,9 @@ export interface ImageDetails {
 export interface OpenedImage {
   address: string;
   details: ImageDetails;
-  /** Changes what is another one in these details, in its source alone. */
+  /** Changes the image's source where these details differ from those that it was opened with. */
   apply(details: ImageDetails): void;
-  /** Puts the cursor to it. */
+  /** Moves the focus back to the text. */
   focus(): void;
 }
 

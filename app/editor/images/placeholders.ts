@@ -1,4 +1,4 @@
-/** Returns what stands in the text while an image is uploaded. `number` makes it the only one of its kind. */
+/** Returns the placeholder of an image that is being uploaded. `number` makes it unique. */
 export function placeholderOf(fileName: string, number: number): string {
   return `![Uploading ${shownName(fileName)} ${number}…]()`;
 }
@@ -13,7 +13,7 @@ function shownName(fileName: string) {
 
 const placeholders = /!\[Uploading [^\]]*…\]\(\)\n?/g;
 
-/** Returns the places of images that are on their way. */
+/** Returns the placeholders of uploads in a text. */
 export const placeholdersIn = (text: string): string[] => text.match(placeholders) ?? [];
 
 /** Removes the placeholders of uploads that ended when their page was closed. */

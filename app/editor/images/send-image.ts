@@ -1,7 +1,7 @@
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 
 interface UploadOptions {
-  /** `part`: how much is sent, from 0 to 1. */
+  /** `fraction`: how much is sent, from 0 to 1. */
   onProgress(part: number): void;
   signal: AbortSignal;
 }

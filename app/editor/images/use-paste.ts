@@ -8,9 +8,9 @@ import { insertText } from "../text/insert-text.ts";
 import type { InsertImages } from "./use-insert-images.ts";
 
 /**
- * Returns a function that inserts formatted text as Markdown, in one undo step, where the cursor was at the paste, or is when
- * the person has typed on. What would make the text too long is refused as a whole; pictures that are not in the clipboard
- * are mentioned.
+ * Returns a function that converts formatted text to Markdown and inserts it, in one undo step, at the selection of the moment
+ * when the conversion is done. A text that would make the field too long is refused as a whole; pictures that are not in the
+ * clipboard are mentioned.
  */
 export function usePaste(area: RefObject<HTMLTextAreaElement | null>, images: InsertImages) {
   const alert = useAlert();

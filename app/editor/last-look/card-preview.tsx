@@ -6,7 +6,7 @@ import { CardIconShapes } from "../../lists/card-icons.tsx";
 import { FeedCard } from "../../lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
 
-/** The card of the feed. Nothing in it can be pressed, since it leads nowhere yet. `plain`: the text without marks. */
+/** The card of the feed. Nothing in it can be pressed, since it leads nowhere yet. `plainText`: the text without marks. */
 export function CardPreview({ fields, plain }: { fields: EditorFields; plain: string }) {
   const { user } = useSite();
   const isByCompany = fields.as === "company";

@@ -1,6 +1,6 @@
 import type { FieldWeakness } from "../../lib/writing/field-weaknesses.ts";
 
-/** Where fields are that are not inputs named like them. */
+/** The selectors of fields whose control is not simply the visible input of that name. */
 const selectors: Partial<Record<FieldWeakness["field"], string>> = {
   image: "input[name=cover]",
   topics: "#topics, [name=topics]:not([type=hidden])",

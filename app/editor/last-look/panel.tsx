@@ -10,7 +10,7 @@ import { SocialPreview } from "./social-preview.tsx";
 import { useDebounced } from "./use-debounced.ts";
 import { useFindings } from "./use-findings.ts";
 
-/** It stands below the text, and in nobody's way: the button beside it publishes meanwhile. */
+/** Stands below the text and blocks nothing: the blog can be published while it is open. */
 export default function Panel({ opened, fields, cover, form, content, close }: LastLookProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const debounced = useDebounced(fields);
@@ -52,7 +52,7 @@ type LookProps = Pick<LastLookProps, "fields" | "form" | "content"> & { hasCover
 
 const maxExcerpt = 150;
 
-/** Drawn anew when the typing rests, and not for each key: that would take longer the longer the text is. */
+/** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
 const Look = memo(({ fields, hasCover, form, content }: LookProps) => {
   const { findings, plain } = useFindings(fields, hasCover, form, content);
   const excerpt = firstCharacters(plain, maxExcerpt);

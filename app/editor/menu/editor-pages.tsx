@@ -1,4 +1,7 @@
-/** What can be done with a draft on a page of its own, where scripts do not run. The names are the ends of the addresses. */
+/**
+ * What can be done with a draft on a page of its own. The names are the ends of the addresses. With scripts, dates, preview
+ * links and discards are handled within the editor instead.
+ */
 const editorPages = ["schedule", "versions", "preview-link", "discard", "unpublish"] as const;
 
 export type EditorPage = (typeof editorPages)[number];
@@ -15,7 +18,7 @@ export function pagePath(page: EditorPage, { draftId, blogId }: Props): string {
   return page === "unpublish" ? `/blog/${blogId}/unpublish` : `/write/${draftId}/${page}`;
 }
 
-/** A form for each page, to be outside of the editor's form: a form in a form is none. The buttons name them. */
+/** A form for each page, outside of the editor's form, which cannot contain another. The buttons refer to them by id. */
 export function PageForms(props: Props) {
   return editorPages.map((page) => <form key={page} id={pageFormId(page)} action={pagePath(page, props)} />);
 }

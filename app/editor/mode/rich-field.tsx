@@ -15,7 +15,7 @@ interface Props
 /** The rich mode in the form. */
 export function RichField({ ref, Rich, area, images, ...properties }: Props) {
   function insert(files: File[]) {
-    // The person has placed the cursor in the rich mode; the text area is to know it.
+    // `useInsertImages` waits for this event: until then it would put the images at the end of the text.
     area.current!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     images.insert(files);
   }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { EditorMode } from "../../lib/writing/editor-mode.ts";
 
-/** With the prefix of what is removed when the person signs out. */
+/** The key in localStorage. Entries with its prefix are removed when the person signs out. */
 const editorModeName = "lectern:mine:editor-mode";
 
 /**
  * The mode of the editor, and a function that changes it. The server stores it for the person; until it has, this browser
- * does. The first mode is always Markdown, as the server draws it.
+ * does. The first mode is always Markdown, as the server renders it.
  */
 export function useEditorMode(stored: EditorMode): [EditorMode, (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>("markdown");

@@ -21,7 +21,7 @@ const maxHtmlLength = 3_000_000;
 const timeoutMs = 5000;
 const dataAddress = /data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)/g;
 
-/** Converts a paste to Markdown within five seconds, or not at all. The converter is loaded now. */
+/** Converts a paste to Markdown within five seconds, or not at all. The converter runs in a worker that is started for it. */
 export async function convertPaste({ html = "", files }: Paste): Promise<ConvertedPaste> {
   const dataImages: PastedImage[] = [];
   const shortHtml = html.replace(dataAddress, (_, type: string, base64: string) => {

@@ -1,8 +1,8 @@
 const block = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|~~~|---$|!\[)/;
 
 /**
- * Returns Markdown with the line breaks that it needs between these texts, so that its blocks stay blocks, and what is typed
- * behind it is not a part of the last one.
+ * Adds the line breaks that Markdown needs between these two texts: its blocks stay blocks, and `after` does not become a part
+ * of the last one.
  */
 export function fitBlocks(before: string, markdown: string, after: string): string {
   const paragraphs = markdown.split("\n\n");

@@ -19,14 +19,14 @@ import { removeUnseen } from "./tidy/unseen.ts";
 export interface ConvertedHtml {
   /** "" when nothing can be kept. */
   markdown: string;
-  /** How many pictures only the program that was copied from can read. */
+  /** How many pictures are lost: only the program that they were copied from can read them. */
   missingImages: number;
 }
 
 /**
- * Converts HTML that a program put into the clipboard. Images with an address "pasted-image:1" stay. `fileCount`: how many image files the clipboard holds beside the HTML; if there are as many images that
- * only the program can read, these get the addresses "pasted-file:1" and so on. Throws a RangeError when elements are
- * nested thousands deep.
+ * Converts HTML that a program put into the clipboard. Images with an address "pasted-image:1" stay. `fileCount`: how many
+ * image files the clipboard holds beside the HTML; if there are as many images that only the program can read, these get the
+ * addresses "pasted-file:1" and so on. Throws a RangeError when elements are nested thousands deep.
  */
 export function convertHtml(html: string, fileCount = 0): ConvertedHtml {
   const tree = parser.parse(html);

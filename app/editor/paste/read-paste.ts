@@ -8,8 +8,8 @@ export interface Paste {
 }
 
 /**
- * Decides what of a clipboard, or of a drop, is inserted. Text wins over a picture of the same text, as spreadsheets put it
- * there; plain text wins when the HTML adds nothing, or shows the colours of a code editor.
+ * Decides what is inserted of a clipboard, or of a drop. Text wins over a picture of the same text, which spreadsheets add;
+ * plain text wins when the HTML adds nothing, or only the colours of a code editor.
  */
 export function readPaste(data: DataTransfer): Paste {
   const text = readText(data);

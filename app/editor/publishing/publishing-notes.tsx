@@ -5,7 +5,7 @@ import { SchedulePanel } from "./schedule-panel.tsx";
 import { ScheduleTime } from "./schedule-time.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
-/** Stands above the row of the bar, where it moves no text: the open panel, or what holds for the post now. */
+/** Shown above the row of the publish bar, where it moves no text: the open panel, or the state of the post. */
 export function PublishingNotes({ publishing }: { publishing: Publishing }) {
   const { panel, state, drafts, blogId, close, change } = publishing;
   useEscape(panel !== undefined, close);
@@ -35,7 +35,7 @@ export function PublishingNotes({ publishing }: { publishing: Publishing }) {
   );
 }
 
-/** The one thing that the writer has to know most. */
+/** The most important thing to know: a failure, the date, or which version readers see. */
 function Fact({ publishing: { state, blog } }: { publishing: Publishing }) {
   if (state.problem) return `It was not published: ${state.problem}`;
   if (state.publishAt !== null)

@@ -5,7 +5,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 interface Props {
   /** When it goes out now, in milliseconds since 1970; null: it is not scheduled. */
   publishAt: number | null;
-  /** The time of the page, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   now: number;
   error?: string;
   /** The id of their form, where they are not in it. */
@@ -51,7 +51,7 @@ export function ScheduleFields({ publishAt, now, error, form }: Props) {
   );
 }
 
-/** A date and time without a zone is one of the browser's zone. "" for none. */
+/** Reads a date and time in the browser's time zone. Returns milliseconds since 1970 as a text; "" when it is no date. */
 function millisecondsOf(value: string) {
   const at = Date.parse(value);
   return Number.isNaN(at) ? "" : String(at);

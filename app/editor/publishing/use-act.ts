@@ -3,12 +3,12 @@ import { useFetcher } from "react-router";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 
-/** What an act answers to the editor: its result, or why it failed. */
+/** What the server answers to a form of the publishing menu: the result, or why it failed. */
 export type ActResponse<T> = Partial<T> & { alert?: string; error?: string };
 
 /**
- * Sends an act from the editor after the text was saved, so that it is about what the writer sees. The page stays. `onDone` gets
- * each answer once, unless it is an alert.
+ * Sends a form of the publishing menu once the text is saved, so that it is about what the writer sees. The page stays.
+ * `onDone` gets each answer once, unless it is an alert.
  */
 export function useAct<T>(
   action: string,

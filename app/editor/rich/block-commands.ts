@@ -14,7 +14,7 @@ const outer = /^[ \t]*(?:>[ \t]?)*/;
 const listMark = /^(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 const headingMark = /^#{1,6}[ \t]+/;
 
-/** The lines of the selection. A line that it only reaches with its end is not among them. */
+/** The lines of the selection, without a last line of which nothing is selected. */
 function selectedLines(state: EditorState): Line[] {
   const { from, to } = state.selection.main;
   const lines: Line[] = [];
@@ -62,7 +62,7 @@ export function setHeading(level: number): Command {
 
 type ListKind = "bullet" | "ordered" | "task";
 
-/** Makes list items of the lines, or paragraphs of such items. */
+/** Makes the lines items of this kind of list, or paragraphs when all of them are such items already. */
 export function toggleList(kind: ListKind): Command {
   return (state) => {
     const lines = selectedLines(state).filter(({ text }) => text.trim() !== "");
@@ -117,8 +117,8 @@ export const toggleTask: Command = (state) => {
 };
 
 /**
- * Inserts a block as a paragraph of its own after the cursor's line, or in that line when it is blank. The cursor goes to
- * "|>" in the template, or behind the block. Text that is selected from the start of its line is put in that place.
+ * Inserts a block after the cursor's line, or in that line when it is blank; inside of a table or code, after that. The cursor
+ * goes to "|>" in the template, or behind the block without one. Text selected from the start of its line replaces "|>".
  */
 function insertBlock(template: string): Command {
   return (state) => {

@@ -6,11 +6,11 @@ interface CaretPlace {
   from: number;
   to: number;
   hadFocus: boolean;
-  /** The height of the cursor on the screen; undefined when it is not to be seen. */
+  /** Where the cursor is, in pixels from the top of the screen; undefined when it is outside. */
   top?: number;
 }
 
-/** Where the cursor of the text area is. Asked before the area is hidden. */
+/** Where the cursor of the text area is. Call this before the area is hidden. */
 export function caretPlaceOf(area: HTMLTextAreaElement): CaretPlace {
   const { selectionStart: from, selectionEnd: to } = area;
   const top = area.hidden ? -1 : caretTop(area, from);
@@ -27,7 +27,7 @@ export function moveCaretToView({ from, to, hadFocus, top }: CaretPlace, view: E
   if (hadFocus) view.focus();
 }
 
-/** The way back: the text area is shown by the same change of the page that removes the view. */
+/** Puts the cursor back into the text area, in the next frame: until the view is removed, the area is hidden. */
 export function moveCaretToArea(view: EditorView, area: HTMLTextAreaElement) {
   const { from, to } = view.state.selection.main;
   const hadFocus = view.hasFocus || view.dom.contains(document.activeElement);

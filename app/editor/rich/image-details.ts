@@ -28,7 +28,7 @@ interface OpenedRange {
 
 const addOpened = StateEffect.define<OpenedRange>();
 
-/** Where the last two opened images are, also after the person wrote on. One may close while the next one opens. */
+/** Where the last two opened images are, kept up to date while somebody types. Two: one may close while the next one opens. */
 const openedField = StateField.define<readonly OpenedRange[]>({
   create: () => [],
   update(ranges, { changes, effects }) {

@@ -18,7 +18,7 @@ import { type Command, toggleLink, toggleMark } from "./mark-commands.ts";
 import { isVerbatim } from "./syntax-nodes.ts";
 import { nextCell } from "./table-commands.ts";
 
-/** Runs a command. Returns false when it does nothing here, so that the key does what it does otherwise. */
+/** Makes a CodeMirror command, which returns false where ours does nothing: then the key does what it does otherwise. */
 export function run(command: Command) {
   return (view: EditorView): boolean => {
     const specification = command(view.state);
@@ -28,8 +28,8 @@ export function run(command: Command) {
 }
 
 /**
- * Undo and redo. A step that would bring back the placeholders of images on their way is taken together with the next
- * ones, which remove them; but not with a step that changes anything else.
+ * Undo and redo. When a step brings back placeholders of uploads, the next steps are taken too, until these are gone again.
+ * A step that also changes anything but images is reverted, and nothing more is taken.
  */
 const step = (command: typeof undo, inverse: typeof undo) => (view: EditorView) => {
   const hadPlaceholder = hasPlaceholder(view);
@@ -83,7 +83,7 @@ const bindings: KeyBinding[] = [
   { linux: "Ctrl-Shift-z", run: redoStep, preventDefault: true },
 ];
 
-/** The cursor goes into a drawn table or image instead of over it, so that it can be edited by keyboard. */
+/** The cursor goes into a table or image that a widget replaces, instead of over it, so that it can be edited by keyboard. */
 function enterBlock(view: EditorView, direction: 1 | -1): boolean {
   const { state } = view;
   const { main } = state.selection;
@@ -103,7 +103,7 @@ function enterBlock(view: EditorView, direction: 1 | -1): boolean {
   return true;
 }
 
-/** Whether the line goes on in the direction, on the screen. */
+/** Whether the next row on the screen in this direction belongs to the same, wrapped line. */
 function isInWrappedLine(view: EditorView, direction: 1 | -1) {
   const { main } = view.state.selection;
   const target = view.moveVertically(main, direction > 0);

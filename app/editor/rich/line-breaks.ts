@@ -1,9 +1,9 @@
-/** The one kind of line break that a text has, which stays as it is. */
+/** Returns the line break that a text uses; "\n" without any. The rich mode gets no text with several: see `whyNotRich`. */
 export function lineBreakOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
 }
 
-/** Returns a text whose line breaks are "\n" with another kind of line break. */
+/** Replaces every "\n" of a text by another line break. */
 export function withBreaks(text: string, lineBreak: string): string {
   return lineBreak === "\n" ? text : text.replaceAll("\n", lineBreak);
 }

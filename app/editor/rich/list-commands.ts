@@ -22,7 +22,7 @@ export const continueBlock: Command = (state) => {
   return { changes, selection: { anchor: from + insert.length }, userEvent: "input" };
 };
 
-/** An empty nested item goes one level up, another one becomes an empty line. */
+/** An empty nested item goes one level up. Any other empty item, or line of a quotation, becomes a blank line. */
 function endBlock(line: Line, item: RegExpExecArray | null): ReturnType<Command> {
   const indent = item ? /[ \t]*$/.exec(item[1]!)![0].length : 0;
   if (item && indent > 0 && !item[1]!.includes(">")) {
@@ -62,7 +62,7 @@ export const newParagraph: Command = (state) => {
   };
 };
 
-/** Shift and Enter: a line break within a paragraph, which a backslash keeps for readers. */
+/** Shift+Enter: a line break within a paragraph, which a backslash keeps for readers. */
 export const lineBreak: Command = (state) => {
   const { from } = state.selection.main;
   const line = state.doc.lineAt(from);
@@ -79,7 +79,7 @@ function nextMark([, before, mark, space, task]: RegExpExecArray) {
   return `${before}${next}${space}${task ? "[ ] " : ""}`;
 }
 
-/** Raises the numbers of the items after the one in `line`, when they count on. */
+/** Adds one to the numbers of the items after the one in `line`, as long as they are consecutive. */
 function renumber(state: EditorState, line: Line): ChangeSpec[] {
   const item = around(wholeTree(state).resolveInner(line.from + line.text.search(/\S/), 1), "ListItem");
   const changes: ChangeSpec[] = [];
@@ -123,7 +123,7 @@ export const indentItems: Command = (state) =>
     return { from: line.from + quotes(line), insert: " ".repeat(width) };
   });
 
-/** The nearest item above with the same indentation, which becomes the parent; undefined without one. */
+/** The nearest line above that begins an item of the same indentation, the new parent; undefined without one. */
 function siblingBefore(state: EditorState, line: Line) {
   const indent = itemStart.exec(line.text)?.[1];
   for (let { number } = line; number > Math.max(line.number - 200, 1); number--) {
@@ -135,7 +135,7 @@ function siblingBefore(state: EditorState, line: Line) {
   return undefined;
 }
 
-/** Shift and Tab move them to the left. */
+/** Shift+Tab moves the items of the selection to the left: out of the item that they are in. */
 export const outdentItems: Command = (state) =>
   moveItems(state, (line) => {
     const from = line.from + quotes(line);

@@ -45,7 +45,7 @@ function unwrap(node: SyntaxNode): TransactionSpec {
 /** What begins a line and is not part of its text: marks of quotations, lists, tasks and headings. */
 const linePrefix = /^[ \t]*(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
 
-/** A mark ends with its line, since no mark reaches over the end of a paragraph or a list item. */
+/** Marks each line of the range by itself, since no mark reaches over the end of a paragraph or a list item. */
 function wrap(state: EditorState, from: number, to: number, mark: string): TransactionSpec | undefined {
   const changes: ChangeSpec[] = [];
   let first: { from: number; to: number } | undefined;
@@ -71,7 +71,7 @@ function wrap(state: EditorState, from: number, to: number, mark: string): Trans
   return { changes: set, selection, userEvent: "input" };
 }
 
-/** The backticks around a code, which are longer than any within it. */
+/** The backticks before inline code: more than its longest run of them, and a space when it begins or ends with one. */
 function fence(code: string) {
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   return "`".repeat(longest + 1) + (longest > 0 && /^`|`$/.test(code) ? " " : "");

@@ -23,13 +23,13 @@ export function pasting({ insertImages, insertWithImages, tell }: Options) {
     view.dispatch({ ...view.state.replaceSelection(normal), userEvent: "input.paste", scrollIntoView: true });
   }
 
-  /** Returns what a text would make too long, as an error; undefined when it fits. */
+  /** Returns an error when a text would make the content too long; undefined when it fits. */
   function findProblem(view: EditorView, text: string) {
     const [before, after] = around(view);
     return validateInsertedText("content", before + after, text);
   }
 
-  /** Where the cursor was at the paste, or is when the person has typed on. */
+  /** Inserts at the selection of the moment when the conversion is done: the person may have typed on since the paste. */
   async function insertFormatted(view: EditorView, paste: Paste) {
     const { markdown, images, missing } = await convertPaste(paste);
     if (!view.dom.isConnected) return;

@@ -12,7 +12,7 @@ interface Place {
   bottom: number;
 }
 
-/** What is shown around the text. `marks`: the names of the nodes around the selection. */
+/** What the tools at the cursor show. `activeNodes`: the names of the syntax nodes around the selection. */
 export interface Around {
   marks: string[];
   bubble?: Place;
@@ -22,7 +22,7 @@ export interface Around {
 
 const marks = ["StrongEmphasis", "Emphasis", "Strikethrough", "InlineCode", "Link", "Blockquote"];
 
-/** Reads what belongs around the text now; nothing while the focus is elsewhere. */
+/** Reads what the tools show now: nothing while the focus is elsewhere. */
 export function readAround(view: EditorView): Around {
   const { state } = view;
   const { main } = state.selection;

@@ -33,8 +33,8 @@ const floating =
   "rich-tools absolute z-20 flex max-w-full overflow-x-auto rounded-md border border-line bg-paper font-sans leading-normal shadow-pop";
 
 /**
- * The rich mode: the Markdown of the text area, drawn as readers get it. Every byte that is not edited stays, since the
- * text is edited as it is.
+ * The rich mode: the Markdown of the text area, shown as readers get it. It edits the Markdown itself, so that what is not
+ * edited keeps every byte.
  */
 export default function RichEditor({
   ref,
@@ -50,7 +50,7 @@ export default function RichEditor({
   const parent = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const descriptionId = useId();
-  // Asked while the component is drawn for the first time: the text area is still to be seen.
+  // Read during the first render: the text area is still visible then.
   const [caret] = useState(() => caretPlaceOf(area));
   const chooseImages = () => chooser.current!.click();
   const { view, around } = useRichView({

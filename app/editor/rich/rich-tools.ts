@@ -35,7 +35,7 @@ const others: Definition[] = [
   ["Table", Table, "", blocks.table],
 ];
 
-/** `run` gets the command of the pressed tool. `marks`: the names of the nodes around the selection. */
+/** `run` gets the command of the pressed tool. `activeNodes`: the names of the syntax nodes around the selection. */
 export function bubbleTools(marks: string[], run: (command: Command) => void): Tool[] {
   return forSelection.map((definition) => toolOf(definition, marks, run));
 }

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 export interface Tool {
   name: string;
-  /** A text is shown without one. */
+  /** undefined: the button shows its name. */
   icon?: IconNode;
   /** For example "Ctrl/⌘+B". */
   shortcut?: string;

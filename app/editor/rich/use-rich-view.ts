@@ -33,14 +33,17 @@ interface Options {
   openImage(image: OpenedImage | undefined): void;
   /** Changes the text of the form when the view is gone. */
   replaceSource(source: string, markdown: string): void;
-  /** Called once, with the cursor of the text area still to be taken over. */
+  /** Called once, when the view is there. It does not have the cursor of the text area yet. */
   onReady(view: EditorView): void;
 }
 
-/** A form with a long text takes a while to draw anew, so it waits for a pause between two keys. */
+/** Rendering a form with a long text takes a while, so the form gets the text only after this pause in typing. */
 const flushDelayMs = 60;
 const fromOutside = Annotation.define<boolean>();
-/** The view of CodeMirror on the text. Its text is always `value`, with the line breaks that this has. */
+/**
+ * CodeMirror's view of `value`. The text within has the line break "\n"; `onChange` gets it, after a short pause, with the
+ * line breaks of `value`.
+ */
 export function useRichView(options: Options) {
   const alert = useAlert();
   const latest = useRef(options);
@@ -50,7 +53,7 @@ export function useRichView(options: Options) {
   const text = useRef(options.value);
   const lineBreak = useRef(lineBreakOf(options.value));
 
-  /** Undo goes back to the text that the view began with, not to how an image came into it. */
+  /** The placeholders of uploads that the view began with. Replacing them is no undo step: undo must not bring them back. */
   const [inherited] = useState(() => placeholdersIn(options.value));
   const pending = useRef<EditorState>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -148,8 +151,8 @@ export function useRichView(options: Options) {
 }
 
 /**
- * Takes over a text that was changed elsewhere, as a merge does. That is no step of the person's own, so undo leaves it;
- * but an image that was inserted is. What was typed since the form last got the text stays.
+ * Applies what was changed in the form's text elsewhere, for example by a merge. That is no undo step, unless it inserts an
+ * image. What was typed since the form last got the text stays.
  */
 function changeFromOutside(view: EditorView, sent: string, value: string, inherited: string[]) {
   const [before, after] = [sent, value].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];
@@ -158,7 +161,7 @@ function changeFromOutside(view: EditorView, sent: string, value: string, inheri
   const [old, left] = [before, after].map(placeholdersIn) as [string[], string[]];
   const isImage =
     old.length + left.length > 0 && !inherited.some((one) => old.includes(one) && !left.includes(one));
-  // The person writes on behind the images that were just inserted.
+  // The cursor stays behind the images that were just inserted.
   const selection = left.length > old.length ? view.state.selection.map(changes, 1) : undefined;
   view.dispatch({
     changes,

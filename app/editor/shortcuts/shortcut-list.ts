@@ -23,7 +23,7 @@ export const shortcuts: Shortcut[] = [
   both("Paste without formatting", "Mod+Shift+v"),
 ];
 
-/** As the keyboard of this computer says it: "Ctrl + B", or "⌘ B" on a Mac. */
+/** The names of the keys on this computer's keyboard: "Ctrl", "B", or "⌘", "B" on a Mac. */
 export function keyNames(keys: string, isMac: boolean): string[] {
   const macNames: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
   const names: Record<string, string> = isMac ? macNames : { Mod: "Ctrl" };

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Icon } from "../../ui/icon.tsx";
 import { keyNames, shortcuts } from "./shortcut-list.ts";
 
-/** Escape, the button, or a click beside it closes it. */
+/** Lists the keyboard shortcuts. Escape, the button, or a click outside closes it. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);

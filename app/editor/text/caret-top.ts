@@ -1,4 +1,7 @@
-/** In pixels from the top of the screen: where an offset of a text area is. Browsers do not say it, so a copy is measured. */
+/**
+ * Returns where an offset of a text area is, in pixels from the top of the screen. Browsers do not tell, so a copy is
+ * measured.
+ */
 export function caretTop(area: HTMLTextAreaElement, offset: number): number {
   const copy = document.createElement("div");
   copy.className = area.className;

@@ -1,4 +1,4 @@
-/** More are neither shown nor counted; all are replaced. */
+/** Further matches are neither shown nor counted, but "Replace all" replaces them. */
 export const maxMatches = 2000;
 
 /** Returns where a text occurs, from left to right, without overlaps. With `max`, the first ones only. */

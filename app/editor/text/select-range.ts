@@ -1,6 +1,6 @@
 import { caretTop } from "./caret-top.ts";
 
-/** What others may ask of the text, in whatever form it is shown. */
+/** What other parts of the editor can do with the text, in either mode. */
 export interface ContentView {
   /** Shows and selects a part of the Markdown: offsets in UTF-16 units. */
   selectRange(from: number, to: number): void;

@@ -11,8 +11,8 @@ export interface Change {
 const maxDifferentLines = 1000;
 
 /**
- * Returns what to replace in `before` to make it `after`, by lines: the last place first, so that the others stay where
- * they are. Lines end with "\n".
+ * Returns the changes, by lines, that turn `before` into `after`: the last one first, so that each can be made without moving
+ * the others. Lines end with "\n".
  */
 export function changesBetween(before: string, after: string): Change[] {
   if (before === after) return [];

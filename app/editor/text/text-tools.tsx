@@ -17,7 +17,7 @@ export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: P
   const screenLabel = isFullScreen ? "Exit full screen" : "Full screen";
   return (
     <div className="needs-js flex min-w-0 flex-1 items-center text-faint text-sm sm:order-1 sm:basis-full sm:gap-1">
-      {/* On phones, the unit goes to a line that is not seen when there is no room for it, so that the number is whole. */}
+      {/* On phones, "words" wraps to a second line, which is cut off, when it has no room: the number is always whole. */}
       <p className="min-w-0 flex-1 overflow-hidden max-sm:flex max-sm:h-[1lh] max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-1 max-sm:text-xs max-[22rem]:invisible">
         {words.toLocaleString("en-US")} <span>{words === 1 ? "word" : "words"}</span>
         {words > 0 && <span className="max-sm:hidden"> · {minutes} min read</span>}

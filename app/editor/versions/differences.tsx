@@ -1,7 +1,7 @@
 import { firstCharacters, pluralize } from "../../lib/text.ts";
 import type { Stretch } from "../../lib/writing/compare-texts.ts";
 
-/** What a field of a version has in other words than the draft has now. */
+/** A field whose text in the version differs from that of the draft now. */
 export interface FieldDifference {
   label: string;
   /** undefined: the comparison took too long; then `before` and `after` are shown. */
@@ -39,7 +39,7 @@ function Marked({ stretch: { text, change } }: { stretch: Stretch }) {
 
 const contextLength = 300;
 
-/** The beginning and the end of a long stretch, which are beside changes. */
+/** Text without changes; of a long one only the beginning and the end, which are next to changes. */
 function Unchanged({ text }: { text: string }) {
   if (text.length <= 3 * contextLength) return text;
   const start = firstCharacters(text, contextLength);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-/** Makes a version the draft's text. `labelledBy`: the id of what names the version. */
+/** Makes a version the draft's text. `describedBy`: the id of what names the version. */
 export function RestoreButton({
   draftId,
   versionId,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import type { BlogStatus, Kind } from "../../../db/schema.ts";
+import type { BlogKind, BlogStatus } from "../../../db/schema.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../blog.server.ts";
 import { isOlderThan } from "../feed-order.server.ts";
@@ -11,7 +11,7 @@ export interface PostFilter {
   /** Words of the title or the byline. */
   q: string;
   status?: BlogStatus;
-  kind?: Kind;
+  kind?: BlogKind;
   before?: Cursor;
 }
 
@@ -46,7 +46,7 @@ export async function listPosts(db: Db, { q, status, kind, before }: PostFilter)
 const titleAndByline = sql`(blogs.title || ' ' || coalesce(users.name, blogs.author, ''))`;
 
 /** Whether a blog has this kind. Repeats the condition of the partial index on built-in articles. */
-function hasKind(kind: Kind) {
+function hasKind(kind: BlogKind) {
   return kind === "post"
     ? sql<boolean>`blogs.kind = 'post'`
     : sql<boolean>`(blogs.kind <> 'post' and blogs.kind = ${kind})`;

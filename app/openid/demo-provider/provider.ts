@@ -35,6 +35,7 @@ export function createProvider(
     interactions: {
       url: (_ctx: OpenIdContext, { uid }: { uid: string }) => `/choose/${uid}`,
     },
+    // In seconds.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,

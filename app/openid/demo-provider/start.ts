@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 
 export type DemoProvider = Awaited<ReturnType<typeof startDemoProvider>>;
 
-/** The options of the provider, for its thread. */
+/** The options of the provider, which its thread gets as `workerData`. */
 export interface ProviderOptions {
   /** The origin of the only client, our site. */
   site: string;

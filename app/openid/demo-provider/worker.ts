@@ -28,7 +28,7 @@ server.listen(0, "127.0.0.1", () => {
   }
 
   server.on("request", (req, res) => {
-    // Without the session cookie, each sign-in asks for an account again.
+    // Drops the provider's session cookie, so that each sign-in asks for an account again.
     req.headers.cookie = req.headers.cookie?.replace(/_session(\.sig)?=[^;]*;? ?/g, "");
     if (req.url === "/plain.css") return res.setHeader("Content-Type", "text/css").end(stylesheet);
     if (!req.url?.startsWith("/choose/")) return handleOpenId(req, res);

@@ -10,8 +10,8 @@ import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/account.email";
 
 /**
- * The page that the mailed link opens. It changes nothing, since programs that check mails open links too; its button
- * does. Nobody need be signed in: the link may be opened on another device.
+ * The page that the mailed link opens. Opening it changes nothing, since mail scanners open links too; its button does. No
+ * login is needed: the link may be opened on another device.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = readToken(request);

@@ -7,8 +7,8 @@ import { beginAuthorization } from "../../openid/authorization.server.ts";
 import type { Route } from "./+types/account.google";
 
 /**
- * Begins to connect Google to the member's account. It is a link, since the content policy blocks a form that is
- * redirected to the provider; so a link on another site must not begin it.
+ * Begins to connect Google to the member's account. It is a GET, since the content policy blocks a form that is redirected to
+ * the provider. So it has to refuse links on other sites.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user || isFromElsewhere) return redirect("/account", 303);
   const google = context.get(googleContext);
   if (google.mode !== "google") return connectionFailure(google.mode);
-  // Google opens the account from then on, so a forgotten open session is not enough.
+  // Afterwards Google opens the account, so a session that somebody left open must not be enough.
   if ((await neededProof(context)) !== "none") return connectionFailure("notRecent");
   const { PUBLIC_URL } = context.get(settingsContext);
   const authorization = await beginAuthorization(google, `${PUBLIC_URL}/login/callback`, false);

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { account: { ...account, mailMode, problem, passkeys } };
 }
 
-/** Each form of the page names its act in the field `intent`. */
+/** The acts of the page's forms, by the form's field `intent`. */
 const acts: Record<string, AccountAct> = {
   profile: actOnProfile,
   picture: actOnPicture,

@@ -10,7 +10,7 @@ import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/account.verify";
 
-/** The page is the answer to the form without JavaScript. */
+/** Without JavaScript, this page is the response to the form of `VerifyEmail`. */
 export function loader({ context }: Route.LoaderArgs) {
   const { email, email_verified_at } = signedIn(context.get(viewerContext).user);
   const mailMode = mailModeOf(context.get(settingsContext));

@@ -13,7 +13,7 @@ import { zipStream } from "../../http/zip-stream.server.ts";
 import { archiveOf } from "../../models/own-account/archive.server.ts";
 import type { Route } from "./+types/data";
 
-/** The archive of everything that the member has here. It is sent while it is made. */
+/** An archive of what the site stores about the member, sent while it is made. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseData(request);
   const { id } = signedIn(context.get(viewerContext).user);

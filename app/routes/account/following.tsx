@@ -24,7 +24,7 @@ function toEntry(followed: Followed): FollowedEntry {
   return topic === null ? toFollowedPerson(followed) : { id, topic, path: topicPath(topicOfId(id)) };
 }
 
-/** Shows no e-mail that the cards do not show: without a name and posts somebody is a "User". */
+/** Shows an e-mail only if a public post shows it: somebody without a name and without posts is a "User". */
 function toFollowedPerson({ id, name, post }: Followed): FollowedPerson {
   if (id === companyId) return { id, author: null, person: companyId, avatar: { src: "/company.svg" } };
   const avatar = avatarOf({ id, name, image: post?.author_image ?? null });

@@ -6,7 +6,7 @@ import { listMails } from "../../models/mail.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/outbox";
 
-/** The mails of a site on one's own machine, which sends none. Requests from this machine alone may read them. */
+/** The mails of a site that runs on its owner's machine and sends none. Only requests from this machine may read them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   found(mailModeOf(context.get(settingsContext)) === "outbox" && isFromThisMachine(request, context));
   context.get(visitorPartsContext).isPersonal = true;
@@ -32,7 +32,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
         <ul className="mt-8 divide-y divide-line border-line border-y">
           {mails.map(({ id, subject, recipient, created_at }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-3">
-              {/* Loads a document, as a mail program would: the address of a mail's link stays out of other pages. */}
+              {/* A full page load, as from a mail program: no other page gets the links of the mail, which hold secrets. */}
               <a href={`/outbox/${id}`} className="min-w-0 flex-1 basis-60 py-1 font-medium hover:underline">
                 {subject}
               </a>

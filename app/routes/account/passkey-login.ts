@@ -5,7 +5,7 @@ import { dbContext, logContext } from "../../http/context.ts";
 import { signInOptions, signInWithPasskey } from "../../models/accounts/passkey.server.ts";
 import type { Route } from "./+types/passkey-login";
 
-/** The same for every cause, as after a wrong password. */
+/** One text for all causes, as after a wrong password, so that it tells nobody which passkeys exist. */
 const refusedText = "This passkey cannot log in here.";
 
 /** Signs in with a passkey in two requests of a script: the first gets the options, the second brings the signature. */

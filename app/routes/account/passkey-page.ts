@@ -8,8 +8,8 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Where a passkey is made and used while the site's own address is one such as 127.0.0.1, at which browsers allow none:
- * the same machine under the name "localhost" (server/host.ts). Its script brings the result back to the site.
+ * Browsers allow no passkeys at an address such as 127.0.0.1. A site there uses this page, on the same machine under the name
+ * "localhost" (server/host.ts), to make and use passkeys. Its script brings the result back to the site.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);

@@ -17,7 +17,7 @@ import type { Route } from "./+types/reset";
 
 const failedText = "The password could not be saved. Try again.";
 
-/** ?token=…: of the mailed link. The form is sent to the same address. */
+/** ?token=…: the token of the mailed link. The form is sent to the same address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(visitorPartsContext).isPersonal = true;
   const found = await findToken(context.get(dbContext), "reset", readToken(request));
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Reset({ loaderData: { works }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const { error, isUsed }: { error?: string; isUsed?: boolean } = actionData ?? {};
-  // After an error, the browser does not ask the loader again.
+  // After a status of 400 or more, React Router does not run the loader again, so its data may be out of date.
   if (!works || isUsed)
     return (
       <Message title="This link no longer works">

@@ -10,9 +10,8 @@ import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/verify";
 
 /**
- * ?token=…: of the mailed link. Opening it changes nothing, since programs that scan mails open links too. Only who is
- * logged in to the account can confirm its e-mail: else the owner of an address could confirm it for a stranger who has
- * made an account with it.
+ * ?token=…: the token of the mailed link. Opening it changes nothing, since mail scanners open links too. Only a login to the
+ * account can confirm its e-mail: otherwise the owner of an address could confirm it for a stranger who made an account with it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(visitorPartsContext).isPersonal = true;
@@ -20,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const isVerified = Boolean(user?.email_verified_at);
   const { pathname, search } = new URL(request.url);
+  // The path to come back to after the login; undefined when no login is needed.
   const needsLogin = found && found.user_id !== user?.id ? `${pathname}${search}` : undefined;
   return data({ email: found?.email, isVerified, needsLogin }, found ? 200 : 410);
 }
@@ -46,7 +46,7 @@ export default function Verify({
   loaderData: { email, isVerified, needsLogin },
   actionData,
 }: Route.ComponentProps) {
-  // After an error, the browser does not ask the loader again.
+  // After a status of 400 or more, React Router does not run the loader again, so its data may be out of date.
   if (!email || actionData?.isUsed)
     return (
       <Message title={isVerified ? "Your email is confirmed" : "This link no longer works"}>

@@ -6,7 +6,7 @@ import { logAct } from "../../models/desk/audit-log.server.ts";
 import { openBackup } from "../../models/desk/backup.server.ts";
 import type { Route } from "./+types/backup";
 
-/** Downloads a copy of the database, which holds everything about everybody: it leaves a line in both logs. */
+/** Downloads a backup of the database. It holds everything about everybody, so the audit log and the server's log record it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = requireDesk(context, "manage-site");
   refuseData(request);

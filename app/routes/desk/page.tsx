@@ -15,7 +15,7 @@ import type { Route } from "./+types/page";
 const descriptionLength = 160;
 const tooLongText = "The text takes too long to render. Please make it shorter, or simpler.";
 
-/** Edits an own page, such as About. */
+/** Edits a page that the owner writes, such as About. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireDesk(context, "manage-site");
   const label = found(labelOf(params.name));

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/desk/reports", 303);
 }
 
-/** Throws a 400 for what is no decision that can be undone. */
+/** The time and kind of the decision to undo. Throws a 400 when one of them is malformed. */
 function readDecisionKey(form: FormData) {
   const at = fieldText(form, "at");
   const decision = (["take-down", "keep"] as const).find((name) => name === fieldText(form, "decision"));

@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The variables of the environment that decide these settings. */
+/** The environment variables that set these settings, by the setting's name. */
 function variablesOf(fixed: Partial<SiteSettings>): Partial<Record<SettingName, string>> {
   return Object.fromEntries(Object.entries(settingVariables).filter(([name]) => Object.hasOwn(fixed, name)));
 }

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { topic, log: entries };
 }
 
-/** Throws a 404 when it cannot be a name. */
+/** The name in the route's parameters. Throws a 404 when it cannot be a topic's name. */
 function readName({ name }: { name: string }) {
   return found(topicName(name) === name && name);
 }

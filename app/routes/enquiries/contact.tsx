@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const { contact, phone, postalAddress, officeHours, keepsEnquiries } = context.get(siteSettingsContext);
   const now = Date.now();
-  // What somebody typed stays on the page, which needs neither of the two.
+  // When one of these two reads fails, the page is shown without it, so that what somebody typed is not lost.
   const log = (error: unknown) => logFailure(context, error, request.signal);
   const subject = await subjectOf(context, request).catch(log);
   const needsProof = await isUnderAttack(context.get(dbContext), now).catch(log);
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/contact?sent${about ? `&about=${about}` : ""}`, 303);
 }
 
-/** A message that cannot be stored stays on the page of the person who wrote it. */
+/** Sends the enquiry. An error becomes a refusal, so that the message stays on the page of the person who wrote it. */
 async function send(
   context: Route.LoaderArgs["context"],
   request: Request,
@@ -92,7 +92,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             Thank you. We have your message.
           </p>
           <p className="mt-6">
-            {/* The next page is loaded anew, as after the form itself. */}
+            {/* A full page load, as after the form itself. */}
             <a href={subject ? `/blog/${subject.id}` : "/"} className="button">
               {subject ? "Back to the article" : "Back to the front page"}
             </a>

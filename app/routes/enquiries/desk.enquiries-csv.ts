@@ -25,11 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await logAct(db, user.id, "download-enquiries", "site");
   const batches = enquiryBatches(db, readEnquiryFilter(new URL(request.url).searchParams));
   const lines = linesOf(batches, (error) => context.get(logContext).error(error));
-  // Nothing is read ahead, however slowly the file is read.
+  // A batch is read from the database only when the client has taken the one before.
   return new Response(ReadableStream.from(lines) as BodyInit, { headers });
 }
 
-/** The file itself says when it is incomplete: a response that ends early looks like a complete one. */
+/** When the file is incomplete, its last line says so, since a response that breaks off looks like a complete one. */
 async function* linesOf(batches: AsyncIterable<DeskEnquiry[]>, onFailure: (error: unknown) => void) {
   const encoder = new TextEncoder();
   yield encoder.encode(toCsv([heading]));

@@ -7,7 +7,7 @@ import { formatDate } from "../../lib/date.ts";
 import { findCertificate, removeCertificate } from "../../models/learning/certificate.server.ts";
 import type { Route } from "./+types/certificate";
 
-/** Not cached: one that was taken back is gone at once. */
+/** Not cached, so that a certificate that its owner has removed is gone at once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const certificate = found(await findCertificate(context.get(dbContext), readCode(params)));
   const { user_id, course_id, name, course, lessons, issued_at } = certificate;
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { courseId: course_id, name, course, lessons, date, isOwn };
 }
 
-/** Takes the certificate back. */
+/** Removes the member's own certificate. */
 export async function action({ params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   await limitAct(context);

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [course, lessons] = await Promise.all([findCourse(db, courseId), listLessons(db, courseId)]);
   const lesson = found(lessons.find((lesson) => lesson.id === id));
   const text = found(lesson.isPost ? await findPostText(db, id) : await findLessonText(db, courseId, id));
-  // The list may gain a post that is put back, and lose one that is taken down.
+  // "feed" too, since the course gains or loses a lesson when a post is restored or taken down.
   for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
   describe(context, found(course), lesson);
   const progress = user && (await findProgress(db, user.id, courseId));

@@ -9,11 +9,11 @@ import { setMarks } from "../../models/learning/marks.server.ts";
 import { enterLesson, savePlaces } from "../../models/learning/places.server.ts";
 import type { Route } from "./+types/progress";
 
-/** How many marks, and how many places, one request may send: all that a browser stores of a visitor. */
+/** How many entries of each field one request may send: all that a browser stores of a visitor. */
 const maxMarks = 500;
 
 /**
- * Stores what a member has done. `on` and `off`: paths of marks with the wished-for state; `place`: where the member was. After a
+ * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was. After a
  * login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
  * form then leads to the login, and from there back to the lesson.
  */
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const loader = () => redirect("/");
 
-/** The box of the exercise or check, so that the page comes back to it. */
+/** The fragment of the exercise or check, so that the browser scrolls back to it. */
 function hashOf(mark: Mark | undefined) {
   return mark && mark.mark !== doneMark ? `#${encodeURIComponent(mark.mark)}` : "";
 }

@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const byline = person.byline || company;
   const page = addressOf(handle);
   return feedResponse(format, {
-    // The id never changes, as a handle may.
+    // The id never changes, unlike a handle.
     id: addressOf(person.id),
     page,
     self: `${page}/${format}`,

@@ -7,7 +7,7 @@ import { BrowserBookmarks } from "../../people/browser-bookmarks.tsx";
 import { bookmarksPerPage } from "../../people/use-browser-bookmarks.ts";
 import type { Route } from "./+types/saved";
 
-/** The page is empty; its script asks again for the cards of the bookmarks in this browser: `?ids=s1.s2`. */
+/** The first load has no cards. The page's script then asks for those of the bookmarks in this browser: `?ids=s1.s2`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext).user) throw redirect("/profile");
   const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(".").filter(isId);
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { blogs: blogs.map(toSmallBlog), isFailed: false };
 }
 
-/** The server cannot be reached, or cannot answer. A redirect goes on. */
+/** When the server cannot be reached or fails, the page stays and says so. Redirects are passed on. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch((error: unknown) => {
     if (error instanceof Response) throw error;

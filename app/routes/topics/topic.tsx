@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { topic, sort, isOlder } = loaderData;
   const { label, path } = topic;
   const [page, description] = [site.url + path, topic.description || `Blogs about ${label} on ${site.name}.`];
-  // Further pages hold the same blogs in parts, or in another order.
+  // Further pages and other orders show blogs that search engines find elsewhere.
   const robots = isOlder || sort === "liked" ? [{ name: "robots", content: "noindex, follow" }] : [];
   return [
     { title: `${label} · ${site.name}` },

@@ -6,7 +6,7 @@ import type { Route } from "./+types/topics";
 /** A few topics that begin with `?q=`, for the field of the editor. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  // New topics come with blogs.
+  // A new topic appears with a blog, and each new blog changes this tag.
   context.get(tagsContext).add("feed");
   return Response.json({
     topics: await completeTopics(context.get(dbContext), typed, sidebarTopics(context)),

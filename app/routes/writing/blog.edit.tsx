@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: params.id,
     blog: { ...fields, image: fields.image ?? "", as },
-    // The draft beside the post; without one, the form begins with what readers see.
+    // The draft with changes of the post. Without one, the form begins with the published text.
     saved: draft && !draft.discarded_at ? { revision: draft.revision, text: draft.text } : undefined,
     shownSince: status === "published" ? updated_at : undefined,
     key: draft?.id ?? newId(),
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A change leads to the post; what is published anew, to the front page, as at the first time. */
+/** Redirects to the post, or to the front page when an unpublished post was published again. */
 function afterSave(
   context: Route.ActionArgs["context"],
   { id, status }: { id: string; status: string },
@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Edit · ${matches[0].loaderData.site.name}` },
 ];
 
-/** An open editor stays as it is. */
+/** Does not reload the data of an open editor, which keeps its text. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !staysOpen(nextUrl.pathname) && defaultShouldRevalidate;
 }
@@ -108,7 +108,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const text = actionData?.fields ?? { ...blog!, ...saved?.text };
   return (
     <Editor
-      // Another one when the changes are discarded.
+      // A new editor when the changes were discarded.
       key={`${key} ${saved?.revision}`}
       initialFields={{ ...text, revision, publishKey: key }}
       saved={saved ?? (blog && { revision: 0, text: draftTextOf(blog) })}

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   const isDiscarded = await readDesiredState(request);
-  // Of a published post, this stores its text as a version.
+  // For changes of a published post, this stores the published text as a version, so it counts as a write.
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
   const draft = found(await discardDraft(context.get(dbContext), user, readId(params), isDiscarded));

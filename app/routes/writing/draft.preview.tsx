@@ -17,7 +17,7 @@ import { findImage, imageSizesIn, type StoredImage } from "../../models/image.se
 import { findPreview, type SharedDraft } from "../../models/writing/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";
 
-/** A draft for whoever has its link. It is rendered for each request, in the queue of previews, and never stored. */
+/** A draft, for whoever has its preview link. It is rendered for each request, in the queue of previews, and never stored. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const address = context.get(addressContext);
@@ -52,7 +52,7 @@ function coverOf({ key, width, height }: StoredImage, { coverAlt = "", coverFocu
 
 function bylineOf({ as, author, user_id, picture }: SharedDraft, company: string) {
   if (as === "company") return { author: company, avatar: { src: "/company.svg" } };
-  // Without a name the post will show the e-mail: but that is for its writer to say.
+  // Without a name, the published post will show the author's e-mail. The preview does not reveal it.
   return {
     author: author ?? "The author",
     avatar: avatarOf({ id: user_id ?? "", name: author, image: picture }),

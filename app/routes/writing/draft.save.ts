@@ -12,7 +12,7 @@ import type { User } from "../../models/accounts/user.server.ts";
 import { type SaveResult, saveDraft } from "../../models/writing/save-draft.server.ts";
 import type { Route } from "./+types/draft.save";
 
-/** Saves the text of an open editor in the account. The answer comes after the commit. */
+/** Saves the text of an open editor in the account. The response is sent after the commit. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return respond(401);

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
   const { versions, next } = await listVersions(db, id, before);
-  // Whatever is saved becomes the newest version, but for what came too late.
+  // The newest version is the current text, except for those of the kind "clash": they came too late, and were only kept.
   const current = before ? undefined : versions.find(({ kind }) => kind !== "clash");
   const { title } = draft;
   return {

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const images = await imageSizesIn(context.get(dbContext), content);
   const preview = context.get(rendererContext).preview(content, user.id, request.signal, images);
   const html = await preview.catch(() => null);
-  // The renderer has too much to do, or the client hung up.
+  // The renderer's queue is full, or the client hung up.
   if (html === null) return Response.json({ html: "" }, { status: 503, headers: { "Retry-After": "2" } });
   return Response.json({ html: linkHeadings(html ?? "") }, { status: html === undefined ? 422 : 200 });
 }

@@ -7,10 +7,11 @@ import { maxCheckedPaths, maxPathLength } from "../../lib/writing/site-links.ts"
 import { findMissingPaths } from "../../models/writing/missing-paths.server.ts";
 import type { Route } from "./+types/write.check-links";
 
+// At most three bytes for each character of a path and for its line break.
 const maxFieldBytes = { paths: maxCheckedPaths * (maxPathLength + 1) * 3 };
 const limits = { maxBytes: 64 * 1024, maxFieldBytes, mayStoreFile: false };
 
-/** Says which paths of this site, one in each line, lead to no page. The database answers; nothing is fetched. */
+/** Says which paths of this site, one in each line, lead to no page. It asks the database and fetches nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   const refuse = (status: number, headers?: HeadersInit) =>

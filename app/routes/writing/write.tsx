@@ -52,12 +52,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** An open editor stays as it is, also when its draft gets an address. */
+/** Does not reload the data of an open editor, which keeps its text, also when its draft gets an address. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !staysOpen(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
-/** A draft as the editor begins with it. Throws a redirect to where it is written, when that is not here. */
+/** The draft to continue. Throws a redirect when it was discarded, or belongs to a post and is written there. */
 async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
   const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
@@ -119,7 +119,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       initialFields={{ ...text, publishKey, base: saved?.revision, ...actionData?.fields }}
       saved={saved}
       response={actionData}
-      // Not the draft's own address: after a failed post its loader could lead away from the form that was sent.
+      // Not the draft's own address: after a failed submission, its loader could redirect away from the sent form.
       action="/write"
       button="Publish"
       unverified={loaderData.unverified}

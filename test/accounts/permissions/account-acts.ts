@@ -1,11 +1,11 @@
 // What each person may do with their own account, and what needs no account. The last acts end the session.
-import { type Act, act, type Expected, everyone, files, form, members, read } from "./act.ts";
+import { type Act, act, type Expected, everyone, form, members, multipartForm, read } from "./act.ts";
 
 const profile = { intent: "profile", name: "Somebody", handle: "", bio: "", links: "" };
 const json = { "content-type": "application/json" };
 /** Whoever is signed in already is led to the front page. */
 const signedIn = { ...everyone(302), visitor: 422 };
-const nobody: Expected = {
+const loginForAll: Expected = {
   ...{ visitor: "login", reader: "login", author: "login", editor: "login", owner: "login" },
 };
 
@@ -14,7 +14,7 @@ export const accountActs: Act[] = [
   form("report a post", "/blog/s1/report", { reason: "spam" }, everyone(303)),
   act("bring bookmarks along", "/bookmarks/sync", { ...everyone(200), visitor: 401 }),
   read("see the account", "/account", members(200)),
-  files("change the profile", "/account", profile, members(303)),
+  multipartForm("change the profile", "/account", profile, members(303)),
   form("send the mail to confirm the email again", "/account/verify", {}, members(200)),
   form("confirm an email with a guess", "/verify?token=AAAA", {}, everyone(410)),
   form("change an email with a guess", "/account/email", { token: "AAAA" }, everyone(422)),
@@ -37,5 +37,5 @@ export const accountActs: Act[] = [
   form("log in with a guess", "/login", { email: "owner@example.com", password: "a guess" }, signedIn),
   form("sign up without a password", "/signup", { email: "new@example.com", password: "" }, signedIn),
   form("log out", "/logout", {}, everyone(303)),
-  read("see the account afterwards", "/account", nobody),
+  read("see the account afterwards", "/account", loginForAll),
 ];

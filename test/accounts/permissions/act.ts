@@ -1,16 +1,16 @@
-import type { HttpResponse, Person } from "../../support/browser.ts";
+import type { Browser, HttpResponse } from "../../support/browser.ts";
 
-export const people = ["visitor", "reader", "author", "editor", "owner"] as const;
-export type Name = (typeof people)[number];
+export const rolesAndVisitor = ["visitor", "reader", "author", "editor", "owner"] as const;
+export type RoleOrVisitor = (typeof rolesAndVisitor)[number];
 
 export interface Act {
   act: string;
-  request(browser: Person, name: Name): Promise<HttpResponse>;
+  request(browser: Browser, name: RoleOrVisitor): Promise<HttpResponse>;
   /** The response to each person. A form's redirect is 303; "login": a redirect to the login, or its page. */
   expected: Expected;
 }
 
-export type Expected = Record<Name, number | "login">;
+export type Expected = Record<RoleOrVisitor, number | "login">;
 
 export const everyone = (status: number): Expected => ({
   ...{ visitor: status, reader: status, author: status, editor: status, owner: status },
@@ -24,7 +24,7 @@ export function read(act: string, path: string, expected: Expected): Act {
   return { act, request: (browser) => browser.get(path), expected };
 }
 
-export function own(act: string, path: (name: Name) => string, expected: Expected): Act {
+export function readOwn(act: string, path: (name: RoleOrVisitor) => string, expected: Expected): Act {
   return { act, request: (browser, name) => browser.get(path(name)), expected };
 }
 
@@ -38,7 +38,12 @@ export function form(act: string, path: string, fields: Record<string, string>, 
 }
 
 /** A form that may hold files. */
-export function files(act: string, path: string, fields: Record<string, string>, expected: Expected): Act {
+export function multipartForm(
+  act: string,
+  path: string,
+  fields: Record<string, string>,
+  expected: Expected,
+): Act {
   return { act, request: (browser) => browser.postFiles(path, formOf(fields)), expected };
 }
 

@@ -1,11 +1,11 @@
 // What everybody does with blogs and drafts.
-import { sendCover, submitEditor } from "../../support/editor.ts";
+import { postCover, submitEditor } from "../../support/editor.ts";
 import { bread } from "../../support/people-and-blogs.ts";
-import { type Act, act, everyone, form, formOf, members, type Name, own, read } from "./act.ts";
+import { type Act, act, everyone, form, formOf, members, type RoleOrVisitor, read, readOwn } from "./act.ts";
 
 const writers = { ...members(303), visitor: 401, reader: 403 };
-const company = { ...members(303), visitor: 401, reader: 403, author: 403 };
-export const heldPost = "held22222222";
+const companyWriters = { ...members(303), visitor: 401, reader: 403, author: 403 };
+export const heldPostId = "held22222222";
 export const draftId = "draft2222222";
 export const previewToken = "a".repeat(32);
 
@@ -23,11 +23,11 @@ export const blogActs: Act[] = [
   {
     act: "publish as the company",
     request: (browser) => submitEditor(browser, "/write", { as: "company" }),
-    expected: company,
+    expected: companyWriters,
   },
   {
     act: "upload an image",
-    request: (browser) => sendCover(browser),
+    request: (browser) => postCover(browser),
     expected: { ...everyone(201), visitor: 401, reader: 403 },
   },
   {
@@ -36,17 +36,17 @@ export const blogActs: Act[] = [
     expected: { ...everyone(200), visitor: 401, reader: 403 },
   },
 
-  own("open one's own post in the editor", (name) => `/blog/${postOf(name)}/edit`, {
+  readOwn("open one's own post in the editor", (name) => `/blog/${postOf(name)}/edit`, {
     ...members(200),
     reader: 403,
   }),
-  own("ask to delete one's own post", (name) => `/blog/${postOf(name)}/delete`, {
+  readOwn("ask to delete one's own post", (name) => `/blog/${postOf(name)}/delete`, {
     ...members(200),
     reader: 403,
   }),
   read("open somebody else's post in the editor", `/blog/${bread.id}/edit`, members(403)),
   read("open a built-in article in the editor", "/blog/s1/edit", members(403)),
-  own("open a post of the company in the editor", (name) => `/blog/${companyPostOf(name)}/edit`, {
+  readOwn("open a post of the company in the editor", (name) => `/blog/${companyPostOf(name)}/edit`, {
     ...{ ...members(200), reader: 403, author: 403 },
   }),
   {
@@ -61,7 +61,7 @@ export const blogActs: Act[] = [
     request: (browser, name) => browser.post(`/blog/${companyPostOf(name)}/delete`, {}),
     expected: { ...members(303), reader: 403, author: 403 },
   },
-  own("ask to unpublish one's own post", (name) => `/blog/${postOf(name)}/unpublish`, {
+  readOwn("ask to unpublish one's own post", (name) => `/blog/${postOf(name)}/unpublish`, {
     ...members(200),
     reader: 403,
   }),
@@ -72,7 +72,7 @@ export const blogActs: Act[] = [
     request: (browser, name) => browser.post(`/blog/${postOf(name)}/unpublish`, { on: "yes" }),
     expected: { ...members(303), reader: 403 },
   },
-  own("ask when somebody else's draft goes out", () => `/write/${draftId}/schedule`, {
+  readOwn("ask when somebody else's draft goes out", () => `/write/${draftId}/schedule`, {
     ...{ ...members(404), reader: 403 },
   }),
   form(
@@ -91,7 +91,7 @@ export const blogActs: Act[] = [
       ...{ ...members(404), reader: 403 },
     },
   ),
-  own("schedule one's own draft", (name) => `/write/${ownDraftOf(name)}/schedule`, {
+  readOwn("schedule one's own draft", (name) => `/write/${ownDraftOf(name)}/schedule`, {
     ...{ ...members(200), reader: 403 },
   }),
   {
@@ -100,12 +100,12 @@ export const blogActs: Act[] = [
     expected: { ...members(303), reader: 403 },
   },
   read("read a draft by its preview link", `/preview/${previewToken}`, everyone(200)),
-  read("see somebody else's first post that waits for an editor", `/blog/${heldPost}`, {
+  read("see somebody else's first post that waits for an editor", `/blog/${heldPostId}`, {
     ...{ ...everyone(404), editor: 200, owner: 200 },
   }),
   form(
     "delete somebody else's first post that waits for an editor",
-    `/blog/${heldPost}/delete`,
+    `/blog/${heldPostId}/delete`,
     {},
     {
       ...{ ...members(404) },
@@ -114,15 +114,15 @@ export const blogActs: Act[] = [
 ];
 
 /** The post of a person; a visitor has none, and tries with Ann's. */
-export function postOf(name: Name) {
+export function postOf(name: RoleOrVisitor) {
   return name === "visitor" ? bread.id : `${name}post22222`.slice(0, 12);
 }
 
 /** A post of the company for each person, since a deleted one is gone for the next. */
-export function companyPostOf(name: Name) {
+export function companyPostOf(name: RoleOrVisitor) {
   return `company${name}`.slice(0, 12);
 }
 
-export function ownDraftOf(name: Name) {
+export function ownDraftOf(name: RoleOrVisitor) {
   return `${name}draft2222`.slice(0, 12);
 }

@@ -1,9 +1,9 @@
 // What owners and editors do at the desk. Each act is harmless twice, so the owner does it after the editor.
 import { inject } from "vitest";
-import { type Act, editors, files, form, owners, read } from "./act.ts";
+import { type Act, editors, form, multipartForm, owners, read } from "./act.ts";
 
 /** What the acts are done to. */
-export const desk = {
+export const deskIds = {
   post: "desk22222222",
   approved: "approve22222",
   declined: "decline22222",
@@ -13,37 +13,41 @@ export const desk = {
   backup: "lectern-20260301-080000.db",
 };
 
-const post = (act: string, fields: Record<string, string>, name = `${act} a post`, id = desk.post) =>
+const post = (act: string, fields: Record<string, string>, name = `${act} a post`, id = deskIds.post) =>
   form(name, `/desk/posts/${id}`, { act, ...fields }, editors(303));
-const person = (act: string, status: number, fields: Record<string, string> = {}, id = desk.person) =>
+const person = (act: string, status: number, fields: Record<string, string> = {}, id = deskIds.person) =>
   form(`${act} of a person`, `/desk/people/${id}`, { act, ...fields }, owners(status));
 const section = (section: string, fields: Record<string, string> = {}) =>
-  files(`change the site's ${section}`, "/desk/site", { section, ...fields }, owners(303));
+  multipartForm(`change the site's ${section}`, "/desk/site", { section, ...fields }, owners(303));
 const lesson = (act: string, fields: Record<string, string> = {}) =>
-  form(`${act} a lesson`, "/desk/lessons/s2", { act, post: desk.post, ...fields }, editors(303));
+  form(`${act} a lesson`, "/desk/lessons/s2", { act, post: deskIds.post, ...fields }, editors(303));
 const report = (act: string, fields: Record<string, string> = {}) =>
-  form(`${act} at the reports`, "/desk/reports", { act, id: desk.post, ...fields }, editors(303));
+  form(`${act} at the reports`, "/desk/reports", { act, id: deskIds.post, ...fields }, editors(303));
 const enquiry = (act: string, fields: Record<string, string> = {}) =>
-  form(`${act} of an enquiry`, `/desk/enquiries/${desk.enquiry}`, { act, ...fields }, editors(303));
+  form(`${act} of an enquiry`, `/desk/enquiries/${deskIds.enquiry}`, { act, ...fields }, editors(303));
 /** The status of making a backup: 303 on SQLite; 409 on PostgreSQL, whose backups pg_dump makes. */
 const backUpStatus = () => ("server" in inject("template") ? 409 : 303);
 
 export const deskActs: Act[] = [
-  ...["/desk", "/desk/posts", `/desk/posts/${desk.post}`, "/desk/topics", "/desk/topics/rye"].map((path) =>
+  ...["/desk", "/desk/posts", `/desk/posts/${deskIds.post}`, "/desk/topics", "/desk/topics/rye"].map((path) =>
     read(`see ${path}`, path, editors(200)),
   ),
   read("see the reports", "/desk/reports", editors(200)),
-  ...["/desk/enquiries", "/desk/enquiries.csv", `/desk/enquiries/${desk.enquiry}`].map((path) =>
+  ...["/desk/enquiries", "/desk/enquiries.csv", `/desk/enquiries/${deskIds.enquiry}`].map((path) =>
     read(`see ${path}`, path, editors(200)),
   ),
-  ...["/desk/people", `/desk/people/${desk.person}`, "/desk/log", "/desk/site", "/desk/site/pages/about"].map(
-    (path) => read(`see ${path}`, path, owners(200)),
-  ),
+  ...[
+    "/desk/people",
+    `/desk/people/${deskIds.person}`,
+    "/desk/log",
+    "/desk/site",
+    "/desk/site/pages/about",
+  ].map((path) => read(`see ${path}`, path, owners(200))),
   read("see the care page", "/desk/care", owners(200)),
-  read("download a backup", `/desk/care/backups/${desk.backup}`, owners(200)),
+  read("download a backup", `/desk/care/backups/${deskIds.backup}`, owners(200)),
 
-  post("approve", { revision: "1" }, "approve a post that waits", desk.approved),
-  post("decline", { reason: "Too short." }, "decline a post that waits", desk.declined),
+  post("approve", { revision: "1" }, "approve a post that waits", deskIds.approved),
+  post("decline", { reason: "Too short." }, "decline a post that waits", deskIds.declined),
   post("take-down", { reason: "It is not bread." }),
   post("restore", {}),
   post("feature", {}),
@@ -73,7 +77,7 @@ export const deskActs: Act[] = [
   person("unblock", 303),
   person("end-sessions", 303),
   person("reset-link", 200),
-  person("delete", 303, { posts: "stay" }, desk.deleted),
+  person("delete", 303, { posts: "stay" }, deskIds.deleted),
   form("invite a person", "/desk/people", { act: "invite", email: "", role: "editor" }, owners(200)),
   form("revoke an invitation", "/desk/people", { act: "revoke", id: "nothing" }, owners(303)),
 
@@ -87,7 +91,7 @@ export const deskActs: Act[] = [
   section("rules", { signUp: "open" }),
   section("mail"),
   ...["save", "preview", "remove"].map((act) =>
-    files(
+    multipartForm(
       `${act} an own page`,
       "/desk/site/pages/about",
       { act, title: "About", content: "Bread." },

@@ -1,24 +1,28 @@
 // What each person may do with their own drafts and those of others, and the requests of the editor's scripts.
 import { rye } from "../../support/editor.ts";
-import { type Act, everyone, files, form, formOf, members, own, read } from "./act.ts";
+import { type Act, everyone, form, formOf, members, multipartForm, read, readOwn } from "./act.ts";
 import { draftId, ownDraftOf } from "./blog-acts.ts";
 
-const script = (status: number) => ({ ...everyone(status), visitor: 401, reader: 403 });
+const expectedForScript = (status: number) => ({ ...everyone(status), visitor: 401, reader: 403 });
 const strangers = { ...members(404), reader: 403 };
-const saved = { ...rye, image: "", base: "0", session: "session22222" };
+const draftFields = { ...rye, image: "", base: "0", session: "session22222" };
 
 export const draftActs: Act[] = [
-  own("open one's own draft", (name) => `/write/${ownDraftOf(name)}`, members(200)),
+  readOwn("open one's own draft", (name) => `/write/${ownDraftOf(name)}`, members(200)),
   read("open somebody else's draft", `/write/${draftId}`, { ...members(404), reader: 200 }),
   {
     act: "save one's own draft",
-    request: (browser, name) => browser.postFiles(`/drafts/${ownDraftOf(name)}`, formOf(saved)),
-    expected: script(200),
+    request: (browser, name) => browser.postFiles(`/drafts/${ownDraftOf(name)}`, formOf(draftFields)),
+    expected: expectedForScript(200),
   },
-  files("save somebody else's draft", `/drafts/${draftId}`, saved, {
-    ...script(404),
+  multipartForm("save somebody else's draft", `/drafts/${draftId}`, draftFields, {
+    ...expectedForScript(404),
   }),
-  own("see the versions of one's own draft", (name) => `/write/${ownDraftOf(name)}/versions`, members(200)),
+  readOwn(
+    "see the versions of one's own draft",
+    (name) => `/write/${ownDraftOf(name)}/versions`,
+    members(200),
+  ),
   read("see the versions of somebody else's draft", `/write/${draftId}/versions`, members(404)),
   form(
     "restore a version of somebody else's draft",
@@ -27,7 +31,7 @@ export const draftActs: Act[] = [
     strangers,
   ),
   read("read a version of somebody else's draft", `/write/${draftId}/versions/${draftId}`, members(404)),
-  own("ask to discard one's own draft", (name) => `/write/${ownDraftOf(name)}/discard`, members(200)),
+  readOwn("ask to discard one's own draft", (name) => `/write/${ownDraftOf(name)}/discard`, members(200)),
   form("discard somebody else's draft", `/write/${draftId}/discard`, { on: "yes" }, members(404)),
   {
     act: "discard one's own draft",
@@ -35,6 +39,16 @@ export const draftActs: Act[] = [
     expected: members(303),
   },
   form("choose how to write", "/write/mode", { mode: "rich" }, members(200)),
-  files("check the links of a text", "/write/check-links", { paths: "/blog/s1" }, script(200)),
-  files("see the card of a text", "/write/card", { title: "Rye", image: "", as: "" }, script(200)),
+  multipartForm(
+    "check the links of a text",
+    "/write/check-links",
+    { paths: "/blog/s1" },
+    expectedForScript(200),
+  ),
+  multipartForm(
+    "see the card of a text",
+    "/write/card",
+    { title: "Rye", image: "", as: "" },
+    expectedForScript(200),
+  ),
 ];

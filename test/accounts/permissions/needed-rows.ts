@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
 import { siteSections } from "../../../app/desk/site/site-fields.ts";
 import routes from "../../../app/routes.ts";
-import type { Person } from "../../support/browser.ts";
+import type { Browser } from "../../support/browser.ts";
 
 const app = join(import.meta.dirname, "../../../app");
 const entries: RouteConfigEntry[] = routes;
@@ -35,8 +35,8 @@ function actsIn(source: string): string[] {
 }
 
 /** A browser whose requests are recorded in `rows`, in the words of `neededRows`. */
-export function notingBrowser(browser: Person, rows: Set<string>): Person {
-  const note = (method: string, path: string, act?: unknown) => {
+export function recordingBrowser(browser: Browser, rows: Set<string>): Browser {
+  const record = (method: string, path: string, act?: unknown) => {
     const file = matchRoutes(patterns, path.split("?")[0]!)?.at(-1)?.route.id;
     rows.add(`${method} ${file}`);
     if (act) rows.add(`${method} ${file} ${act}`);
@@ -44,19 +44,19 @@ export function notingBrowser(browser: Person, rows: Set<string>): Person {
   return {
     ...browser,
     get(path, headers) {
-      note("GET", path);
+      record("GET", path);
       return browser.get(path, headers);
     },
     post(path, form, headers) {
-      note("POST", path, new URLSearchParams(form).get("act"));
+      record("POST", path, new URLSearchParams(form).get("act"));
       return browser.post(path, form, headers);
     },
     postRaw(path, body, headers) {
-      note("POST", path);
+      record("POST", path);
       return browser.postRaw(path, body, headers);
     },
     postFiles(path, form, headers) {
-      note("POST", path, form.get("act") ?? form.get("section"));
+      record("POST", path, form.get("act") ?? form.get("section"));
       return browser.postFiles(path, form, headers);
     },
   };

@@ -1,14 +1,14 @@
-import { actOf, attributes, cardIdsOf, mainOf, textOf } from "../../support/page.ts";
+import { actOf, attributeValues, cardIdsOf, mainOf, textOf } from "../../support/page.ts";
 import type { ServerNode } from "../deployment/node.ts";
 import type { JournalBlog } from "../journal.ts";
 import type { Run } from "../people/client.ts";
 import { isCompleteWebp } from "../people/reader.ts";
-import { openReader, type PageProblem } from "./compare-pages.ts";
+import { openPageClient, type PageProblem } from "./compare-pages.ts";
 
 interface PageContext {
   run: Run;
   blog: JournalBlog;
-  get: ReturnType<typeof openReader>;
+  get: ReturnType<typeof openPageClient>;
   /** The HTML of the blog's page. */
   html: string;
 }
@@ -16,7 +16,7 @@ interface PageContext {
 /** Compares what a node shows of one blog with the journal: page, lists, search, images and likes. */
 export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): Promise<PageProblem> {
   if (blog.deletion === "requested") return undefined;
-  const get = openReader(run, node);
+  const get = openPageClient(run, node);
   const page = await get(`/blog/${blog.id}`);
   const list = await get(`/feed?q=${encodeURIComponent(blog.title)}`);
   const isListed = list.status === 200 && list.text.includes(`"${blog.id}"`);
@@ -54,10 +54,10 @@ export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): 
 
 /** Returns the first image of the text, or the cover, that is not a complete WebP file; undefined when all are. */
 async function findBrokenImage({ run, blog, get, html }: PageContext) {
-  const images = attributes(mainOf(html), "src").filter((src) => src.startsWith("/images/"));
+  const images = attributeValues(mainOf(html), "src").filter((src) => src.startsWith("/images/"));
   // All images of the page are pictures of the text, so the cover is missing.
   if (images.every((src) => blog.pictures.includes(src))) return { image: "the missing cover", status: 0 };
-  for (const image of new Set([...images, ...blog.pictures]).difference(run.journal.brokenImages)) {
+  for (const image of new Set([...images, ...blog.pictures]).difference(run.journal.reportedImages)) {
     const { status, body } = await get(image);
     if (status !== 200 || !isCompleteWebp(body)) return { image, status };
   }

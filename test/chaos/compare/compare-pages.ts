@@ -1,4 +1,4 @@
-import { person } from "../../support/browser.ts";
+import { openBrowser } from "../../support/browser.ts";
 import { pollProblems } from "../../support/poll-problems.ts";
 import type { ServerNode } from "../deployment/node.ts";
 import type { Run } from "../people/client.ts";
@@ -6,7 +6,7 @@ import type { ProblemKind } from "../report.ts";
 import type { Scope } from "./compare.ts";
 import { checkBlog } from "./compare-blog.ts";
 
-const builtInId = /^s\d+$/;
+const builtInIdPattern = /^s\d+$/;
 
 /**
  * A cached page may be one second old, and a write on one node reaches the others with a delay. Only a difference that
@@ -44,20 +44,20 @@ export async function comparePages(run: Run, scope: Scope): Promise<number> {
 async function reportLastingProblem({ report, journal }: Run, check: () => Promise<PageProblem>) {
   const problem = await pollProblems(check, maxStaleMs);
   if (!problem) return;
-  if (problem.image) journal.brokenImages.add(problem.image);
+  if (problem.image) journal.reportedImages.add(problem.image);
   report.addProblem(problem.kind, problem.text, problem);
 }
 
 /** Checks that the pages of the feed together list every blog once. */
 async function checkFeed(run: Run, node: ServerNode): Promise<PageProblem> {
-  const get = openReader(run, node);
+  const get = openPageClient(run, node);
   const ids: string[] = [];
   for (let before: string | undefined = ""; before !== undefined; ) {
     const page = await get(`/feed?before=${before}`);
     if (page.status !== 200)
       return { kind: "lost", text: `${node.name} has no feed`, journal: before, actual: page.status };
     const feed = JSON.parse(page.text) as { blogs: { id: string }[]; next?: string };
-    ids.push(...feed.blogs.map(({ id }) => id).filter((id) => !builtInId.test(id)));
+    ids.push(...feed.blogs.map(({ id }) => id).filter((id) => !builtInIdPattern.test(id)));
     before = feed.next;
   }
   const publicIds = run.journal.publicBlogs().map(({ id }) => id!);
@@ -70,10 +70,10 @@ async function checkFeed(run: Run, node: ServerNode): Promise<PageProblem> {
 }
 
 /** Returns a function that requests pages from a new client address, since the site limits how many one address may read. */
-export function openReader({ report }: Run, node: ServerNode) {
+export function openPageClient({ report }: Run, node: ServerNode) {
   const { requests } = report.counts;
   const address = `10.3.${(requests >> 8) & 255}.${requests & 255}`;
-  const visitor = person(node.url, { headers: { "x-forwarded-for": address }, timeoutMs: 30_000 });
+  const visitor = openBrowser(node.url, { headers: { "x-forwarded-for": address }, timeoutMs: 30_000 });
   return (path: string) => {
     report.counts.requests++;
     return visitor.get(path).catch(() => ({ status: 0, text: "", body: Buffer.alloc(0) }));

@@ -20,10 +20,10 @@ export async function compareRows(run: Run) {
 }
 
 function compareAccounts({ journal, report }: Run, users: { email: string; name: string | null }[]) {
-  const byEmail = Map.groupBy(users, ({ email }) => email);
+  const usersByEmail = Map.groupBy(users, ({ email }) => email);
   for (const account of journal.accounts) {
     const { email, isCreated, name, hasUnconfirmedName } = account;
-    const rows = byEmail.get(email) ?? [];
+    const rows = usersByEmail.get(email) ?? [];
     const evidence = { journal: account, actual: rows };
     if (isCreated && rows.length === 0) report.addProblem("lost", `the account ${email}`, evidence);
     if (rows.length > 1) report.addProblem("doubled", `the account ${email}`, evidence);
@@ -50,12 +50,12 @@ async function selectPosts(db: Db) {
 type Post = Awaited<ReturnType<typeof selectPosts>>[number];
 
 async function compareBlogs(run: Run, db: Db) {
-  const byKey = Map.groupBy(await selectPosts(db), (row) => row.publish_key);
+  const postsByKey = Map.groupBy(await selectPosts(db), (row) => row.publish_key);
   for (const blog of run.journal.blogs) {
-    compareBlog(run, blog, byKey.get(blog.key) ?? []);
-    byKey.delete(blog.key);
+    compareBlog(run, blog, postsByKey.get(blog.key) ?? []);
+    postsByKey.delete(blog.key);
   }
-  for (const rows of byKey.values())
+  for (const rows of postsByKey.values())
     run.report.addProblem("doubled", "a blog that nobody published", { journal: undefined, actual: rows });
 }
 

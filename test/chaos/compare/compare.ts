@@ -1,5 +1,5 @@
 // Compares the site with the journal when the faults are over.
-import { person, sendRequest } from "../../support/browser.ts";
+import { openBrowser, sendRequest } from "../../support/browser.ts";
 import { publicUrl } from "../deployment/deployment.ts";
 import type { ServerNode } from "../deployment/node.ts";
 import type { Run } from "../people/client.ts";
@@ -26,7 +26,7 @@ export async function compare(run: Run, scope: Scope): Promise<{ recoveryMs: num
   journal.clearOpenAttempts();
   await compareRows(run);
   const blogs = await comparePages(run, scope);
-  if (scope === "all") await compareLogins(run);
+  if (scope === "all") await checkLogins(run);
   run.isSteady = true;
   pauser.resume();
   return { recoveryMs, blogs };
@@ -40,7 +40,7 @@ async function waitForRecovery(run: Run) {
   await Promise.all(deployment.nodes.map((node) => node.whenReady()));
   await waitForNoProblem(
     run,
-    async () => (await Promise.all(deployment.nodes.map(failuresOf))).filter(Boolean).join("; "),
+    async () => (await Promise.all(deployment.nodes.map(probeNode))).filter(Boolean).join("; "),
     (reason) => `a server does not answer: ${reason}`,
   );
   await waitForNoProblem(run, deployment.unfinishedWork, (work) => `the servers left behind: ${work}`);
@@ -52,7 +52,7 @@ async function waitForRecovery(run: Run) {
  * Sends requests to a node, so many at once that each of its database connections is used and a dead one is noticed.
  * Returns the failures; "" without any.
  */
-async function failuresOf({ url, name }: ServerNode): Promise<string> {
+async function probeNode({ url, name }: ServerNode): Promise<string> {
   const probe = (_: unknown, at: number) => {
     const headers = { "x-forwarded-for": `10.4.0.${at}` };
     return sendRequest(`${url}/feed?before=`, { headers, timeoutMs: 30_000 }).then(
@@ -66,11 +66,11 @@ async function failuresOf({ url, name }: ServerNode): Promise<string> {
 }
 
 /** Checks that the newest accounts can log in. */
-async function compareLogins({ deployment, journal, report }: Run) {
+async function checkLogins({ deployment, journal, report }: Run) {
   const headers = { origin: publicUrl, "x-forwarded-for": "10.5.0.1" };
   for (const account of journal.accounts.filter(({ isCreated }) => isCreated).slice(-maxCheckedLogins)) {
     const { email, password } = account;
-    const { status } = await person(deployment.nodes[0]!.url, { headers }).post("/login", {
+    const { status } = await openBrowser(deployment.nodes[0]!.url, { headers }).post("/login", {
       email,
       password,
     });

@@ -57,12 +57,12 @@ export function unfinishedUploads(folder: string, nodes: ServerNode[]): string {
 }
 
 /** Calls `action` again and again, with random pauses. Returns a function that ends this and waits for the last call. */
-export function startRepeating(random: Random, maxPauseMs: number, act: () => unknown): EndFault {
+export function startRepeating(random: Random, maxPauseMs: number, action: () => unknown): EndFault {
   let isOver = false;
   const loop = (async () => {
     while (!isOver) {
       await pause(random.between(20, maxPauseMs));
-      await act();
+      await action();
     }
   })();
   return () => {

@@ -46,11 +46,11 @@ export function setReadOnly(folder: string, on: boolean): boolean {
   return tryMount("-o", `remount,${on ? "ro" : "rw"},bind`, folder).status === 0;
 }
 
-function resize(folder: string, bytes: string): boolean {
+function resize(folder: string, size: string): boolean {
   // Without these options, mount repeats the current options of the disk. One of them is its owner; an owner that the
   // namespace does not know is refused.
   const ignoreOptions = ["--options-mode", "ignore", "--options-source", "disable"];
-  return tryMount(...ignoreOptions, "-o", `remount,size=${bytes}`, folder).status === 0;
+  return tryMount(...ignoreOptions, "-o", `remount,size=${size}`, folder).status === 0;
 }
 
 function mount(...args: string[]) {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-export type Admin = Awaited<ReturnType<typeof openAdmin>>;
+export type DatabaseAdmin = Awaited<ReturnType<typeof openDatabaseAdmin>>;
 
-const fromClients = "from pg_stat_activity where datname = 'chaos' and backend_type = 'client backend'";
+const fromClientBackends =
+  "from pg_stat_activity where datname = 'chaos' and backend_type = 'client backend'";
 
 /** Creates a database on the server at `url`. Returns functions that list and terminate its connections. */
-export async function openAdmin(url: string) {
+export async function openDatabaseAdmin(url: string) {
   await query(url, "create database chaos");
   // The test server is set up so that a crash may lose the last commits. This database must not lose any.
   await query(url, "alter database chaos set synchronous_commit = on");
@@ -14,14 +15,15 @@ export async function openAdmin(url: string) {
     databaseUrl: `${url}/chaos`,
     /** The process ids of the connections. */
     backends: async () =>
-      (await queryUntilSuccess(url, `select pid ${fromClients}`)).map(({ pid }) => Number(pid)),
-    terminate: () => queryUntilSuccess(url, `select pg_terminate_backend(pid) ${fromClients}`),
+      (await queryUntilSuccess(url, `select pid ${fromClientBackends}`)).map(({ pid }) => Number(pid)),
+    terminateConnections: () =>
+      queryUntilSuccess(url, `select pg_terminate_backend(pid) ${fromClientBackends}`),
     /** The queries that are still running; "" without any. */
     async unfinishedQueries() {
       const busyConnections = "state <> 'idle' and query not like 'listen%'";
       const rows = await queryUntilSuccess(
         url,
-        `select state, left(query, 60) as query ${fromClients} and ${busyConnections}`,
+        `select state, left(query, 60) as query ${fromClientBackends} and ${busyConnections}`,
       );
       return rows.map(({ state, query }) => `${state}: ${query}`).join("; ");
     },

@@ -5,12 +5,12 @@ import { startPostgres } from "../../setup/start-postgres.ts";
 import { openProxy, type ProxyServer, proxiedUrl } from "../../support/servers/proxy.ts";
 import { bucketFaults } from "../faults/bucket-faults.ts";
 import { databaseFaults } from "../faults/database-faults.ts";
-import { openHostileBucket } from "../faults/hostile-bucket.ts";
+import { openFaultyBucket } from "../faults/hostile-bucket.ts";
 import { processFaults } from "../faults/process-faults.ts";
 import { proxyFaults } from "../faults/proxy-faults.ts";
 import { type Deployment, nodeSettings, unfinishedUploads } from "./deployment.ts";
 import { openNode, type ServerNode } from "./node.ts";
-import { openAdmin } from "./postgres-admin.ts";
+import { openDatabaseAdmin } from "./postgres-admin.ts";
 
 /** Two servers with one PostgreSQL database and one bucket. Each server has its own proxy to the database. */
 export async function openPostgresDeployment(
@@ -18,8 +18,8 @@ export async function openPostgresDeployment(
   onEnd: (reason: string) => void,
 ): Promise<Deployment> {
   const postgres = await startPostgres();
-  const admin = await openAdmin(postgres.url);
-  const bucket = await openHostileBucket();
+  const admin = await openDatabaseAdmin(postgres.url);
+  const bucket = await openFaultyBucket();
   const { hostname, port } = new URL(postgres.url);
   const TMPDIR = join(folder, "tmp");
   mkdirSync(TMPDIR);
@@ -42,7 +42,7 @@ export async function openPostgresDeployment(
     ],
     skippedFaults: [],
     connect: () => connect(admin.databaseUrl, folder),
-    imageFiles: bucket.files,
+    imageFiles: bucket.objectKeys,
     unfinishedWork: async () => unfinishedUploads(TMPDIR, nodes) || admin.unfinishedQueries(),
     async close() {
       await Promise.all([...nodes, ...proxies].map((closable) => closable.close()));

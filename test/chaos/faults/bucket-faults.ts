@@ -1,5 +1,5 @@
 import type { Fault } from "../deployment/deployment.ts";
-import type { Behaviour, HostileBucket } from "./hostile-bucket.ts";
+import type { Behaviour, FaultyBucket } from "./hostile-bucket.ts";
 
 const faultNames: [Behaviour, string][] = [
   ["slow", "bucket slow"],
@@ -8,7 +8,7 @@ const faultNames: [Behaviour, string][] = [
   ["misleading", "bucket lying"],
 ];
 
-export function bucketFaults(bucket: HostileBucket): Fault[] {
+export function bucketFaults(bucket: FaultyBucket): Fault[] {
   return faultNames.map(([behaviour, name]) => ({
     name,
     group: "storage",

@@ -1,26 +1,26 @@
 import { type Fault, startRepeating } from "../deployment/deployment.ts";
-import type { Admin } from "../deployment/postgres-admin.ts";
+import type { DatabaseAdmin } from "../deployment/postgres-admin.ts";
 import { writeKinds } from "../report.ts";
 import { sendSignal } from "./process-faults.ts";
 
 /** Faults of the database server. */
-export function databaseFaults(admin: Admin): Fault[] {
+export function databaseFaults(admin: DatabaseAdmin): Fault[] {
   return [terminatedConnections(admin), stoppedProcesses(admin), crash(admin)];
 }
 
-function terminatedConnections(admin: Admin): Fault {
+function terminatedConnections(admin: DatabaseAdmin): Fault {
   return {
     name: "connections to the database terminated",
     group: "database",
     begin: (random, report) =>
       startRepeating(random, 500, () => {
         report.countKill("database connections (times)");
-        return admin.terminate();
+        return admin.terminateConnections();
       }),
   };
 }
 
-function stoppedProcesses(admin: Admin): Fault {
+function stoppedProcesses(admin: DatabaseAdmin): Fault {
   return {
     name: "database processes stopped",
     group: "database",
@@ -39,7 +39,7 @@ function stoppedProcesses(admin: Admin): Fault {
   };
 }
 
-function crash(admin: Admin): Fault {
+function crash(admin: DatabaseAdmin): Fault {
   return {
     name: "database crashed",
     group: "database",

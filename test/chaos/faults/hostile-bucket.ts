@@ -10,10 +10,10 @@ import { sendDeleteErrors, sendError, sendHalf, sendHtml } from "./bucket-respon
 
 /** "misleading": responds with status 200 without having done the work. */
 export type Behaviour = "normal" | "slow" | "failing" | "truncating" | "misleading";
-export type HostileBucket = Awaited<ReturnType<typeof openHostileBucket>>;
+export type FaultyBucket = Awaited<ReturnType<typeof openFaultyBucket>>;
 
 /** A bucket behind a proxy that can delay, replace or truncate its responses. */
-export async function openHostileBucket() {
+export async function openFaultyBucket() {
   const bucket = await openBucket();
   const address = new URL(bucket.address);
   const realEndpoint = new URL(address.searchParams.get("endpoint")!);
@@ -55,7 +55,7 @@ export async function openHostileBucket() {
       random = newRandom;
     },
     /** The keys of the objects in the bucket. */
-    files: () => listBucket(realEndpoint, address.hostname, address.pathname.slice(1)),
+    objectKeys: () => listBucket(realEndpoint, address.hostname, address.pathname.slice(1)),
     async close() {
       server.closeAllConnections();
       server.close();

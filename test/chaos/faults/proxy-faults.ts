@@ -56,7 +56,7 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
     ),
     makeDisturbance(
       "connections to the database silent for ever",
-      (proxy) => proxy.abandon(),
+      (proxy) => proxy.mute(),
       () => {},
     ),
   ];

@@ -16,7 +16,7 @@ export async function openRendererFault(run: Run): Promise<Fault> {
     group: "process",
     begin: (random, report) =>
       startRepeating(random, 300, async () => {
-        const response = await client.send((person) => person.post("/preview", { content: slowMarkdown }));
+        const response = await client.send((browser) => browser.post("/preview", { content: slowMarkdown }));
         if (response?.status === 422) report.countKill("render threads");
       }),
   };

@@ -19,7 +19,7 @@ export async function signUp({ report }: Run, account: Account, client: Client) 
   const { email, password } = account;
   const { value: result } = await client.retry(
     `sign up ${email}`,
-    (person) => person.post("/signup", { email, password }),
+    (browser) => browser.post("/signup", { email, password }),
     (response, isRetry) => {
       if (response.status === 303) return "created";
       // The first response was lost.
@@ -29,7 +29,7 @@ export async function signUp({ report }: Run, account: Account, client: Client) 
   if (result === "in use")
     await client.retry(
       `log in ${email}`,
-      (person) => person.post("/login", { email, password }),
+      (browser) => browser.post("/login", { email, password }),
       (response) => response.status === 303 || undefined,
     );
   account.isCreated = true;

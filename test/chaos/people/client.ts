@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type HttpResponse, type Person, person } from "../../support/browser.ts";
+import { type Browser, type HttpResponse, openBrowser } from "../../support/browser.ts";
 import { alertOf } from "../../support/editor.ts";
 import { textOf } from "../../support/page.ts";
 import { type Deployment, publicUrl } from "../deployment/deployment.ts";
@@ -41,11 +41,13 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
   const { report } = run;
 
   /** Returns undefined when there was no response. */
-  async function send(request: (person: Person) => Promise<HttpResponse>): Promise<HttpResponse | undefined> {
+  async function send(
+    request: (browser: Browser) => Promise<HttpResponse>,
+  ): Promise<HttpResponse | undefined> {
     const node = random.pick(run.deployment.nodes);
     const wasSteady = run.isSteady;
     report.counts.requests++;
-    const browser = person(node.url, { cookies, headers, timeoutMs: requestTimeoutMs });
+    const browser = openBrowser(node.url, { cookies, headers, timeoutMs: requestTimeoutMs });
     const response = await request(browser).catch(() => undefined);
     if (!response) report.counts.noResponses++;
     else if (response.status >= 500) report.countFailure(response.status);
@@ -63,7 +65,7 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
      */
     async retry<T>(
       action: string,
-      request: (person: Person) => Promise<HttpResponse>,
+      request: (browser: Browser) => Promise<HttpResponse>,
       readResult: (response: HttpResponse, isRetry: boolean) => T | undefined,
     ): Promise<{ value: T; isRetry: boolean }> {
       for (let attempt = 0; ; attempt++) {
@@ -90,11 +92,11 @@ export async function repeatUntilOver(
   run: Run,
   random: Random,
   maxPauseMs: number,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ) {
   while (!run.isOver) {
     await run.pauser.run(async () => {
-      if (!run.isOver) await act().catch(ignoreGaveUpError);
+      if (!run.isOver) await action().catch(ignoreGaveUpError);
     });
     await pause(random.between(10, maxPauseMs));
   }

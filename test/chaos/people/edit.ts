@@ -1,6 +1,6 @@
 // Edits, deletions and new names. Each request is retried until it is acknowledged.
 import { fieldsOf, submitEditor } from "../../support/editor.ts";
-import { type JournalBlog, newText } from "../journal.ts";
+import { type JournalBlog, newBlogText } from "../journal.ts";
 import type { Run } from "./client.ts";
 import { type Author, pickPictures } from "./publish.ts";
 
@@ -10,14 +10,14 @@ export async function editBlog(run: Run, author: Author, blog: JournalBlog) {
   const path = `/blog/${blog.id}/edit`;
   const fields = await openEditor(run, author, blog, path);
   // Each edit picks other pictures.
-  const text = newText(random, pickPictures(random, author.pictures));
+  const text = newBlogText(random, pickPictures(random, author.pictures));
   blog.hasUnconfirmedEdit = true;
   const { title, description, content } = text;
   await client.retry(
     `save "${title}"`,
-    (person) => {
+    (browser) => {
       attempts.writes++;
-      return submitEditor(person, path, { ...fields, title, description, content, cover: undefined });
+      return submitEditor(browser, path, { ...fields, title, description, content, cover: undefined });
     },
     (response, isRetry) => {
       if (response.headers.location === `/blog/${blog.id}`) return true;
@@ -39,7 +39,7 @@ export async function editBlog(run: Run, author: Author, blog: JournalBlog) {
 async function openEditor({ report }: Run, { client }: Author, blog: JournalBlog, path: string) {
   const { value: fields } = await client.retry(
     `open the editor of "${blog.title}"`,
-    (person) => person.get(path),
+    (browser) => browser.get(path),
     (response) =>
       response.status === 200 && response.text.includes("<textarea") ? fieldsOf(response) : undefined,
   );
@@ -57,7 +57,7 @@ export async function deleteBlog({ report }: Run, author: Author, blog: JournalB
   author.pictures = author.pictures.filter((address) => !blog.pictures.includes(address));
   await author.client.retry(
     `delete "${blog.title}"`,
-    (person) => person.post(`/blog/${blog.id}/delete`, {}),
+    (browser) => browser.post(`/blog/${blog.id}/delete`, {}),
     (response, isRetry) =>
       response.headers.location === "/" || (isRetry && response.status === 404) || undefined,
   );
@@ -70,9 +70,9 @@ export async function renameAuthor({ report }: Run, { account, client, attempts,
   account.hasUnconfirmedName = true;
   await client.retry(
     `rename ${account.email}`,
-    (person) => {
+    (browser) => {
       attempts.renames++;
-      return person.post("/profile", { name });
+      return browser.post("/profile", { name });
     },
     (response) => response.status === 200 || undefined,
   );

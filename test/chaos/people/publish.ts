@@ -1,6 +1,6 @@
 // Uploads and publishes. Each request is retried until it is acknowledged.
-import { keyOf, sendCover, submitEditor } from "../../support/editor.ts";
-import { type Account, type JournalBlog, newText } from "../journal.ts";
+import { imageKeyOf, postCover, submitEditor } from "../../support/editor.ts";
+import { type Account, type JournalBlog, newBlogText } from "../journal.ts";
 import type { Random } from "../random.ts";
 import type { Client, Run } from "./client.ts";
 
@@ -25,10 +25,10 @@ export async function publishBlog(run: Run, author: Author, cover: File) {
   const picture = image ? { image, cover: undefined } : { cover };
   await client.retry(
     `publish "${title}"`,
-    (person) => {
+    (browser) => {
       author.attempts.writes++;
       if (!image) author.attempts.uploads++;
-      return submitEditor(person, "/write", { title, description, content, publishKey: key, ...picture });
+      return submitEditor(browser, "/write", { title, description, content, publishKey: key, ...picture });
     },
     (response) => response.headers.location === "/" || undefined,
   );
@@ -44,7 +44,7 @@ export async function publishBlog(run: Run, author: Author, cover: File) {
 
 function newBlog({ account, random, pictures }: Author): JournalBlog {
   return {
-    ...newText(random, pickPictures(random, pictures)),
+    ...newBlogText(random, pickPictures(random, pictures)),
     key: random.word(),
     author: account,
     isPublished: false,
@@ -63,11 +63,11 @@ export function pickPictures(random: Random, pictures: string[]) {
 async function upload({ client, attempts }: Author, file: File): Promise<string> {
   const { value: key } = await client.retry(
     "upload a picture",
-    (person) => {
+    (browser) => {
       attempts.uploads++;
-      return sendCover(person, file);
+      return postCover(browser, file);
     },
-    (response) => (response.status === 201 ? keyOf(response) : undefined),
+    (response) => (response.status === 201 ? imageKeyOf(response) : undefined),
   );
   return key;
 }
@@ -76,7 +76,7 @@ async function upload({ client, attempts }: Author, file: File): Promise<string>
 async function findBlogId(client: Client, title: string): Promise<string | undefined> {
   const { value: blogs } = await client.retry(
     `find "${title}"`,
-    (person) => person.get(`/feed?q=${encodeURIComponent(title)}`),
+    (browser) => browser.get(`/feed?q=${encodeURIComponent(title)}`),
     ({ status, text }) =>
       status === 200 ? (JSON.parse(text) as { blogs: { id: string; title: string }[] }).blogs : undefined,
   );

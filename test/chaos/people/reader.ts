@@ -1,4 +1,4 @@
-import { attributes, mainOf, textOf } from "../../support/page.ts";
+import { attributeValues, mainOf, textOf } from "../../support/page.ts";
 import type { Random } from "../random.ts";
 import { openClient, type Run, repeatUntilOver } from "./client.ts";
 
@@ -12,11 +12,11 @@ export function simulateReader(run: Run, random: Random) {
     const blogs = journal.publicBlogs();
     const listPath = random.pick(listPaths);
     if (random.chance(0.3) || blogs.length === 0) {
-      await client.send((person) => person.get(listPath));
+      await client.send((browser) => browser.get(listPath));
       return;
     }
     const blog = random.pick(blogs);
-    const page = await client.send((person) => person.get(`/blog/${blog.id}`));
+    const page = await client.send((browser) => browser.get(`/blog/${blog.id}`));
     if (!page || blog.deletion !== "none") return;
     if (page.status === 404)
       report.addProblem("lost", "a reader's page of a blog", { journal: blog, actual: 404 });
@@ -24,8 +24,8 @@ export function simulateReader(run: Run, random: Random) {
     const main = mainOf(page.text);
     if (!textOf(main).includes(", in full."))
       report.addProblem("incomplete", "a page without its text", { journal: blog, actual: main });
-    const [image] = attributes(main, "src").filter((src) => src.startsWith("/images/"));
-    const imageFile = image && (await client.send((person) => person.get(image)));
+    const [image] = attributeValues(main, "src").filter((src) => src.startsWith("/images/"));
+    const imageFile = image && (await client.send((browser) => browser.get(image)));
     if (imageFile && imageFile.status === 200 && !isCompleteWebp(imageFile.body))
       report.addProblem("incomplete", `${image} is no whole image`, {
         journal: blog,

@@ -66,10 +66,10 @@ async function sendToggle(
   const path = kind === "follow" ? `/follow/${id}` : `/blog/${id}/${kind}`;
   const result = await client.retry(
     `${kind} ${id} ${on ? "on" : "off"}`,
-    (person) => {
+    (browser) => {
       // If there is no response, the client does not know its visitor id.
       if (isNewVisitor) journal.unknownVisitorLikes++;
-      return person.act(path, { on: on ? "yes" : "no" });
+      return browser.act(path, { on: on ? "yes" : "no" });
     },
     ({ status }) => (status === 200 ? "done" : status === 404 ? "gone" : undefined),
   );

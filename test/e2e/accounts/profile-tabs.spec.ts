@@ -1,4 +1,4 @@
-import { blockSaves, draftStatus, saves } from "../support/editor.ts";
+import { blockSaves, draftSaveUrls, draftStatus } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
@@ -26,7 +26,7 @@ test("Drafts lists what is in the account, above it what is only on this device,
   await expect(entries.nth(0)).toContainText("A loaf on the train");
   await expect(entries.nth(0)).toContainText("Only on this device");
   await expect(entries.nth(1)).toContainText("A loaf for later");
-  await context.unroute(saves);
+  await context.unroute(draftSaveUrls);
   await page.getByRole("link", { name: "A loaf on the train" }).click();
   await expect(page.getByPlaceholder("Title")).toHaveValue("A loaf on the train");
   await expect(draftStatus(page)).toHaveText("Saved");

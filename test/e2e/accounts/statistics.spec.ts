@@ -25,9 +25,9 @@ test("a blog that is prefetched, opened by a click and reloaded counts as one re
   const id = (await card.getAttribute("href"))!.split("/").at(-1)!;
   const readsOfBlog = () =>
     db.selectFrom("reads_by_day").select("reads").where("blog_id", "=", id).executeTakeFirst();
-  const fetchedAhead = page.waitForResponse(`**/blog/${id}.data*`);
+  const prefetchResponse = page.waitForResponse(`**/blog/${id}.data*`);
   await card.hover();
-  await fetchedAhead;
+  await prefetchResponse;
   await card.click();
   await expect(page).toHaveURL(`${site.url}/blog/${id}`);
   await expect.poll(readsOfBlog).toEqual({ reads: 1 });

@@ -85,17 +85,17 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Thank you");
 
     await page.goto("/desk/reports");
-    const waiting = page.getByRole("listitem").filter({ hasText: "Bread for Night Owls" });
-    await expect(waiting.getByText("It sells loaves.")).toBeVisible();
-    await expect(waiting.getByLabel("Reason")).toHaveValue("Spam or advertising");
-    await waiting.getByRole("button", { name: "Take down" }).click();
-    await expect(waiting.getByText("Taken down (1 report) by You")).toBeVisible();
+    const reportItem = page.getByRole("listitem").filter({ hasText: "Bread for Night Owls" });
+    await expect(reportItem.getByText("It sells loaves.")).toBeVisible();
+    await expect(reportItem.getByLabel("Reason")).toHaveValue("Spam or advertising");
+    await reportItem.getByRole("button", { name: "Take down" }).click();
+    await expect(reportItem.getByText("Taken down (1 report) by You")).toBeVisible();
     expect((await page.request.get(`/blog/${desk.bread}`)).status()).toBe(404);
-    await waiting.getByRole("button", { name: "Undo" }).click();
-    await expect(waiting.getByRole("button", { name: "Keep" })).toBeVisible();
+    await reportItem.getByRole("button", { name: "Undo" }).click();
+    await expect(reportItem.getByRole("button", { name: "Keep" })).toBeVisible();
     expect((await page.request.get(`/blog/${desk.bread}`)).status()).toBe(200);
-    await waiting.getByRole("button", { name: "Keep" }).click();
-    await expect(waiting.getByText("Kept (1 report) by You")).toBeVisible();
+    await reportItem.getByRole("button", { name: "Keep" }).click();
+    await expect(reportItem.getByText("Kept (1 report) by You")).toBeVisible();
   });
 });
 

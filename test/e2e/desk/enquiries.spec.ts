@@ -54,14 +54,14 @@ test("under attack the browser solves a proof of work while somebody types, and 
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
-  const loadsProof = () => scripts.some((url) => url.includes("solve-proof"));
+  const hasLoadedSolver = () => scripts.some((url) => url.includes("solve-proof"));
   await visit(page, "/contact");
   await page.waitForLoadState("networkidle");
-  expect(loadsProof()).toBe(false);
+  expect(hasLoadedSolver()).toBe(false);
   addEnquiries(site, 20);
   await visit(page, "/contact");
   await fill(page);
-  expect(loadsProof()).toBe(true);
+  expect(hasLoadedSolver()).toBe(true);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Thank you. We have your message.")).toBeVisible({ timeout: 30_000 });
 });

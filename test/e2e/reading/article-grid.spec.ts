@@ -34,8 +34,8 @@ test("on a phone the contents unfold above the text, and headings link to themse
   const name = await link.innerText();
   await link.click();
   await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
-  const own = page.getByRole("heading", { name, exact: true }).getByRole("link");
-  await expect(own).toHaveAttribute("href", new URL(page.url()).hash);
+  const selfLink = page.getByRole("heading", { name, exact: true }).getByRole("link");
+  await expect(selfLink).toHaveAttribute("href", new URL(page.url()).hash);
 });
 
 test("when our fonts arrive late, nothing on the page moves", async ({ page }) => {
@@ -47,17 +47,17 @@ test("when our fonts arrive late, nothing on the page moves", async ({ page }) =
     ).observe({ type: "layout-shift", buffered: true });
   });
   for (const path of ["/", "/blog/s1"]) {
-    let send = () => {};
-    const painted = new Promise<void>((resolve) => {
-      send = resolve;
+    let releaseFonts = () => {};
+    const fontsReleased = new Promise<void>((resolve) => {
+      releaseFonts = resolve;
     });
     await page.route("**/*.woff2", async (route) => {
-      await painted;
+      await fontsReleased;
       await route.continue();
     });
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    send();
+    releaseFonts();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px "Source Serif"'))).toBe(true);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

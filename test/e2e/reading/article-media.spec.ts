@@ -98,18 +98,18 @@ test("an embed loads nothing of the other site before a click, and then its page
   member,
 }) => {
   const id = await publishEverything(site, member);
-  const foreign: string[] = [];
+  const externalUrls: string[] = [];
   await page.context().route(/^https:/, (route) => {
-    foreign.push(route.request().url());
+    externalUrls.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<title>film</title><p>The film" });
   });
   await visit(page, `/blog/${id}`);
   const link = page.getByRole("link", { name: "youtube.com/watch" });
   await link.scrollIntoViewIfNeeded();
-  expect(foreign).toEqual([]);
+  expect(externalUrls).toEqual([]);
   await link.press("Enter");
   await expect(page.frameLocator("figure iframe").getByText("The film")).toBeVisible();
-  expect(foreign).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
+  expect(externalUrls).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
   const frame = page.getByTitle("YouTube");
   await expect(frame).toHaveAttribute("sandbox", /^allow-scripts(?!.*top-navigation)/);
   await expect(frame).toBeFocused();

@@ -30,7 +30,7 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   ).toContain("✓");
   await page.getByRole("button", { name: "I did this exercise" }).first().click();
   await scrollTo(page, paragraph);
-  await expect.poll(() => storedText(page)).toContain("write one third");
+  await expect.poll(() => storedProgress(page)).toContain("write one third");
 
   await visit(page, "/");
   await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
@@ -44,7 +44,7 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByText(paragraph)).toBeFocused();
   await expectMarks(page);
-  expect(await storedText(page)).toBe("");
+  expect(await storedProgress(page)).toBe("");
 
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(page.getByRole("button", { name: "Mark as done" })).toHaveAttribute("aria-pressed", "true");
@@ -118,7 +118,7 @@ function topOf(page: Page, text: string) {
   return page.getByText(text).evaluate((element) => Math.abs(element.getBoundingClientRect().top));
 }
 
-function storedText(page: Page) {
+function storedProgress(page: Page) {
   return page.evaluate(() => localStorage.getItem("lectern:progress") ?? "");
 }
 

@@ -129,10 +129,10 @@ export const publishingMenu = (page: Page) => page.locator(".publishing-menu > s
 export const draftStatus = (page: Page) => page.getByRole("main").getByRole("status");
 
 /** The addresses that drafts are saved at. */
-export const saves = "**/drafts/*";
+export const draftSaveUrls = "**/drafts/*";
 
 /** Makes every save of a draft fail, as when the browser is offline. */
-export const blockSaves = (context: BrowserContext) => context.route(saves, (route) => route.abort());
+export const blockSaves = (context: BrowserContext) => context.route(draftSaveUrls, (route) => route.abort());
 
 /** The bar that offers to restore a draft. */
 export const draftBar = (page: Page) => page.getByRole("region", { name: "Unpublished draft" });

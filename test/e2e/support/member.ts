@@ -13,13 +13,13 @@ export interface Member {
   blogId: string;
 }
 
-interface Devices {
+interface MemberFixtures {
   /** Opens a page on another device of the member: a browser with storage of its own. */
   openSecondDevice: (address: string) => Promise<Page>;
 }
 
 /** For tests in which a member is signed in. They run on a site of their own. */
-export const test = base.extend<Devices, { member: Member }>({
+export const test = base.extend<MemberFixtures, { member: Member }>({
   site: [siteFixture, { scope: "worker" }],
   member: [
     async ({ site }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<Devices, { member: Member }>({
     { scope: "worker" },
   ],
   context: async ({ context, site, member }, use) => {
-    await signIn(context, site, member);
+    await addSessionCookie(context, site, member);
     // Another test may have left the member in rich text.
     const headers = { Origin: site.url };
     await context.request.post(`${site.url}/write/mode`, { form: { mode: "markdown" }, headers });
@@ -43,7 +43,7 @@ export const test = base.extend<Devices, { member: Member }>({
   openSecondDevice: async ({ openPageAsSomebodyElse, site, member }, use) => {
     await use(async (address) => {
       const page = await openPageAsSomebodyElse();
-      await signIn(page.context(), site, member);
+      await addSessionCookie(page.context(), site, member);
       await visit(page, address);
       return page;
     });
@@ -52,7 +52,7 @@ export const test = base.extend<Devices, { member: Member }>({
 
 export { expect };
 
-function signIn(context: BrowserContext, site: Site, { session }: Member) {
+function addSessionCookie(context: BrowserContext, site: Site, { session }: Member) {
   return context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
 }
 

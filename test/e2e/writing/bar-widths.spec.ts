@@ -1,4 +1,4 @@
-import { draftStatus, fillEditor, saves } from "../support/editor.ts";
+import { draftSaveUrls, draftStatus, fillEditor } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
@@ -33,7 +33,7 @@ test("the entries of the publishing bar stay in one row beside a long status mes
   await visit(page, `/blog/${member.blogId}/edit`);
   await fillEditor(page, { description: "Waits till noon." });
   await expect(draftStatus(page)).toHaveText("Saved");
-  await page.route(saves, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(draftSaveUrls, (route) => route.fulfill({ status: 500, json: {} }));
   await fillEditor(page, { description: "Waits till one." });
   await expect(draftStatus(page)).toHaveText(/problem since/);
   const entries = page.locator(".publishing-entries > *");

@@ -43,14 +43,14 @@ test("where no file is at hand, the cover is the first picture of the text, or i
   await page.getByRole("button", { name: draw }).click();
   const image = page.locator("input[name=image]");
   await expect(image).toHaveValue(/drawn-cover$/);
-  const drawn = await image.inputValue();
+  const drawnKey = await image.inputValue();
   await page.getByRole("button", { name: "Remove the cover" }).click();
   await page
     .locator("main textarea")
     .last()
-    .fill(`Text.\n\n![An owl](/images/${drawn}-1600.webp "In the night")`);
+    .fill(`Text.\n\n![An owl](/images/${drawnKey}-1600.webp "In the night")`);
   await page.getByRole("button", { name: takeFirst }).click();
-  await expect(image).toHaveValue(drawn);
+  await expect(image).toHaveValue(drawnKey);
   await expect(page.getByPlaceholder("Describe the cover")).toHaveValue("An owl");
   await expect(page.getByAltText("The chosen cover")).toBeVisible();
 });

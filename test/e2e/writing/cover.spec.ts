@@ -68,22 +68,22 @@ test("when the upload of a new cover fails or is cancelled, the previous cover c
     buffer: await plainImage("#ff0000").png().toBuffer(),
   };
   await visit(page, `/blog/${member.blogId}/edit`);
-  const formerKey = await keyField.inputValue();
+  const previousKey = await keyField.inputValue();
   const coverUrl = await cover.getAttribute("src");
-  expect(formerKey).not.toBe("");
+  expect(previousKey).not.toBe("");
 
   await page.route("**/upload", (route) => route.abort());
   await input.setInputFiles(redImage);
   await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
   await expect(cover).toHaveAttribute("src", coverUrl!);
-  await expect(keyField).toHaveValue(formerKey);
+  await expect(keyField).toHaveValue(previousKey);
   await page.unroute("**/upload");
 
   // During the upload the new cover is shown, but the form still holds the previous one.
   const releaseUpload = await holdRequests(page, "**/upload");
   await input.setInputFiles(redImage);
   await expect(cover).toHaveAttribute("src", /^blob:/);
-  await expect(keyField).toHaveValue(formerKey);
+  await expect(keyField).toHaveValue(previousKey);
   await page.getByRole("button", { name: "Cancel the upload" }).click();
   await expect(cover).toHaveAttribute("src", coverUrl!);
   releaseUpload();

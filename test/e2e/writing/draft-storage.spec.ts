@@ -3,6 +3,7 @@ import {
   blockSaves,
   blogTexts,
   draftBar,
+  draftSaveUrls,
   draftStatus,
   editorOf,
   expectEditorTexts,
@@ -10,7 +11,6 @@ import {
   fillEditor,
   fillNewBlog,
   pasteImage,
-  saves,
 } from "../support/editor.ts";
 import { holdRequests, visit } from "../support/fixtures.ts";
 import { expect, logIn, test } from "../support/member.ts";
@@ -55,7 +55,7 @@ for (const [problem, errorName] of [
     await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
     await draftBar(page).getByRole("button", { name: "Restore" }).click();
     await expectEditorTexts(page, { ...blog, title: "Still No Room" });
-    await context.unroute(saves);
+    await context.unroute(draftSaveUrls);
     await fillEditor(page, { title: "Room on the Server" });
     await expect(draftStatus(page)).toHaveText("Saved");
   });
@@ -101,7 +101,7 @@ test("two tabs of a draft keep what both write, also when they crash offline", a
     await expect(draftStatus(tab)).toHaveText(/^Not saved/);
     await tab.close({ runBeforeUnload: false });
   }
-  await context.unroute(saves);
+  await context.unroute(draftSaveUrls);
   const thirdTab = await context.newPage();
   await visit(thirdTab, address);
   await expectEditorTexts(thirdTab, {

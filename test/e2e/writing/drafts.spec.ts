@@ -3,13 +3,13 @@ import {
   blockSaves,
   blogTexts,
   draftBar,
+  draftSaveUrls,
   draftStatus,
   editorOf,
   expectEditorTexts,
   expectPublished,
   fillEditor,
   fillNewBlog,
-  saves,
 } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
@@ -59,7 +59,7 @@ test("after a crash while offline a bar offers to restore the unsent blog, until
   await draftBar(secondPage).getByRole("button", { name: "Restore" }).click();
   await expectEditorTexts(secondPage, blog);
   await expect(draftBar(secondPage)).toHaveCount(0);
-  await context.unroute(saves);
+  await context.unroute(draftSaveUrls);
   await editorOf(secondPage).publish.click();
   await expectPublished(secondPage, blog);
   await visit(secondPage, "/write");
@@ -164,7 +164,7 @@ test("a draft of a release that kept drafts in the browser only is still offered
 }) => {
   consoleErrors.allow(/^Failed to load resource/);
   const address = `/blog/${member.blogId}/edit`;
-  await page.route(saves, (route) => route.abort());
+  await page.route(draftSaveUrls, (route) => route.abort());
   await visit(page, address);
   await fillEditor(page, { title: "From Long Ago" });
   await expect(draftStatus(page)).toHaveText(/^Not saved: offline/);
@@ -178,7 +178,7 @@ test("a draft of a release that kept drafts in the browser only is still offered
     });
   });
   await page.reload();
-  await page.unroute(saves);
+  await page.unroute(draftSaveUrls);
   await draftBar(page).getByRole("button", { name: "Restore" }).click();
   await expect(editorOf(page).title).toHaveValue("From Long Ago");
   await expect(alertWith(page, "This blog was changed after this draft was saved.")).toBeVisible();

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { editorOf, openEditorWith, smallImage } from "../support/editor.ts";
 import { expect, test } from "../support/member.ts";
 
-const page1 = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
-const markdown1 = "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n\n";
+const beesHtml = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
+const beesMarkdown =
+  "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n\n";
 
 /** Fills the system's clipboard with HTML and its plain text, and pastes it. */
 async function pasteHtml(page: Page, html: string, text: string) {
@@ -26,14 +27,14 @@ test("formatted text is pasted as Markdown, one undo removes it, and Ctrl+Shift+
 }) => {
   await openEditorWith(page, "Before.\n\n");
   const { content } = editorOf(page);
-  await pasteHtml(page, page1, "Bees\nThey dance, see a guide.\none\ntwo");
-  await expect(content).toHaveValue(`Before.\n\n${markdown1}`);
+  await pasteHtml(page, beesHtml, "Bees\nThey dance, see a guide.\none\ntwo");
+  await expect(content).toHaveValue(`Before.\n\n${beesMarkdown}`);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(content).toHaveValue("Before.\n\n");
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(content).toHaveValue(`Before.\n\n${markdown1}`);
+  await expect(content).toHaveValue(`Before.\n\n${beesMarkdown}`);
   await page.keyboard.press("ControlOrMeta+Shift+v");
-  await expect(content).toHaveValue(`Before.\n\n${markdown1}Bees\nThey dance, see a guide.\none\ntwo`);
+  await expect(content).toHaveValue(`Before.\n\n${beesMarkdown}Bees\nThey dance, see a guide.\none\ntwo`);
 });
 
 test("an address pasted over a selection makes a link of it", async ({ page }) => {
@@ -66,13 +67,13 @@ test("pictures within formatted text are uploaded in their places, and one undo 
 test("formatted text that cannot be converted is pasted as its plain text", async ({ page }) => {
   await page.addInitScript(() => Object.assign(globalThis, { Worker: undefined }));
   await openEditorWith(page, "Before.\n\n");
-  await pasteHtml(page, page1, "Bees\nThey dance, see a guide.");
+  await pasteHtml(page, beesHtml, "Bees\nThey dance, see a guide.");
   await expect(editorOf(page).content).toHaveValue("Before.\n\nBees\nThey dance, see a guide.");
 });
 
 test("in both modes, an alert counts the pasted pictures that only Word can read", async ({ page }) => {
   await openEditorWith(page, "");
-  const missing = page.getByRole("alert").filter({ hasText: "pictures could not be taken over" });
+  const missingImagesAlert = page.getByRole("alert").filter({ hasText: "pictures could not be taken over" });
   for (const mode of ["Markdown", "Rich text"]) {
     await page.getByRole("button", { name: mode }).click();
     await expect(page.locator(".cm-content")).toBeVisible({ visible: mode === "Rich text" });
@@ -84,8 +85,8 @@ test("in both modes, an alert counts the pasted pictures that only Word can read
         new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
       );
     });
-    await expect(missing).toHaveText(/^2 pictures could not be taken over/);
-    await missing.getByRole("button", { name: "Dismiss" }).click();
+    await expect(missingImagesAlert).toHaveText(/^2 pictures could not be taken over/);
+    await missingImagesAlert.getByRole("button", { name: "Dismiss" }).click();
   }
   await expect(page.locator("textarea[name=content]")).toHaveValue("BeesBees");
 });

@@ -19,17 +19,17 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   const schedule = page.getByRole("button", { name: "Schedule…" });
   await publishingMenu(page).press("Enter");
   await schedule.press("Enter");
-  const when = page.getByLabel("Date and time");
-  await expect(when).toBeFocused();
+  const dateField = page.getByLabel("Date and time");
+  await expect(dateField).toBeFocused();
   await expect(page.getByText("In your time zone, Europe/Berlin.")).toBeVisible();
-  await when.fill("2020-01-01T09:00");
-  await when.press("Enter");
+  await dateField.fill("2020-01-01T09:00");
+  await dateField.press("Enter");
   await expect(page.getByText("Choose a time that is still to come.")).toBeVisible();
   await checkWithAxe(page);
 
   const year = new Date().getFullYear() + 1;
-  await when.fill(`${year}-11-24T09:00`);
-  await when.press("Enter");
+  await dateField.fill(`${year}-11-24T09:00`);
+  await dateField.press("Enter");
   const state = page.getByText(`Will be published on 24 Nov ${year}, 09:00 (Europe/Berlin)`);
   await expect(state).toBeVisible();
   await expect(publishingMenu(page)).toBeFocused();
@@ -75,7 +75,7 @@ test("Escape closes the menu first, then the panel, then full screen", async ({ 
   const menu = publishingMenu(page);
   await menu.press("Enter");
   const entry = page.getByRole("button", { name: "Versions" });
-  const screen = page.getByRole("button", { name: "Full screen" });
+  const fullScreenButton = page.getByRole("button", { name: "Full screen" });
   await expect(entry).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(entry).toBeHidden();
@@ -83,9 +83,9 @@ test("Escape closes the menu first, then the panel, then full screen", async ({ 
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(menu).toBeFocused();
-  await expect(screen).toHaveAttribute("aria-pressed", "true");
+  await expect(fullScreenButton).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Escape");
-  await expect(screen).toHaveAttribute("aria-pressed", "false");
+  await expect(fullScreenButton).toHaveAttribute("aria-pressed", "false");
 });
 
 test("without JavaScript the entries of the menu are pages", async ({ browser, site, member }) => {

@@ -10,7 +10,7 @@ const modes = (page: Page) => ({
 });
 
 /** The text that the form would send. The editor writes it into the form a moment after each change, hence the pause. */
-async function sentText(page: Page) {
+async function formText(page: Page) {
   await page.waitForTimeout(150);
   return page.locator("textarea[name=content]").inputValue();
 }
@@ -41,7 +41,7 @@ test("a post typed in rich text looks the same when published, and the next one 
   await page.keyboard.type("rye");
   await page.keyboard.press("Control+b");
   await page.keyboard.type(" now.\n- flour\nwater\n\nDone.");
-  expect(await sentText(page)).toBe("## The loaf\n\nMix the **rye** now.\n\n- flour\n- water\n\nDone.");
+  expect(await formText(page)).toBe("## The loaf\n\nMix the **rye** now.\n\n- flour\n- water\n\nDone.");
   await expect(page.locator(".cm-content strong")).toHaveText("rye");
   await expect(page.locator(".cm-content").getByRole("heading", { level: 2 })).toHaveText("The loaf");
   await editorOf(page).publish.click();
@@ -56,7 +56,7 @@ test("a post typed in rich text looks the same when published, and the next one 
 test("switching keeps every byte, the cursor and its place on the screen", async ({ page }) => {
   const text = `${"A line *here*.  \n\n* a\n\n\n".repeat(14)}Place\n${"\nMore __text__.\n".repeat(40)}`;
   await openRich(page, text);
-  expect(await sentText(page)).toBe(text);
+  expect(await formText(page)).toBe(text);
   await modes(page).markdown.click();
   const area = editorOf(page).content;
   // The cursor of the rich mode is taken over in the next frame.
@@ -73,7 +73,7 @@ test("switching keeps every byte, the cursor and its place on the screen", async
   await expect(page.locator(".cm-line", { hasText: "Place" })).toBeInViewport();
   await page.locator(".cm-content").focus();
   await page.keyboard.type("X");
-  expect(await sentText(page)).toBe(text.replace("Place", "PlaXce"));
+  expect(await formText(page)).toBe(text.replace("Place", "PlaXce"));
   await modes(page).markdown.click();
   await expect.poll(() => area.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(at + 1);
 });
@@ -103,7 +103,7 @@ test("a slash at the start of a line offers blocks by keyboard, and Escape close
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  expect(await sentText(page)).toBe("Before\n\n| Grams | Flour |\n| --- | --- |\n|  |  |\n");
+  expect(await formText(page)).toBe("Before\n\n| Grams | Flour |\n| --- | --- |\n|  |  |\n");
   await page.keyboard.press("Control+Home");
   await expect(page.locator(".cm-table th")).toHaveText(["Grams", "Flour"]);
 });
@@ -121,7 +121,7 @@ test("a selection gets marks, an address over it makes a link, and undo goes bac
   const bubble = page.getByRole("toolbar", { name: "Selection" });
   await expect(bubble).toBeVisible();
   await bubble.getByRole("button", { name: "Bold" }).click();
-  expect(await sentText(page)).toBe("**Mix** the rye.");
+  expect(await formText(page)).toBe("**Mix** the rye.");
   await expect(bubble.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
   await page.locator(".cm-content").evaluate((field) => {
     const data = new DataTransfer();
@@ -130,25 +130,25 @@ test("a selection gets marks, an address over it makes a link, and undo goes bac
       new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
     );
   });
-  expect(await sentText(page)).toBe("**[Mix](https://rye.example/)** the rye.");
+  expect(await formText(page)).toBe("**[Mix](https://rye.example/)** the rye.");
   await pasteImage(page);
-  await expect.poll(() => sentText(page)).toMatch(/!\[.*\]\(\/images\//);
+  await expect.poll(() => formText(page)).toMatch(/!\[.*\]\(\/images\//);
   await page.locator(".cm-content").focus();
   for (let round = 0; round < 4; round++) await page.keyboard.press("Control+z");
-  await expect.poll(() => sentText(page)).toBe("Mix the rye.");
+  await expect.poll(() => formText(page)).toBe("Mix the rye.");
 });
 
 test("several images are one step of undo, and typing continues after them", async ({ page }) => {
   await openRich(page, "Rye. ");
   await page.keyboard.press("End");
   await pasteImage(page, { count: 2 });
-  await expect.poll(() => sentText(page)).toMatch(/^Rye\. (!\[\]\(\/images\/\S+\)\n){2}$/);
+  await expect.poll(() => formText(page)).toMatch(/^Rye\. (!\[\]\(\/images\/\S+\)\n){2}$/);
   await page.locator(".cm-content").focus();
   await page.keyboard.press("Control+z");
-  expect(await sentText(page)).toBe("Rye. ");
+  expect(await formText(page)).toBe("Rye. ");
   await page.keyboard.press("Control+y");
   await page.keyboard.type("Wait.");
-  expect(await sentText(page)).toMatch(/^Rye\. (!\[\]\(\/images\/\S+\)\n){2}Wait\.$/);
+  expect(await formText(page)).toMatch(/^Rye\. (!\[\]\(\/images\/\S+\)\n){2}Wait\.$/);
 });
 
 test("Tab indents an item, Escape and Tab leave the text, and a task is ticked by a click", async ({
@@ -157,10 +157,10 @@ test("Tab indents an item, Escape and Tab leave the text, and a task is ticked b
   await openRich(page, "- a\n- [ ] b\n\nEnd");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
-  expect(await sentText(page)).toBe("- a\n  - [ ] b\n\nEnd");
+  expect(await formText(page)).toBe("- a\n  - [ ] b\n\nEnd");
   await page.keyboard.press("Control+End");
   await page.getByRole("checkbox", { name: "Done" }).click();
-  expect(await sentText(page)).toBe("- a\n  - [x] b\n\nEnd");
+  expect(await formText(page)).toBe("- a\n  - [x] b\n\nEnd");
   await page.locator(".cm-content").focus();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
@@ -189,7 +189,7 @@ test("an image's description can be edited by click or keyboard, and the edit un
   await alt.fill("A loaf");
   await page.locator(".cm-figure img").nth(0).click();
   await expect(alt).toHaveValue("Old");
-  expect(await sentText(page)).toBe(`Before\n\n${image}\n\n![A loaf](${address})\n\nAfter`);
+  expect(await formText(page)).toBe(`Before\n\n${image}\n\n![A loaf](${address})\n\nAfter`);
   await page.keyboard.press("Escape");
   await expect(row).toBeHidden();
   await expect(page.locator(".cm-content")).toBeFocused();
@@ -205,10 +205,10 @@ test("an image's description can be edited by click or keyboard, and the edit un
   await row.getByLabel("Size").selectOption("Wide");
   await row.getByRole("button", { name: "Done" }).click();
   const changed = `Before\n\n![Old](${address}#wide "Dark rye")\n\n![A loaf](${address})\n\nAfter`;
-  expect(await sentText(page)).toBe(changed);
+  expect(await formText(page)).toBe(changed);
   await expect(page.locator(".cm-content")).toBeFocused();
   await page.keyboard.press("Control+z");
-  expect(await sentText(page)).toBe(`Before\n\n${image}\n\n![A loaf](${address})\n\nAfter`);
+  expect(await formText(page)).toBe(`Before\n\n${image}\n\n![A loaf](${address})\n\nAfter`);
 
   await page.locator(".cm-figure img").nth(0).click();
   await alt.fill("Kept");
@@ -232,5 +232,5 @@ test("the rich text editor colours code, also in a quotation", async ({ page }) 
   await page.keyboard.press("Enter");
   await page.keyboard.type("return loaf;");
   await expect(coloured("keyword").filter({ hasText: "return" })).toBeVisible();
-  expect(await sentText(page)).toContain(`${code}\nreturn loaf;\n\`\`\``);
+  expect(await formText(page)).toContain(`${code}\nreturn loaf;\n\`\`\``);
 });

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import {
   blockSaves,
   blogTexts,
+  draftSaveUrls,
   draftStatus,
   editorOf,
   expectEditorTexts,
   fillEditor,
-  saves,
 } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, signUp, test } from "../support/member.ts";
@@ -42,16 +42,16 @@ test("when a draft gets its address late, the focus stays in the field that the 
 }) => {
   await visit(page, "/write");
   const { title, content } = editorOf(page);
-  const { promise: isRequested, resolve: request } = Promise.withResolvers<void>();
-  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  const { promise: firstRequest, resolve: request } = Promise.withResolvers<void>();
+  const { promise: permission, resolve: allow } = Promise.withResolvers<void>();
   await page.route("**/write/*.data*", async (route) => {
     request();
-    await isAllowed;
+    await permission;
     await route.continue();
   });
   await title.focus();
   await page.keyboard.type("Rye");
-  await isRequested;
+  await firstRequest;
   await content.focus();
   await page.keyboard.type("Mix the ");
   allow();
@@ -153,7 +153,7 @@ test("text that a closed browser could not send is merged into the draft when it
   await fillEditor(phone, { content: "Rye flour.\n\nWater." });
   await expect(draftStatus(phone)).toHaveText("Saved");
 
-  await context.unroute(saves);
+  await context.unroute(draftSaveUrls);
   const secondPage = await context.newPage();
   await visit(secondPage, address);
   await expect(editorOf(secondPage).content).toHaveValue("Rye flour.\n\nWarm water.");
@@ -180,13 +180,13 @@ test("a draft that is discarded in another tab says so here, and is saved again 
   await discard("yes");
   await fillEditor(page, { content: "Flour and water." });
   await expect(draftStatus(page)).toHaveText("Not saved: this draft was discarded");
-  const lookAgain = () => page.evaluate(() => dispatchEvent(new Event("focus")));
+  const focusWindow = () => page.evaluate(() => dispatchEvent(new Event("focus")));
   const answer = page.waitForResponse((response) => response.status() === 410);
-  await lookAgain();
+  await focusWindow();
   await answer;
   await expect(draftStatus(page)).toHaveText("Not saved: this draft was discarded");
   await discard("no");
-  await lookAgain();
+  await focusWindow();
   await expect(draftStatus(page)).toHaveText("Saved");
   await expect(page.getByRole("region", { name: "This draft" })).toHaveCount(0);
   await page.reload();

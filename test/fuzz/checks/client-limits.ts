@@ -3,10 +3,10 @@
 import { connect, type Socket } from "node:net";
 import { bodyLimits } from "../../../server/admission/incoming-bodies.ts";
 import { liveLimits } from "../../../server/live.ts";
-import { person } from "../../support/browser.ts";
+import { openBrowser } from "../../support/browser.ts";
 import { attackerAddress, type Fixtures } from "../fixtures.ts";
 
-const { acts, uploads } = bodyLimits;
+const { smallForms, uploads } = bodyLimits;
 
 /** Requests that count against a limit while they are open. */
 const limitedRequests = {
@@ -17,7 +17,7 @@ const limitedRequests = {
   },
   clicks: {
     requestLine: "POST /blog/s1/like",
-    maxOpen: acts.maxPerAddress,
+    maxOpen: smallForms.maxPerAddress,
     expectedStart: "HTTP/1.1 100",
   },
   texts: { requestLine: "POST /write", maxOpen: uploads.maxPerAddress, expectedStart: "HTTP/1.1 100" },
@@ -30,7 +30,7 @@ export async function checkClientLimits(fixtures: Fixtures): Promise<string[]> {
     const requests = Array.from({ length: maxOpen }, () => openRequest(fixtures, requestLine));
     await Promise.all(requests.map(({ started }) => started));
     // When this response arrives, all refusals have arrived too.
-    await person(fixtures.url).get("/healthz");
+    await openBrowser(fixtures.url).get("/healthz");
     const openRequests = requests.filter(
       ({ received }) => received().startsWith(expectedStart) && !received().includes("HTTP/1.1 503"),
     );

@@ -2,31 +2,31 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { childrenOf, memoryOf } from "../../support/processes.ts";
 
-export interface Figures {
+export interface ResourceUsage {
   /** Paths of the open files. */
   files: string[];
   /** Open connections to the server's port. */
-  clients: number;
+  clientConnections: number;
   /** Other sockets, pipes and other descriptors. */
-  descriptors: number;
+  otherDescriptors: number;
   children: number;
   threads: number;
   memoryBytes: number;
 }
 
-export function figuresOf(pid: number, port: number): Figures {
+export function resourceUsageOf(pid: number, port: number): ResourceUsage {
   const targets = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => linkTarget(`/proc/${pid}/fd/${fd}`));
   const files = targets.filter((target) => target.startsWith("/") && !target.startsWith("/dev/"));
   const otherSockets = findOtherSockets(pid, port);
   // The system's tables no longer list a connection that the client has reset, but the process may still hold its
   // socket. So every socket counts as a client's, unless the tables list it as something else.
-  const clients = targets.filter(
+  const clientConnections = targets.filter(
     (target) => target.startsWith("socket:") && !otherSockets.has(target),
   ).length;
   return {
     files: files.sort(),
-    clients,
-    descriptors: targets.length - files.length - clients,
+    clientConnections,
+    otherDescriptors: targets.length - files.length - clientConnections,
     children: childrenOf(pid).length,
     threads: readdirSync(`/proc/${pid}/task`).length,
     memoryBytes: memoryOf(pid),

@@ -1,7 +1,7 @@
 // Finds resources that the program has not released some time after a batch.
 import { readdirSync } from "node:fs";
 import { pollProblems } from "../../support/poll-problems.ts";
-import { type Figures, figuresOf } from "./figures.ts";
+import { type ResourceUsage, resourceUsageOf } from "./figures.ts";
 import type { StoredData } from "./stored-data.ts";
 
 export interface WatchedProgram {
@@ -26,7 +26,7 @@ const timeoutMs = 45_000;
  */
 export async function leaksOf(
   watchedProgram: WatchedProgram,
-  before: Figures | undefined,
+  before: ResourceUsage | undefined,
 ): Promise<string[]> {
   const findLeaks = async () => {
     const leaks = [...resourceLeaks(watchedProgram, before), ...(await watchedProgram.storedData.leaks())];
@@ -35,17 +35,17 @@ export async function leaksOf(
   return (await pollProblems(findLeaks, timeoutMs)) ?? [];
 }
 
-function resourceLeaks({ pid, port, tmp }: WatchedProgram, before: Figures | undefined) {
+function resourceLeaks({ pid, port, tmp }: WatchedProgram, before: ResourceUsage | undefined) {
   const leaks = readdirSync(tmp).map((name) => `the temporary file ${name} is left`);
   if (!before) return leaks;
-  const now = figuresOf(pid, port);
+  const now = resourceUsageOf(pid, port);
   for (const file of now.files) if (!before.files.includes(file)) leaks.push(`${file} is open`);
-  if (now.clients > 0) leaks.push(`${now.clients} connections of clients are open`);
+  if (now.clientConnections > 0) leaks.push(`${now.clientConnections} connections of clients are open`);
   if (now.children > before.children) leaks.push(`${now.children} children run, not ${before.children}`);
   if (now.threads > before.threads + maxExtraThreads)
     leaks.push(`${now.threads} threads run, not ${before.threads}`);
-  if (now.descriptors > before.descriptors + maxExtraDescriptors)
-    leaks.push(`${now.descriptors} descriptors are open, not ${before.descriptors}`);
+  if (now.otherDescriptors > before.otherDescriptors + maxExtraDescriptors)
+    leaks.push(`${now.otherDescriptors} descriptors are open, not ${before.otherDescriptors}`);
   if (now.memoryBytes > maxMemoryBytes)
     leaks.push(`${Math.round(now.memoryBytes / 1024 / 1024)} MB of memory are taken`);
   return leaks;

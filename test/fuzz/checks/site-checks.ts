@@ -1,10 +1,10 @@
 // Checks that the site still works after a batch: for a new visitor, for the members of the batch, and for its client
 // addresses.
-import { type Person, person } from "../../support/browser.ts";
-import { keyOf, sendCover } from "../../support/editor.ts";
+import { type Browser, openBrowser } from "../../support/browser.ts";
+import { imageKeyOf, postCover } from "../../support/editor.ts";
 import { openStream } from "../../support/event-stream.ts";
 import { cardIdsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { attackerAddress, type Fixtures, freshAddress, type Member, publish } from "../fixtures.ts";
+import { attackerAddress, type Fixtures, freshAddressHeader, type Member, publish } from "../fixtures.ts";
 import { isFromOthers } from "../forms.ts";
 
 type Check = (fixtures: Fixtures) => Promise<boolean>;
@@ -12,24 +12,24 @@ type Check = (fixtures: Fixtures) => Promise<boolean>;
 /** Each check returns whether this part of the site works. */
 const checks: Record<string, Check> = {
   "the front page": async ({ url }) => {
-    const { status, text } = await person(url).get("/", freshAddress());
+    const { status, text } = await openBrowser(url).get("/", freshAddressHeader());
     return status === 200 && cardIdsOf(text).length >= 20;
   },
-  "an article": ({ url }) => hasArticle(person(url)),
+  "an article": ({ url }) => hasArticle(openBrowser(url)),
   "an article for a visitor with a cookie": ({ url, visitorCookie }) =>
     hasArticle(personWithCookie(url, "visitor", visitorCookie)),
   "an article for the client address that sent most requests": ({ url, visitorCookie, ...fixtures }) =>
     hasArticle(personWithCookie(url, "visitor", visitorCookie), {
       "x-forwarded-for": attackerAddress(fixtures),
     }),
-  "/readyz": async ({ url }) => (await person(url).get("/readyz")).text === "ok",
+  "/readyz": async ({ url }) => (await openBrowser(url).get("/readyz")).text === "ok",
   "a picture": async ({ url }) =>
-    (await person(url).get("/covers/s01-web-development-480.webp")).status === 200,
+    (await openBrowser(url).get("/covers/s01-web-development-480.webp")).status === 200,
   "a social card": async ({ url }) =>
-    (await person(url).get("/blog/s1/card.png", freshAddress())).status === 200,
+    (await openBrowser(url).get("/blog/s1/card.png", freshAddressHeader())).status === 200,
   "the ownership of blogs": async ({ url, blogs }) => {
     const titles = blogs.map(async (id) =>
-      titleOf((await person(url).get(`/blog/${id}`, freshAddress())).text),
+      titleOf((await openBrowser(url).get(`/blog/${id}`, freshAddressHeader())).text),
     );
     // The first half of the blogs is the first member's. A title names its senders: see forms.ts.
     return (await Promise.all(titles)).every(
@@ -53,16 +53,16 @@ export async function checkSite(fixtures: Fixtures): Promise<string[]> {
 }
 
 function titleOf(html: string) {
-  return elementOf(html, "h1")?.content ?? "";
+  return elementOf(html, "h1")?.textContent ?? "";
 }
 
-async function hasArticle(reader: Person, headers = freshAddress()) {
+async function hasArticle(reader: Browser, headers = freshAddressHeader()) {
   const { status, text } = await reader.get("/blog/s1", headers);
   return status === 200 && textOf(mainOf(text)).includes("Member-only story");
 }
 
 function personWithCookie(url: string, name: string, value: string) {
-  const visitor = person(url);
+  const visitor = openBrowser(url);
   visitor.cookies.set(`lectern_${name}`, value);
   return visitor;
 }
@@ -72,30 +72,30 @@ function personWithCookie(url: string, name: string, value: string) {
  * not leave the queues full.
  */
 async function canWrite({ url }: Fixtures, { email, password }: Member) {
-  const member = person(url);
-  const login = await member.post("/login", { email, password }, freshAddress());
-  const preview = await member.act("/preview", { content: "**bold**" }, freshAddress());
+  const member = openBrowser(url);
+  const login = await member.post("/login", { email, password }, freshAddressHeader());
+  const preview = await member.act("/preview", { content: "**bold**" }, freshAddressHeader());
   const hasPreview = preview.status === 429 || preview.text.includes("<strong>");
   if (login.status !== 303 || !hasPreview) return false;
-  const upload = await sendCover(member);
+  const upload = await postCover(member);
   if (upload.status === 429) return true;
-  return canPublish(member, url, keyOf(upload), `Checked ${login.headers["x-request-id"]}`);
+  return canPublish(member, url, imageKeyOf(upload), `Checked ${login.headers["x-request-id"]}`);
 }
 
 /** Whether a new blog can be found and liked, and is gone when it is deleted. */
-async function canPublish(member: Person, url: string, image: string, title: string) {
+async function canPublish(member: Browser, url: string, image: string, title: string) {
   const id = await publish(member, title, image);
-  const results = await person(url).get(`/search?q=${title.split(" ")[1]}`, freshAddress());
+  const results = await openBrowser(url).get(`/search?q=${title.split(" ")[1]}`, freshAddressHeader());
   const hasReceivedLike = await receivesLikes(url, id);
-  await member.post(`/blog/${id}/delete`, {}, freshAddress());
-  const deletedPage = await person(url).get(`/blog/${id}`, freshAddress());
+  await member.post(`/blog/${id}/delete`, {}, freshAddressHeader());
+  const deletedPage = await openBrowser(url).get(`/blog/${id}`, freshAddressHeader());
   return cardIdsOf(results.text)[0] === id && hasReceivedLike && deletedPage.status === 404;
 }
 
 /** Returns true when a live stream sends a like. Throws at the timeout. */
 async function receivesLikes(url: string, id: string) {
-  const stream = await openStream(`${url}/blog/${id}/live`, freshAddress());
-  await person(url).act(`/blog/${id}/like`, { on: "yes" }, freshAddress());
+  const stream = await openStream(`${url}/blog/${id}/live`, freshAddressHeader());
+  await openBrowser(url).act(`/blog/${id}/like`, { on: "yes" }, freshAddressHeader());
   await stream.until(({ likes }) => likes === 1, 30_000);
   stream.close();
   return true;

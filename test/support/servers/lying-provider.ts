@@ -8,13 +8,13 @@ type Endpoint = "discovery" | "token" | "jwks" | "userinfo";
 const ownKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const foreignKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-export type LyingProvider = Awaited<ReturnType<typeof openLyingProvider>>;
+export type FaultyProvider = Awaited<ReturnType<typeof openFaultyProvider>>;
 
 /**
  * The provider responds correctly until a test sets one of its fields. Every authorization code signs in the same person,
  * Eve. ID tokens contain `nonce`.
  */
-export async function openLyingProvider() {
+export async function openFaultyProvider() {
   const server = createServer();
   const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const provider = {
@@ -73,7 +73,7 @@ function idToken({
   nonce,
   signedBy,
   emailIn,
-}: Pick<LyingProvider, "issuer" | "nonce" | "signedBy" | "emailIn">) {
+}: Pick<FaultyProvider, "issuer" | "nonce" | "signedBy" | "emailIn">) {
   const now = Math.floor(Date.now() / 1000);
   const emailClaims = emailIn === "token" ? email : {};
   const claims = { iss: issuer, sub: "eve", aud: "a", iat: now, exp: now + 600, nonce, ...emailClaims };

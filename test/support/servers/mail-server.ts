@@ -23,7 +23,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const behaviour: Pick<SMTPServerOptions, "onConnect" | "onRcptTo" | "onData"> = {};
   const accept = (_: unknown, __: unknown, done: () => void) => done();
-  let connections = 0;
+  let connectionCount = 0;
   const server = new SMTPServer({
     logger: false,
     authOptional: true,
@@ -32,7 +32,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     onAuth: ({ username, password }, _session, done) =>
       password === "right" ? done(null, { user: username }) : done(new Error("wrong password")),
     onConnect(session, done) {
-      connections++;
+      connectionCount++;
       (behaviour.onConnect ?? ((_, done) => done()))(session, done);
     },
     onRcptTo: (address, session, done) => (behaviour.onRcptTo ?? accept)(address, session, done),
@@ -55,8 +55,8 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     port,
     mails,
     behaviour,
-    connections: () => connections,
-    openConnections: () => server.connections.size,
+    connectionCount: () => connectionCount,
+    openConnectionCount: () => server.connections.size,
     close: () => new Promise<void>((done) => server.close(done)),
   };
 }

@@ -45,7 +45,7 @@ export async function openProxy(target: { host: string; port: number }) {
       refusing = true;
     },
     /** Drops all data of the current connections from now on, even after pass(). New connections work. */
-    abandon() {
+    mute() {
       for (const socket of sockets) muted.add(socket);
     },
     /** Ends drop(), refuse() and stall(). */

@@ -18,7 +18,7 @@ const limits = {
   searches: queueLimits,
   images: queueLimits,
   signIns: noWaitingLimits,
-  acts: noWaitingLimits,
+  smallForms: noWaitingLimits,
   uploads: noWaitingLimits,
 };
 
@@ -33,7 +33,7 @@ test("an address that has used its share is asked to wait, and others are let in
   expect((await Promise.all([first, second, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("pages, images, sign-ins, acts and uploads do not wait for each other", async () => {
+test("pages, images, sign-ins, small forms and uploads do not wait for each other", async () => {
   const { send, finish, startedPaths } = openTestAdmission();
   const reads = ["/", "/images/x", "/login/google", "/healthz"].map((path) => send(path, "a"));
   const writes = ["/write", "/blog/s1/like"].map((path) => send(path, "a", "POST"));
@@ -138,13 +138,13 @@ function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
   onTestFinished(() => {
     for (const connection of connections) connection.emit("close");
   });
-  const slowFetch: Fetch = async (request) => {
+  const waitingFetch: Fetch = async (request) => {
     startedPaths.push(new URL(request.url).pathname);
     await new Promise<void>((resolve) => resolvers.push(resolve));
     return new Response("page");
   };
   const admit = openAdmission(securityHeaders("http://here"), processorTime, unsentResponses(), limits).admit(
-    fetch ?? slowFetch,
+    fetch ?? waitingFetch,
   );
   const makeRequest = (url: string, address: string, method = "GET", options: RequestOptions = {}) => {
     const { signal, isClosed = false, network = address } = options;

@@ -51,12 +51,12 @@ test("a network is a /24 of IPv4, a /48 of IPv6", () => {
   expect(networkOf("nonsense")).toBe("unknown");
 });
 
-function openTestReader(trusted: string[]) {
+function openTestReader(trustedProxies: string[]) {
   const warnings: string[] = [];
   const log = { warn: (text: string) => warnings.push(text) } as unknown as Parameters<
     typeof clientAddressReader
   >[1];
-  const clientOf = clientAddressReader(trusted, log);
+  const clientOf = clientAddressReader(trustedProxies, log);
   return {
     addressOf: (...args: Parameters<typeof clientOf>) => clientOf(...args).address,
     networkOf: (socket: string) => clientOf(socket, undefined).network,

@@ -13,9 +13,14 @@ const testTimeouts = { ...bodyTimeouts, checkMs: 20, smallBodyMs: 200, minBytesP
  */
 const test = base.extend("openRequest", async ({ task: _ }, { onCleanup }) => {
   const limits = { maxPerAddress: 2, maxPerNetwork: 2, maxTotal: 3 };
-  const bodies = openIncomingBodies(testTimeouts, { acts: limits, uploads: limits });
+  const bodies = openIncomingBodies(testTimeouts, { smallForms: limits, uploads: limits });
   const server = createServer((req, res) => {
-    const [, kind, network, timing] = req.url!.split("/") as [string, "acts" | "uploads", string, string?];
+    const [, kind, network, timing] = req.url!.split("/") as [
+      string,
+      "smallForms" | "uploads",
+      string,
+      string?,
+    ];
     const client = { address: network, network };
     if (!bodies.track(req, res, client, kind)) return void res.writeHead(503).end();
     if (timing === "early") res.writeHead(405).end();
@@ -48,7 +53,7 @@ test("a large body may arrive at 4 kB a second, but not slower; a small body has
   const [fast, slow, small] = [
     await openRequest("/uploads/a"),
     await openRequest("/uploads/b"),
-    await openRequest("/acts/a"),
+    await openRequest("/smallForms/a"),
   ];
   const interval = setInterval(() => {
     for (const { socket } of [fast, small]) if (!socket.destroyed) socket.write("x".repeat(2000));

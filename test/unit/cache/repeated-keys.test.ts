@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { repeatedKeys } from "../../../server/cache/repeated-keys.ts";
+import { repeatCheck } from "../../../server/cache/repeated-keys.ts";
 
 test("a key counts as repeated from its second request on, for a minute or two", () => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
-  const isRepeated = repeatedKeys();
+  const isRepeated = repeatCheck();
   expect([isRepeated("/?q=a"), isRepeated("/?q=b"), isRepeated("/?q=a")]).toEqual([false, false, true]);
   clock.mockReturnValue(61_000);
   expect(isRepeated("/?q=b")).toBe(true);
@@ -15,7 +15,7 @@ test("a key counts as repeated from its second request on, for a minute or two",
 });
 
 test("hardly any of a flood of different keys counts as repeated", () => {
-  const isRepeated = repeatedKeys();
+  const isRepeated = repeatCheck();
   const repetitions = Array.from({ length: 100_000 }, (_, at) => isRepeated(`/search?q=${at}`)).filter(
     Boolean,
   );

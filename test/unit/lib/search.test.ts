@@ -132,12 +132,12 @@ test("an excerpt surrounds the first matching word", () => {
 
 test("the text around the first match of a page has no address and no attribute", () => {
   const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
-  const passage = textAroundMatch(
+  const surroundingText = textAroundMatch(
     `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
     marksOf(["needle"], []),
   );
-  expect(passage).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
-  expect(passage.length).toBeLessThan(1500);
+  expect(surroundingText).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
+  expect(surroundingText.length).toBeLessThan(1500);
   expect(textAroundMatch(html, marksOf(["needle"], []))).toMatch(/^Begin & see this\. Other/);
   expect(textAroundMatch("<p>Crème Élan</p>", marksOf(["elan"], []))).toBe("Crème Élan");
   expect(textAroundMatch("", marksOf(["a"], []))).toBe("");

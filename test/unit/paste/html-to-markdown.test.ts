@@ -35,10 +35,10 @@ test("pictures that a word processor refers to by local path are left out when t
 
 test("pictures that the clipboard lacks are counted, but not emoji, tracking pixels, or pictures that come as files", () => {
   const picture: Block = { image: "x", alt: "A hive" };
-  const twoOfWord = word([picture, { paragraph: ["Between"] }, picture]);
-  expect(convertHtml(twoOfWord)).toEqual({ markdown: "Between", missingImages: 2 });
-  expect(convertHtml(twoOfWord, 1).missingImages).toBe(2);
-  expect(convertHtml(twoOfWord, 2).missingImages).toBe(0);
+  const wordHtml = word([picture, { paragraph: ["Between"] }, picture]);
+  expect(convertHtml(wordHtml)).toEqual({ markdown: "Between", missingImages: 2 });
+  expect(convertHtml(wordHtml, 1).missingImages).toBe(2);
+  expect(convertHtml(wordHtml, 2).missingImages).toBe(0);
   const mail = `<p>Bees <img src="cid:1@mail"> <img src="cid:2" alt="🐝"> <img src="file:///t.gif" width="1"> <img></p>`;
   expect(convertHtml(mail).missingImages).toBe(1);
 });

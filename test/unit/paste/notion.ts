@@ -2,10 +2,10 @@ import { type Block, escapeHtml, type Run } from "./article.ts";
 
 /** What Notion puts into the clipboard as text/html. */
 export function notion(blocks: Block[]): string {
-  return `<meta charset='utf-8'>${blocks.map(block).join("\n")}\n<!-- notionvc: 0f1c9a56-6c0b-4a53-9a7e-3f7d8e1b2c4d -->`;
+  return `<meta charset='utf-8'>${blocks.map(writeBlock).join("\n")}\n<!-- notionvc: 0f1c9a56-6c0b-4a53-9a7e-3f7d8e1b2c4d -->`;
 }
 
-function run(run: Run) {
+function writeRun(run: Run) {
   if (typeof run === "string") return escapeHtml(run);
   if ("bold" in run) return `<strong>${run.bold}</strong>`;
   if ("italic" in run) return `<em>${run.italic}</em>`;
@@ -13,9 +13,9 @@ function run(run: Run) {
   return `<a href="${escapeHtml(run.to)}">${run.link}</a>`;
 }
 
-function block(block: Block): string {
+function writeBlock(block: Block): string {
   if ("heading" in block) return `<h${block.level}>${block.heading}</h${block.level}>\n`;
-  if ("paragraph" in block) return `<p>${block.paragraph.map(run).join("")}</p>\n`;
+  if ("paragraph" in block) return `<p>${block.paragraph.map(writeRun).join("")}</p>\n`;
   if ("list" in block) {
     const tag = block.ordered ? "ol" : "ul";
     const items = block.list.map(({ text, items }) => {

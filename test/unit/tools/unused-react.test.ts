@@ -37,8 +37,8 @@ const unused = {
   path: "/library.js",
   sha256: createHash("sha256").update(library).digest("hex"),
   functions: ["Ref", "attach", "preload"],
-  types: ["ACTIVITY"],
-  tags: [19, 30, 31],
+  elementTypes: ["ACTIVITY"],
+  fiberTags: [19, 30, 31],
 };
 
 test("what only unused parts of a library need is left out of the browser's code", async () => {

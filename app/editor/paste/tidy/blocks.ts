@@ -12,7 +12,7 @@ import {
 
 const isBreak = (node: ElementContent | undefined) => isElement(node) && node.tagName === "br";
 
-/** Two breaks in a row separate paragraphs; a break beside a block, or at an end, is none. */
+/** Two breaks in a row separate paragraphs; a break next to a block, or at an end, is removed. */
 export function tidyBreaks(tree: Root) {
   rewrite(tree, (element) => {
     if (element.tagName !== "p") return undefined;
@@ -79,7 +79,10 @@ export function tidySuperscripts(tree: Root) {
   });
 }
 
-/** Joins runs of ordinary and non-breaking spaces, which word processors use to align text. */
+/**
+ * Joins runs of ordinary and non-breaking spaces, which word processors use to align text, and removes invisible characters.
+ * Blocks without content become empty paragraphs.
+ */
 export function tidySpaces(tree: Root) {
   rewriteSiblings(tree, (nodes) => {
     for (const node of nodes)

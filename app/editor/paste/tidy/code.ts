@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { classesOf, isBlank, isElement, makeElement, rewrite, rewriteSiblings, textOf } from "./elements.ts";
 
-/** Makes a block of code of every `pre`, with its language, and of paragraphs that are set in a fixed width. */
+/** Makes a block of code of every `pre`, with the language that it or a box around it names. */
 export function tidyCode(tree: Root) {
   rewrite(tree, (element) => {
     if (element.tagName === "pre") return [makeBlock(codeText(element), languageOf(element))];
@@ -15,7 +15,10 @@ export function tidyCode(tree: Root) {
   });
 }
 
-/** Call this when styles are read and marks are not yet tidied, since spaces count here. */
+/**
+ * Makes one block of code of paragraphs in a row that are set in a fixed width. Call it after `readMarks`, which finds these,
+ * and before `tidyMarks`, since spaces count here.
+ */
 export function joinCodeParagraphs(tree: Root) {
   rewriteSiblings(tree, (nodes) => {
     const result: ElementContent[] = [];

@@ -57,7 +57,7 @@ export function tidyImages(tree: Root, fileCount: number): number {
 
 const isTiny = ({ properties }: Element) => Number(properties.width) <= 2 || Number(properties.height) <= 2;
 
-/** The address of an image that is loaded late stands in another attribute. */
+/** The address of an image. One that is loaded lazily has it in another attribute. */
 function addressOf({ properties }: Element) {
   const src = String(properties.src ?? "").trim();
   const late = String(properties.dataSrc ?? properties.dataOriginal ?? "").trim();
@@ -108,7 +108,10 @@ const kindByIcon: [RegExp, string][] = [
 ];
 const alertClass = /^markdown-alert-(note|tip|important|warning|caution)$/;
 
-/** Makes callouts of Notion's asides and GitHub's alerts, and a bold line of the title of what can be opened. */
+/**
+ * Makes callouts of Notion's asides and GitHub's alerts, quotations and headings of Word's paragraphs for them, and a bold line
+ * of every `summary`.
+ */
 export function tidyBoxes(tree: Root) {
   rewrite(tree, (element) => {
     const { tagName, children } = element;

@@ -12,7 +12,10 @@ import {
   textOf,
 } from "./elements.ts";
 
-/** Gives every table a head row and cells of one line each, as Markdown has them. Tables for layout are removed. */
+/**
+ * Gives every table a head row and cells of one line each, as Markdown has them. A table of one column, or with such blocks as
+ * headings in its cells, is replaced by their content; one of lines of code by a block of code.
+ */
 export function tidyTables(tree: Root) {
   rewrite(tree, (table) => (table.tagName === "table" ? tidyTable(table) : undefined));
 }

@@ -6,7 +6,7 @@ const unseenNames = new Set(
     " ",
   ),
 );
-/** What pages draw beside their text: links to edit or to link a heading, line numbers, notes for screen readers. */
+/** What pages add to their text: links to edit or to link a heading, line numbers, notes for screen readers. */
 const unseenClasses = new Set(
   "mw-editsection noprint reference sr-only visually-hidden headerlink anchor anchor-link heading-anchor octicon lineno linenos line-number line-numbers-rows gutter rouge-gutter navbox katex-html markdown-alert-icon".split(
     " ",

@@ -29,9 +29,9 @@ import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
 import { changesBetween } from "../../../../app/editor/text/text-changes.ts";
 import { openMarkdown } from "../../../../app/markdown/markdown-to-html.server.ts";
 import { seededRandom } from "../../../fuzz/random.ts";
-import { articles, constructs, manyConstructs } from "./constructs.ts";
+import { allConstructs, articles, constructs } from "./constructs.ts";
 
-const texts = [...articles, ...constructs, manyConstructs];
+const texts = [...articles, ...constructs, allConstructs];
 const commands: Record<string, Command> = {
   bold: toggleMark("bold"),
   italic: toggleMark("italic"),
@@ -61,7 +61,7 @@ function open(text: string, anchor = 0, head = anchor) {
 }
 
 test("opening and closing changes no byte, whatever the text has", () => {
-  for (const text of [...texts, "a".repeat(200_000), manyConstructs.repeat(60)])
+  for (const text of [...texts, "a".repeat(200_000), allConstructs.repeat(60)])
     for (const lines of [text, withBreaks(text, "\r\n"), withBreaks(text, "\r")]) {
       if (whyNotRich(lines)) continue;
       expect(withBreaks(open(lines).doc.toString(), lineBreakOf(lines))).toBe(lines);
@@ -113,8 +113,8 @@ test("a command changes the blocks of the selection, and no byte and no rendered
   const words = async (text: string) => (await toHtml(text)).html.replace(/<[^>]*>/g, " ").split(/\s+/);
   const random = seededRandom("commands");
   const names = Object.keys(commands);
-  const done = new Set<string>();
-  for (const before of [...articles, manyConstructs]) {
+  const appliedCommands = new Set<string>();
+  for (const before of [...articles, allConstructs]) {
     const nodes = parser.parse(before).children.map(({ position }) => position!);
     const wordsBefore = await words(before);
     for (let round = 0; round < 8; round++) {
@@ -125,7 +125,7 @@ test("a command changes the blocks of the selection, and no byte and no rendered
       const head = Math.min(before.length, anchor + (isCursor ? 0 : random.below(60)));
       const specification = commands[name]!(open(before, anchor, head));
       if (!specification) continue;
-      done.add(name);
+      appliedCommands.add(name);
       const after = open(before, anchor, head).update(specification).state.doc.toString();
       const touched = nodes.filter(
         ({ start, end }) => end.offset! + 2 >= anchor && start.offset! - 2 <= head,
@@ -135,18 +135,18 @@ test("a command changes the blocks of the selection, and no byte and no rendered
       const place = `${name} at ${anchor} to ${head} of ${before.slice(0, 30)}`;
       expect(after.startsWith(before.slice(0, from)), place).toBe(true);
       expect(after.endsWith(before.slice(to)), place).toBe(true);
-      if (before === manyConstructs) continue;
+      if (before === allConstructs) continue;
       const wordsAfter = await words(after);
-      const [start, end] = sameAtEnds(wordsBefore, wordsAfter);
+      const [start, end] = commonEndLengths(wordsBefore, wordsAfter);
       const own = (await words(before.slice(from, to))).join("");
       expect(own, place).toContain(wordsBefore.slice(start, wordsBefore.length - end).join(""));
     }
   }
-  expect(done.size).toBeGreaterThan(names.length - 8);
+  expect(appliedCommands.size).toBeGreaterThan(names.length - 8);
 });
 
 /** How many members two lists have in common at their starts, and at their ends. */
-function sameAtEnds(a: string[], b: string[]): [number, number] {
+function commonEndLengths(a: string[], b: string[]): [number, number] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;

@@ -44,4 +44,4 @@ export const constructs = [
 ];
 
 /** All of them in one text. */
-export const manyConstructs = constructs.join("\n\n");
+export const allConstructs = constructs.join("\n\n");

@@ -9,31 +9,31 @@ const good = {
   topics: "Bread",
   coverAlt: "A dark loaf",
 };
-const fieldsOf = (changes: Partial<typeof good> & { metaDescription?: string }, hasCover = true) =>
+const weakFieldsOf = (changes: Partial<typeof good> & { metaDescription?: string }, hasCover = true) =>
   findFieldWeaknesses({ ...good, ...changes }, hasCover).map(({ field }) => field);
 
 test("a form with all of its fields has no weakness", () => {
-  expect(fieldsOf({})).toEqual([]);
-  expect(fieldsOf({ metaDescription: "How to bake it." })).toEqual([]);
+  expect(weakFieldsOf({})).toEqual([]);
+  expect(weakFieldsOf({ metaDescription: "How to bake it." })).toEqual([]);
 });
 
 test("each empty field is named once", () => {
   for (const field of ["title", "description", "content", "topics", "coverAlt"] as const)
-    expect(fieldsOf({ [field]: " " }), field).toEqual([field]);
-  expect(fieldsOf({ image: "", coverAlt: "" }, false)).toEqual(["image"]);
+    expect(weakFieldsOf({ [field]: " " }), field).toEqual([field]);
+  expect(weakFieldsOf({ image: "", coverAlt: "" }, false)).toEqual(["image"]);
   // A cover that is on its way has no key yet.
-  expect(fieldsOf({ image: "" })).toEqual([]);
+  expect(weakFieldsOf({ image: "" })).toEqual([]);
 });
 
 test("a title of more than 60 characters is too long for search results", () => {
-  expect(fieldsOf({ title: "🍞".repeat(60) })).toEqual([]);
-  expect(fieldsOf({ title: "🍞".repeat(61) })).toEqual(["title"]);
+  expect(weakFieldsOf({ title: "🍞".repeat(60) })).toEqual([]);
+  expect(weakFieldsOf({ title: "🍞".repeat(61) })).toEqual(["title"]);
 });
 
 test("a description that repeats the title is named, whatever its letter case and punctuation", () => {
-  expect(fieldsOf({ description: "Rye for patient people." })).toEqual(["description"]);
-  expect(fieldsOf({ metaDescription: "RYE, for patient people!" })).toEqual(["metaDescription"]);
-  expect(fieldsOf({ title: "", description: "" })).toEqual(["title", "description"]);
+  expect(weakFieldsOf({ description: "Rye for patient people." })).toEqual(["description"]);
+  expect(weakFieldsOf({ metaDescription: "RYE, for patient people!" })).toEqual(["metaDescription"]);
+  expect(weakFieldsOf({ title: "", description: "" })).toEqual(["title", "description"]);
 });
 
 test("search results cut a text at the end of a word", () => {

@@ -9,7 +9,7 @@ const words = (count: number) => Array.from({ length: count }, (_, at) => `word$
 const findWeaknesses = (markdown: string) => weaknessesOf(markdownParts(markdown));
 
 /** The weaknesses of a text that follows a good opening: the kind of each, and the Markdown it is about. */
-function found(markdown: string) {
+function findAfterOpening(markdown: string) {
   const text = opening + markdown;
   return findWeaknesses(text).map(({ kind, from, to }) => [kind, text.slice(from, to)]);
 }
@@ -58,7 +58,7 @@ const weak: [what: string, kind: string, markdown: string, place?: string][] = [
 ];
 
 test.for(weak)("%s is found", ([, kind, markdown, place]) => {
-  const results = found(markdown);
+  const results = findAfterOpening(markdown);
   expect(results.map(([kind]) => kind)).toEqual([kind]);
   if (place) expect(results[0]![1]).toBe(place);
 });
@@ -88,7 +88,7 @@ const fine: [what: string, markdown: string][] = [
 ];
 
 test.for(fine)("%s is fine", ([, markdown]) => {
-  expect(found(markdown)).toEqual([]);
+  expect(findAfterOpening(markdown)).toEqual([]);
 });
 
 const excerpts: [what: string, markdown: string, message: string | undefined][] = [
@@ -114,7 +114,9 @@ test.for(excerpts)("the excerpt of a text that begins with %s", ([, markdown, me
 });
 
 test("what is found stands in the order of the text", () => {
-  const kinds = found("# A\n\n![](/a.webp)\n\n[here](/b)\n\n### C\n\n#### D").map(([kind]) => kind);
+  const kinds = findAfterOpening("# A\n\n![](/a.webp)\n\n[here](/b)\n\n### C\n\n#### D").map(
+    ([kind]) => kind,
+  );
   expect(kinds).toEqual(["first-level-heading", "image-without-alt", "vague-link"]);
 });
 
