@@ -1,6 +1,6 @@
 // Looks for damage in a SQLite file, in a process of its own: `node sqlite-check-worker.ts FILE`. Sends the problem, or null.
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { findDamage } from "./sqlite-damage.ts";
 
 // The server has gone.
@@ -16,7 +16,7 @@ async function check(file: string): Promise<string | null> {
   for (const { name } of tables) {
     const problem = findDamage(raw, name);
     if (problem) return problem;
-    await nextRound();
+    await yieldToEventLoop();
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./engine.ts";
 
@@ -29,7 +29,7 @@ export function openGroupCommit(db: Db, isOpen: () => boolean) {
     isRunning = true;
     while (waiting.length > 0) {
       // In between, waiting reads run, and the requests that have arrived add their work.
-      await nextRound();
+      await yieldToEventLoop();
       await runGroup(waiting.splice(0));
     }
     isRunning = false;

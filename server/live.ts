@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isId } from "../app/lib/text.ts";
 import { findPulse, type Pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
@@ -131,7 +131,7 @@ function hasBody({ headers }: IncomingMessage) {
 /** Writes to some streams at a time, since thousands of writes take long. A stream that opens meanwhile has this event already. */
 async function broadcast(streams: Iterable<ServerResponse>, chunk: string) {
   for (const [index, stream] of [...streams].entries()) {
-    if (index % batchSize === batchSize - 1) await nextRound();
+    if (index % batchSize === batchSize - 1) await yieldToEventLoop();
     write(stream, chunk);
   }
 }

@@ -5,7 +5,7 @@ import { openLimits } from "../app/http/rate-limits.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership } from "../app/models/accounts/owner.server.ts";
-import { loadBuiltInArticles, ownRelease, readArticles } from "../app/models/built-in-articles.server.ts";
+import { loadBuiltInArticles, programVersion, readArticles } from "../app/models/built-in-articles.server.ts";
 import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
 import { loadLessons } from "../app/models/learning/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
@@ -76,7 +76,7 @@ async function start() {
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openSocialCards((error) => log.warn(error));
   const articleRenderer = withBuiltTexts(renderer);
-  await loadBuiltInArticles(connection.db, articleRenderer, ownRelease(), articles);
+  await loadBuiltInArticles(connection.db, articleRenderer, programVersion(), articles);
   await loadLessons(connection.db, articleRenderer);
   await enqueueRendering(connection.db);
   await grantOwnership(connection.db, env.OWNER_EMAIL);

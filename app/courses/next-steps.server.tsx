@@ -13,7 +13,7 @@ export function NextSteps({ steps, titles, isService }: Props) {
     <section className="next-steps" aria-labelledby="what-to-do-next">
       <h2 id="what-to-do-next">What to do next</h2>
       <ul>
-        {steps.map(({ id, path, why }) => (
+        {steps.map(({ id, pathTitle: path, why }) => (
           <li key={id}>
             <p>
               {path

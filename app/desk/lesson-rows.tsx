@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { listChosenPosts, listFileLessons } from "../models/desk/lessons.server.ts";
+import type { listDeskLessonPosts, listFileLessons } from "../models/desk/lessons.server.ts";
 import { PostStatus } from "./post-status.tsx";
 
-type Post = Awaited<ReturnType<typeof listChosenPosts>>[number];
+type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
 
 interface Props {
   courseId: string;

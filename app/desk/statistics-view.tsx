@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DayNumbers, ReferrerReads } from "../models/reads/blog-statistics.server.ts";
+import type { DayCounts, ReferrerReads } from "../models/reads/blog-statistics.server.ts";
 import { DayPlot } from "./day-plot.tsx";
 
 const numberFormat = new Intl.NumberFormat("en-US");
@@ -7,7 +7,7 @@ const numberFormat = new Intl.NumberFormat("en-US");
 interface Props {
   blog: { id: string; title: string };
   dayCount: 30 | 90;
-  days: DayNumbers[];
+  days: DayCounts[];
   sites: ReferrerReads[];
 }
 

@@ -4,7 +4,11 @@ import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { dayOf } from "../lib/date.ts";
 import { canSeeStatistics } from "../lib/permissions.ts";
-import { findMeasuredBlog, listDays, listReferrers } from "../models/reads/blog-statistics.server.ts";
+import {
+  findBlogForStatistics,
+  listDayCounts,
+  listReferrers,
+} from "../models/reads/blog-statistics.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,7 +17,7 @@ const shownSites = 100;
 /** The blog of a statistics page. Throws a 404 when there is none, and for those who may not see its statistics. */
 export async function requireMeasuredBlog(context: Context, params: { id: string }) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findMeasuredBlog(context.get(dbContext), readId(params)));
+  const blog = found(await findBlogForStatistics(context.get(dbContext), readId(params)));
   found(canSeeStatistics(user, blog));
   return blog;
 }
@@ -29,7 +33,7 @@ export async function readStatistics(
   dayCount: number,
 ) {
   const db = context.get(dbContext);
-  const days = await listDays(db, blog, dayOf(Date.now()), dayCount);
+  const days = await listDayCounts(db, blog, dayOf(Date.now()), dayCount);
   const sites = await listReferrers(
     db,
     blog.id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
-import type { Waiting } from "../models/desk/desk-reports.server.ts";
+import type { WaitingCounts } from "../models/desk/desk-reports.server.ts";
 import type { SiteDay, TopBlog } from "../models/desk/today.server.ts";
 import { DayPlot } from "./day-plot.tsx";
 
@@ -11,7 +11,7 @@ interface Props {
   /** Oldest first; the last one is today. */
   days: SiteDay[];
   top: TopBlog[];
-  waiting: Waiting & { /** New ones. */ enquiries: number };
+  waiting: WaitingCounts & { /** New ones. */ enquiries: number };
 }
 
 export function TodayView({ days, top, waiting }: Props) {

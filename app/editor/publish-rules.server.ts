@@ -15,7 +15,7 @@ import {
   mustConfirmEmail,
   type PublishRules,
   publishRulesOf,
-  refuseToPublish,
+  validatePublisher,
 } from "../models/writing/publish-rules.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,7 +32,7 @@ function rulesOf(context: Context): PublishRules {
 
 /** Why somebody may not publish now under their own name, or as the company; undefined when they may. */
 export function refusePublishing(context: Context, user: User, asCompany: boolean): string | undefined {
-  return refuseToPublish(rulesOf(context), user, asCompany);
+  return validatePublisher(rulesOf(context), user, asCompany);
 }
 
 /** Saves the display name that was entered in the publish bar. The response holds the editor's fields, unchanged. */

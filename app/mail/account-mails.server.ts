@@ -4,7 +4,12 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { linkLifetimes } from "../lib/accounts/link-lifetimes.ts";
 import { storePassword } from "../models/accounts/account.server.ts";
-import { createToken, deleteTokens, findToken, takeToken } from "../models/accounts/account-token.server.ts";
+import {
+  consumeToken,
+  createToken,
+  deleteTokens,
+  findToken,
+} from "../models/accounts/account-token.server.ts";
 import { confirmEmail } from "../models/accounts/email-verification.server.ts";
 import { hashPassword } from "../models/accounts/password.server.ts";
 import { findUser } from "../models/accounts/user.server.ts";
@@ -68,7 +73,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   if (!(await findToken(db, "reset", token))) return undefined;
   const passwordHash = await hashPassword(password);
   const userId = await inTransaction(db, async (db) => {
-    const taken = await takeToken(db, "reset", token);
+    const taken = await consumeToken(db, "reset", token);
     if (!taken?.user_id || !(await confirmEmail(db, taken.user_id, taken.email))) return undefined;
     await storePassword(db, taken.user_id, passwordHash);
     await deleteTokens(db, taken.user_id);

@@ -121,7 +121,7 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
 }
 
 /** A blog with its Markdown, for somebody who may want to change it: also a post of the company that was unpublished. */
-export function findSourceFor(db: Db, user: { id: string; role: Role } | undefined, id: string) {
+export function findBlogSourceForUser(db: Db, user: { id: string; role: Role } | undefined, id: string) {
   return findBlogSource(db, id, user?.id, can(user, "write-as-company") ? "company" : "own");
 }
 

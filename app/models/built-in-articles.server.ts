@@ -56,7 +56,7 @@ const renderTimeoutMs = 10 * 60 * 1000;
 export async function loadBuiltInArticles(
   db: Db,
   renderer: Renderer,
-  release = ownRelease(),
+  release = programVersion(),
   articles = readArticles(),
 ): Promise<string[]> {
   const setting = await db
@@ -78,10 +78,10 @@ export async function loadBuiltInArticles(
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
   if (changed.length === 0 && setting?.value === release) return [];
   const texts: ArticleText[] = [];
-  for (const article of changed) texts.push(await textOf(renderer, article));
+  for (const article of changed) texts.push(await renderArticle(renderer, article));
   const isWritten = await inTransaction(db, async (db) => {
     if (!(await claimRelease(db, release))) return false;
-    for (const [index, article] of changed.entries()) await write(db, article, texts[index]!);
+    for (const [index, article] of changed.entries()) await writeArticle(db, article, texts[index]!);
     return true;
   });
   if (!isWritten) return [];
@@ -92,7 +92,7 @@ export async function loadBuiltInArticles(
 
 type ArticleText = Pick<BlogWrite, "rendered" | "source">;
 
-async function textOf(renderer: Renderer, article: Article): Promise<ArticleText> {
+async function renderArticle(renderer: Renderer, article: Article): Promise<ArticleText> {
   const rendered = await renderer.render(article, "built-in-articles", renderTimeoutMs);
   if (!rendered) throw new Error(`the article ${article.id} cannot be rendered`);
   return { rendered, source: await packText(article.content) };
@@ -112,7 +112,7 @@ export async function claimRelease(db: Db, release: string) {
   return true;
 }
 
-function write(db: Db, article: Article, text: ArticleText) {
+function writeArticle(db: Db, article: Article, text: ArticleText) {
   const { id, kind, title, description, topic, hash } = article;
   const row = {
     id,
@@ -154,7 +154,7 @@ function readArticle(name: string, file: string): Article {
   return { ...values, content: content.trim(), hash };
 }
 
-export function ownRelease(): string {
+export function programVersion(): string {
   const file = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
   return (JSON.parse(file) as { version: string }).version;
 }

@@ -15,7 +15,7 @@ export async function eraseDraft(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes the draft of a blog that was removed. */
-export async function eraseDraftOf(db: Db, blogId: string): Promise<void> {
+export async function eraseDraftOfBlog(db: Db, blogId: string): Promise<void> {
   const draft = await findDraftId(db, blogId);
   if (draft) await eraseDraft(db, draft);
 }

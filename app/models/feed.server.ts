@@ -40,8 +40,8 @@ export async function readPage<Tables, Name extends keyof Tables, Row extends Cu
   query: SelectQueryBuilder<Tables, Name, Row>,
   before: Cursor | undefined,
 ) {
-  const olderCards = before ? query.where(isOlderThan(before)) : query;
-  return toPage(await olderCards.limit(pageSize + 1).execute());
+  const olderRows = before ? query.where(isOlderThan(before)) : query;
+  return toPage(await olderRows.limit(pageSize + 1).execute());
 }
 
 /** `rows`: those of the page, and one more if there is a next page. */

@@ -9,26 +9,31 @@ export const companyId = "company";
  * Makes a user follow or unfollow another user, the company or a topic. Returns false when nothing has the id `followedId`, or it
  * is the user's own.
  */
-export async function setFollow(db: Db, follower: string, followed: string, on: boolean): Promise<boolean> {
-  if (on) return (await followAll(db, follower, [followed])) > 0;
-  const existing = await existingIds(db, [followed]);
+export async function setFollow(
+  db: Db,
+  followerId: string,
+  followedId: string,
+  on: boolean,
+): Promise<boolean> {
+  if (on) return (await followAll(db, followerId, [followedId])) > 0;
+  const existing = await existingIds(db, [followedId]);
   const { numDeletedRows } = await db
     .deleteFrom("follows")
-    .where("follower", "=", follower)
-    .where("followed", "in", [followed, ...existing])
+    .where("follower", "=", followerId)
+    .where("followed", "in", [followedId, ...existing])
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await announce(db, followersTag(followed));
-  return followed !== follower && existing.length > 0;
+  if (numDeletedRows > 0n) await announce(db, followersTag(followedId));
+  return followedId !== followerId && existing.length > 0;
 }
 
 /** Makes a user follow others. Skips unknown ids and the user's own. Returns the number of ids that were not skipped. */
-export async function followAll(db: Db, follower: string, ids: string[]): Promise<number> {
-  const followedIds = (await existingIds(db, ids)).filter((id) => id !== follower);
+export async function followAll(db: Db, followerId: string, ids: string[]): Promise<number> {
+  const followedIds = (await existingIds(db, ids)).filter((id) => id !== followerId);
   if (followedIds.length === 0) return 0;
   const followed_at = new Date().toISOString();
   const newFollows = await db
     .insertInto("follows")
-    .values(followedIds.map((followed) => ({ follower, followed, followed_at })))
+    .values(followedIds.map((followed) => ({ follower: followerId, followed, followed_at })))
     .onConflict((c) => c.doNothing())
     .returning("followed")
     .execute();
@@ -37,21 +42,21 @@ export async function followAll(db: Db, follower: string, ids: string[]): Promis
 }
 
 /** Ends all follows of a user. Returns the ids that the user followed: their numbers of followers have changed. */
-export async function unfollowEverybody(db: Db, follower: string): Promise<string[]> {
-  const query = db.deleteFrom("follows").where("follower", "=", follower).returning("followed");
+export async function unfollowAll(db: Db, followerId: string): Promise<string[]> {
+  const query = db.deleteFrom("follows").where("follower", "=", followerId).returning("followed");
   return (await query.execute()).map(({ followed }) => followed);
 }
 
 const batchSize = 500;
 
 /** Removes the followers of a deleted user, some at a time. */
-export async function removeFollowers(db: Db, followed: string, signal: AbortSignal): Promise<void> {
+export async function removeFollowers(db: Db, followedId: string, signal: AbortSignal): Promise<void> {
   for (let count = batchSize; count === batchSize; ) {
     signal.throwIfAborted();
     const rows = await db
       .selectFrom("follows")
       .select("follower")
-      .where("followed", "=", followed)
+      .where("followed", "=", followedId)
       .limit(batchSize)
       .execute();
     count = rows.length;
@@ -59,7 +64,7 @@ export async function removeFollowers(db: Db, followed: string, signal: AbortSig
     const followers = rows.map(({ follower }) => follower).sort();
     await db
       .deleteFrom("follows")
-      .where("followed", "=", followed)
+      .where("followed", "=", followedId)
       .where("follower", "in", followers)
       .execute();
   }
@@ -87,8 +92,8 @@ async function existingTopics(db: Db, names: string[]) {
 }
 
 /** Counts the followers of a user or of the company. `following`: whether the user `userId` is one of them. */
-export async function countFollowers(db: Db, followed: string, userId: string | undefined) {
-  const follows = db.selectFrom("follows").where("followed", "=", followed);
+export async function countFollowers(db: Db, followedId: string, userId: string | undefined) {
+  const follows = db.selectFrom("follows").where("followed", "=", followedId);
   const { followers } = await follows
     .select((eb) => eb.fn.countAll<number>().as("followers"))
     .executeTakeFirstOrThrow();

@@ -80,10 +80,10 @@ export async function claimImages(
   holder: string,
   keys: string[],
   optionalKeys: string[] = [],
-  draft?: string,
+  draftHolder?: string,
 ): Promise<string[]> {
   const previousKeys = await imageKeysOf(db, holder);
-  const sharedKeys = draft ? await imageKeysOf(db, draft) : new Set<string>();
+  const sharedKeys = draftHolder ? await imageKeysOf(db, draftHolder) : new Set<string>();
   const required = new Set(keys);
   const missing: string[] = [];
   // Sorted, so that two blogs with the same images cannot deadlock.
@@ -143,7 +143,7 @@ export async function releaseUnusedImages(db: Db, userId: string): Promise<void>
 }
 
 /** At most this many images of a text are looked up; any others are rendered without a size. */
-const maxSizes = 500;
+const maxSizedImages = 500;
 
 /** A text for the renderer, with the sizes of the uploaded images in it. */
 export async function withImageSizes<T extends { content: string }>(db: Db, text: T) {
@@ -152,7 +152,7 @@ export async function withImageSizes<T extends { content: string }>(db: Db, text
 
 /** The sizes of the uploaded images in a Markdown text. */
 export async function imageSizesIn(db: Db, content: string): Promise<ImageSizes> {
-  const keys = imageKeysInText(content).slice(0, maxSizes);
+  const keys = imageKeysInText(content).slice(0, maxSizedImages);
   if (keys.length === 0) return {};
   const query = db.selectFrom("images").select(["key", "width", "height"]).where("key", "in", keys);
   const rows = await query.execute();

@@ -61,7 +61,7 @@ export async function nextJobTime(db: Db, names: string[]): Promise<number | und
 
 /** `until` in milliseconds since 1970. */
 export function extendLease(db: Db, job: ClaimedJob, until: number): Promise<boolean> {
-  return change(db, job, { lease_until: until });
+  return updateClaimedJob(db, job, { lease_until: until });
 }
 
 /** Deletes a job that has succeeded. */
@@ -76,7 +76,7 @@ export async function finishJob(db: Db, job: ClaimedJob): Promise<boolean> {
 
 /** Schedules the next run of a job that has succeeded. `runAt` in milliseconds since 1970. */
 export function rescheduleJob(db: Db, job: ClaimedJob, runAt: number, payload?: unknown): Promise<boolean> {
-  return change(db, job, {
+  return updateClaimedJob(db, job, {
     ...noLease,
     run_at: runAt,
     attempts: 0,
@@ -88,7 +88,7 @@ export function rescheduleJob(db: Db, job: ClaimedJob, runAt: number, payload?: 
 /** Records a failure. `retryAt` in milliseconds since 1970; undefined when the job has failed for good. */
 export function failJob(db: Db, job: ClaimedJob, error: unknown, retryAt: number | undefined) {
   const outcome = retryAt === undefined ? { failed_at: new Date().toISOString() } : { run_at: retryAt };
-  return change(db, job, { ...noLease, ...outcome, last_error: messageOf(error) });
+  return updateClaimedJob(db, job, { ...noLease, ...outcome, last_error: messageOf(error) });
 }
 
 /** The delay after this number of failed attempts: it doubles each time, up to about an hour. */
@@ -100,12 +100,12 @@ export function retryDelayMs(attempts: number, random: () => number): number {
 
 /** Returns an interrupted job to the queue; the attempt does not count. */
 export function releaseJob(db: Db, job: ClaimedJob): Promise<boolean> {
-  return change(db, job, { ...noLease, attempts: job.attempts - 1 });
+  return updateClaimedJob(db, job, { ...noLease, attempts: job.attempts - 1 });
 }
 
 const noLease = { lease_id: null, lease_until: null };
 
-async function change(db: Db, job: ClaimedJob, values: Updateable<JobTable>) {
+async function updateClaimedJob(db: Db, job: ClaimedJob, values: Updateable<JobTable>) {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
     .set(values)

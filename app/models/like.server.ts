@@ -17,11 +17,11 @@ export async function setLike(
   let isChanged = false;
   const likes = await inTransaction(db, async (db) => {
     // This locks the blog's row first, so that concurrent likes of a blog wait here and cannot deadlock.
-    const blog = await changeCount(db, blogId, 0);
+    const blog = await changeLikesIfVisible(db, blogId, 0);
     if (!blog) return undefined;
     isChanged = on ? await addLike(db, actor, blogId) : await removeLike(db, actor, blogId);
     if (!isChanged) return blog.likes;
-    return (await changeCount(db, blogId, on ? 1 : -1))!.likes;
+    return (await changeLikesIfVisible(db, blogId, on ? 1 : -1))!.likes;
   });
   if (isChanged) await announce(db, `blog:${blogId}`);
   return likes;
@@ -40,14 +40,14 @@ export async function removeLikesOf(db: Db, actor: string, signal: AbortSignal):
       .execute();
     for (const { blog_id } of likes) {
       signal.throwIfAborted();
-      await removeLikeOf(db, actor, blog_id);
+      await removeLikeAndLowerCount(db, actor, blog_id);
     }
     if (likes.length < batchSize) return;
   }
 }
 
 /** Also lowers the number of likes of a blog that is not public now, since it may be public again. */
-async function removeLikeOf(db: Db, actor: string, blogId: string) {
+async function removeLikeAndLowerCount(db: Db, actor: string, blogId: string) {
   const isRemoved = await inTransaction(db, async (db) => {
     const changeLikes = (by: number) =>
       db
@@ -121,7 +121,7 @@ async function removeLike(db: Db, actor: string, blogId: string) {
   return numDeletedRows === 1n;
 }
 
-function changeCount(db: Db, blogId: string, by: number) {
+function changeLikesIfVisible(db: Db, blogId: string, by: number) {
   return db
     .updateTable("blogs")
     .set((eb) => ({ likes: eb("likes", "+", by) }))

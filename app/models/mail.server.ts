@@ -68,10 +68,10 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
  * Deletes the mails that are older than a week, and those of the local outbox that it shows no more. `now` in
  * milliseconds since 1970.
  */
-export async function sweepMails(db: Db, now: number, isOutbox: boolean): Promise<void> {
+export async function sweepMails(db: Db, now: number, hasOutbox: boolean): Promise<void> {
   const oldest = new Date(now - maxAgeMs).toISOString();
   await db.deleteFrom("mails").where("created_at", "<", oldest).execute();
-  if (!isOutbox) return;
+  if (!hasOutbox) return;
   const newest = db.selectFrom("mails").select("id").orderBy("created_at", "desc").orderBy("id", "desc");
   await db.deleteFrom("mails").where("id", "not in", newest.limit(maxOutboxMails)).execute();
 }

@@ -7,7 +7,7 @@ import { packTerms, type Term, unpackTerms } from "./packed-terms.server.ts";
 import { addWords } from "./search-vocabulary.server.ts";
 
 /** Only every 32nd blog is counted in `search_counts`, as 32 blogs, so that few rows change when a blog is written. */
-const countEvery = 32;
+const samplingStep = 32;
 
 /** Adds a blog to the search, or replaces its entry. Call it in the transaction that writes the blog. */
 export async function addToSearch(db: Db, blogId: string, texts: SearchTexts): Promise<void> {
@@ -66,14 +66,14 @@ async function replaceTerms(db: Db, row: number, before: Term[], after: Term[]) 
     await sql`delete from search_postings where (term, impact, row) in (${postings(removed)})`.execute(db);
   if (added.length > 0)
     await sql`insert into search_postings (term, impact, row) ${postings(added)}`.execute(db);
-  if (row % countEvery === 0) await countTerms(db, removed, added);
+  if (row % samplingStep === 0) await countTerms(db, removed, added);
 }
 
 /** In the order of the terms, so that two nodes that count the same ones cannot deadlock. */
 async function countTerms(db: Db, removed: Term[], added: Term[]) {
   const changes = new Map<number, number>();
-  for (const { term } of added) changes.set(term, countEvery);
-  for (const { term } of removed) changes.set(term, (changes.get(term) ?? 0) - countEvery);
+  for (const { term } of added) changes.set(term, samplingStep);
+  for (const { term } of removed) changes.set(term, (changes.get(term) ?? 0) - samplingStep);
   const rows = [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => a - b);
   if (rows.length === 0) return;
   await sql`insert into search_counts (term, blogs)

@@ -16,7 +16,7 @@ export interface PostingList {
 }
 
 /** A prefix followed by this sorts behind every word that begins with the prefix. */
-const lastCharacter = "\u{10ffff}";
+const maxCodePoint = "\u{10ffff}";
 const maxCompletionsRead = 300;
 /**
  * The most rows of search_spellings that are read for all misspelt words of a query together. A similar word takes several of
@@ -43,27 +43,27 @@ export async function readPostings(db: Db, terms: number[], limit: number): Prom
 }
 
 /** About how many blogs have each term. */
-export async function sizesOf(
+export async function estimateDocumentFrequencies(
   db: Db,
   lists: { term: number; list: PostingList }[],
 ): Promise<Map<number, number>> {
-  const sizes = new Map(lists.map(({ term, list }) => [term, list.postings.length]));
+  const frequencies = new Map(lists.map(({ term, list }) => [term, list.postings.length]));
   const cut = lists.filter(({ list }) => list.isCut).map(({ term }) => term);
-  if (cut.length === 0) return sizes;
+  if (cut.length === 0) return frequencies;
   const { rows } = await sql<{ term: number; blogs: number }>`
     select term, blogs from search_counts where term in (${sql.join(cut)})`.execute(db);
-  for (const { term, blogs } of rows) sizes.set(term, Math.max(sizes.get(term)!, blogs));
-  return sizes;
+  for (const { term, blogs } of rows) frequencies.set(term, Math.max(frequencies.get(term)!, blogs));
+  return frequencies;
 }
 
 /** The shortest words that begin with each prefix, in the order of the prefixes. */
-export async function completions(db: Db, prefixes: string[], limit: number): Promise<string[][]> {
+export async function findCompletions(db: Db, prefixes: string[], limit: number): Promise<string[][]> {
   const words: string[][] = prefixes.map(() => []);
   if (prefixes.length === 0) return words;
   const { rows } = await union<{ list: number; word: string }>(
     prefixes.map(
       (prefix, list) => sql`select cast(${list} as integer) as list, word from search_vocabulary
-        where word >= ${prefix} and word < ${prefix + lastCharacter} order by word limit ${maxCompletionsRead}`,
+        where word >= ${prefix} and word < ${prefix + maxCodePoint} order by word limit ${maxCompletionsRead}`,
     ),
   ).execute(db);
   for (const { list, word } of rows) words[list]!.push(word);
@@ -71,17 +71,17 @@ export async function completions(db: Db, prefixes: string[], limit: number): Pr
 }
 
 /** The words with the fewest mistakes between them and each of `misspelt`, in the order of `misspelt`. */
-export async function similarWords(db: Db, misspelt: string[], limit: number): Promise<string[][]> {
-  const similar = await wordsWithin(db, misspelt, 1);
+export async function findSimilarWords(db: Db, misspelt: string[], limit: number): Promise<string[][]> {
+  const similar = await findWordsWithinDistance(db, misspelt, 1);
   const others = misspelt.map((word, at) => (similar[at]!.length > 0 || maxMistakes(word) < 2 ? "" : word));
-  const further = others.some(Boolean) ? await wordsWithin(db, others, 2) : others.map(() => []);
+  const further = others.some(Boolean) ? await findWordsWithinDistance(db, others, 2) : others.map(() => []);
   return misspelt.map((_, at) => (similar[at]!.length > 0 ? similar[at]! : further[at]!).slice(0, limit));
 }
 
 /** An empty word has no similar ones. */
-async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promise<string[][]> {
-  const numbers = misspelt.map((word) => spellings(word, Math.min(mistakes, maxMistakes(word))));
-  const all = numbers.flat();
+async function findWordsWithinDistance(db: Db, misspelt: string[], maxDistance: number): Promise<string[][]> {
+  const spellingHashes = misspelt.map((word) => spellings(word, Math.min(maxDistance, maxMistakes(word))));
+  const all = spellingHashes.flat();
   if (all.length === 0) return misspelt.map(() => []);
   // Ordered, so that both databases cut off the same rows. The hashes are a list (at most 37 for each of three words), and the
   // word is read by a subquery, since for a join a database may read the whole table.
@@ -93,7 +93,7 @@ async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promis
   return misspelt.map((word) =>
     rows
       .map(({ word }) => word)
-      .filter((other) => editDistance(word, other, mistakes) <= Math.min(mistakes, maxMistakes(word)))
+      .filter((other) => editDistance(word, other, maxDistance) <= Math.min(maxDistance, maxMistakes(word)))
       .sort(),
   );
 }

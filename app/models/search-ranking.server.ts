@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { fold } from "../lib/fold.ts";
 import { findImpact } from "./packed-terms.server.ts";
-import { sizesOf } from "./search-lists.server.ts";
-import type { SoughtWord } from "./sought-words.server.ts";
+import { estimateDocumentFrequencies } from "./search-lists.server.ts";
+import type { ExpandedWord } from "./sought-words.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
-interface WeighedWord extends SoughtWord {
+interface WeightedWord extends ExpandedWord {
   /** How much it says about a blog: least for a word that is in every text (inverse document frequency). */
   weight: number;
 }
@@ -45,37 +45,40 @@ const bonuses = { phraseInTitle: 40, wholeTitle: 40, phraseInDescription: 12 };
  */
 export async function rankBlogs(
   db: Db,
-  sought: SoughtWord[],
+  expandedWords: ExpandedWord[],
   limit: number,
-  within?: Set<number>,
+  allowedRows?: Set<number>,
 ): Promise<string[]> {
   const words = await weighWords(
     db,
-    sought.filter(({ alternatives }) => alternatives.length > 0),
+    expandedWords.filter(({ alternatives }) => alternatives.length > 0),
   );
   if (words.length === 0) return [];
-  const found = await examine(db, words, addUp(words, within));
-  const blogs = within ? found.filter(({ score }) => score > 0) : found;
+  const found = await addMissingImpacts(db, words, collectCandidates(words, allowedRows));
+  const blogs = allowedRows ? found.filter(({ score }) => score > 0) : found;
   const isComplete = ({ impacts }: RankedBlog) => impacts.every((impact) => impact > 0);
   const mayLackWords = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
   const candidates = (mayLackWords ? blogs : blogs.filter(isComplete))
     .sort(byScore)
     .slice(0, maxComparedTitles);
-  return (await compareTitles(db, words, candidates)).slice(0, limit);
+  return (await rankWithPhraseBonus(db, words, candidates)).slice(0, limit);
 }
 
-async function weighWords(db: Db, sought: SoughtWord[]): Promise<WeighedWord[]> {
-  const sizes = await sizesOf(
+async function weighWords(db: Db, expandedWords: ExpandedWord[]): Promise<WeightedWord[]> {
+  const frequencies = await estimateDocumentFrequencies(
     db,
-    sought.flatMap((word) => word.alternatives),
+    expandedWords.flatMap((word) => word.alternatives),
   );
   // The highest row number stands for the number of blogs: counting them would read the whole table, and removed ones matter
   // little.
   const { rows } = await sql<{ row: number }>`
     select row from search_blogs order by row desc limit 1`.execute(db);
   const total = rows[0]?.row ?? 1;
-  return sought.map((word) => {
-    const blogs = Math.min(total, Math.max(...word.alternatives.map(({ term }) => sizes.get(term) ?? 0)));
+  return expandedWords.map((word) => {
+    const blogs = Math.min(
+      total,
+      Math.max(...word.alternatives.map(({ term }) => frequencies.get(term) ?? 0)),
+    );
     return { ...word, weight: Math.max(minWeight, Math.log(1 + (total - blogs + 0.5) / (blogs + 0.5))) };
   });
 }
@@ -84,44 +87,44 @@ async function weighWords(db: Db, sought: SoughtWord[]): Promise<WeighedWord[]> 
  * The blogs of all lists, with the impacts in these lists. `allowedRows`: the only rows that count; when a list is cut, those of
  * them that are in no list are added too.
  */
-function addUp(words: WeighedWord[], within?: Set<number>): RankedBlog[] {
+function collectCandidates(words: WeightedWord[], allowedRows?: Set<number>): RankedBlog[] {
   const blogs = new Map<number, RankedBlog>();
   const add = (row: number) => {
     const blog = { row, impacts: new Float64Array(words.length), score: 0, maxScore: 0 };
     blogs.set(row, blog);
     return blog;
   };
-  if (within && hasCutList(words)) for (const row of within) add(row);
+  if (allowedRows && hasCutList(words)) for (const row of allowedRows) add(row);
   for (const [at, { alternatives }] of words.entries())
     for (const { weight, list } of alternatives)
       for (const { row, impact } of list.postings) {
-        if (within && !within.has(row)) continue;
+        if (allowedRows && !allowedRows.has(row)) continue;
         const blog = blogs.get(row) ?? add(row);
         blog.impacts[at] = Math.max(blog.impacts[at]!, impact * weight);
       }
-  const unseen = words.map(({ alternatives }) =>
+  const lastImpacts = words.map(({ alternatives }) =>
     Math.max(
       ...alternatives.map(({ weight, list }) => (list.isCut ? weight * list.postings.at(-1)!.impact : 0)),
     ),
   );
   for (const blog of blogs.values()) {
-    const best = blog.impacts.map((impact, at) => impact || unseen[at]!);
+    const best = blog.impacts.map((impact, at) => impact || lastImpacts[at]!);
     blog.score = scoreOf(words, blog.impacts);
     blog.maxScore = scoreOf(words, best) + (best.every((impact) => impact > 0) ? completeBonus : 0);
   }
   return [...blogs.values()];
 }
 
-function scoreOf(words: WeighedWord[], impacts: Float64Array) {
+function scoreOf(words: WeightedWord[], impacts: Float64Array) {
   return words.reduce((sum, { weight }, at) => sum + weight * impacts[at]!, 0);
 }
 
-function hasCutList(words: WeighedWord[]) {
+function hasCutList(words: WeightedWord[]) {
   return words.some(({ alternatives }) => alternatives.some(({ list }) => list.isCut));
 }
 
 /** When lists are cut, keeps the blogs with the greatest `maxScore`, and reads the impacts that the lists lack. */
-async function examine(db: Db, words: WeighedWord[], blogs: RankedBlog[]): Promise<RankedBlog[]> {
+async function addMissingImpacts(db: Db, words: WeightedWord[], blogs: RankedBlog[]): Promise<RankedBlog[]> {
   if (!hasCutList(words)) return blogs;
   const best = blogs.sort((a, b) => b.maxScore - a.maxScore || b.row - a.row).slice(0, maxExaminedBlogs);
   const { rows } = await sql<{ row: number; terms: Uint8Array }>`
@@ -146,7 +149,11 @@ const byScore = (a: RankedBlog, b: RankedBlog) => b.score - a.score || b.row - a
  * Ids of the visible ones among these blogs, best first. A blog gets a bonus when its title or its description has the words
  * of the query side by side.
  */
-async function compareTitles(db: Db, words: WeighedWord[], candidates: RankedBlog[]): Promise<string[]> {
+async function rankWithPhraseBonus(
+  db: Db,
+  words: WeightedWord[],
+  candidates: RankedBlog[],
+): Promise<string[]> {
   const scores = new Map(candidates.map(({ row, score }) => [row, score]));
   const rows = await visibleBlogs(db)
     .innerJoin(sql<{ row: number; blog_id: string }>`search_blogs`.as("s"), "s.blog_id", "blogs.id")
@@ -166,14 +173,14 @@ async function compareTitles(db: Db, words: WeighedWord[], candidates: RankedBlo
 }
 
 function phraseBonus({ title, description }: { title: string; description: string }, phrase: string) {
-  const [foldedTitle, foldedDescription] = [wordsInRow(title), wordsInRow(description)];
+  const [foldedTitle, foldedDescription] = [spacedWords(title), spacedWords(description)];
   if (foldedTitle === ` ${phrase} `) return bonuses.phraseInTitle + bonuses.wholeTitle;
   if (foldedTitle.includes(` ${phrase} `)) return bonuses.phraseInTitle;
   return foldedDescription.includes(` ${phrase} `) ? bonuses.phraseInDescription : 0;
 }
 
 /** The words of a text between single spaces, so that a phrase is found at the borders of words. */
-function wordsInRow(text: string) {
+function spacedWords(text: string) {
   return ` ${fold(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim()} `;

@@ -1,5 +1,5 @@
 // The words by which misspelt words are corrected and beginnings of words completed.
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -17,7 +17,7 @@ const wordsPerStatement = 50;
 const wordsPerSweepStep = 100;
 const maxSweepSteps = 200;
 
-const oneColumn = <T>(value: T) => [value];
+const toRow = <T>(value: T) => [value];
 
 interface Word {
   id: number;
@@ -34,20 +34,20 @@ export async function addWords(db: Db, words: string[]): Promise<void> {
   // In a fixed order, so that two nodes that add the same words cannot deadlock.
   const { rows: added } = await sql<Word>`
     insert into search_vocabulary (word)
-    select value->>0 from ${jsonRows(db, missing.sort().map(oneColumn))} where true
+    select value->>0 from ${jsonRows(db, missing.sort().map(toRow))} where true
     order by 1 on conflict (word) do nothing returning id, word`.execute(db);
   for (let at = 0; at < added.length; at += wordsPerStatement) {
     await sql`insert into search_spellings (spelling, word_id)
       ${spellingRows(db, added.slice(at, at + wordsPerStatement))}`.execute(db);
     // Other requests run in between.
-    await nextRound();
+    await yieldToEventLoop();
   }
 }
 
 /** Asks for each word by itself: for a join, a database may read the whole vocabulary. */
 async function missingWords(db: Db, words: string[]) {
   const { rows } = await sql<{ word: string }>`select w.word
-    from (select value->>0 as word from ${jsonRows(db, words.map(oneColumn))}) as w
+    from (select value->>0 as word from ${jsonRows(db, words.map(toRow))}) as w
     where (select id from search_vocabulary as v where v.word = w.word) is null`.execute(db);
   const missing = new Set(rows.map(({ word }) => word));
   return words.filter((word) => missing.has(word)).slice(0, maxNewWords);
@@ -75,7 +75,7 @@ export async function sweepVocabulary(db: Db, after: number, signal: AbortSignal
 async function unusedWords(db: Db, words: Word[]) {
   const termsOf = ({ word }: Word) => stemsOf(searchWord(word)).map(hashOf);
   const { rows } = await sql<{ term: number }>`select term
-    from (select cast(value->>0 as integer) as term from ${jsonRows(db, words.flatMap(termsOf).map(oneColumn))}) as t
+    from (select cast(value->>0 as integer) as term from ${jsonRows(db, words.flatMap(termsOf).map(toRow))}) as t
     where exists (select 1 from search_postings as p where p.term = t.term)`.execute(db);
   const used = new Set(rows.map(({ term }) => term));
   return words.filter((word) => !termsOf(word).some((term) => used.has(term)));

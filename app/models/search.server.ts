@@ -8,18 +8,18 @@ import { resolveTopics } from "./blog-topics/blog-topics.server.ts";
 import { findContaining, findNewestContaining } from "./search-heads.server.ts";
 import { rankBlogs } from "./search-ranking.server.ts";
 import { readHeadsOfTopics, rowsOfTopics } from "./search-topics.server.ts";
-import { findSoughtWords, type SoughtWord } from "./sought-words.server.ts";
+import { type ExpandedWord, expandQuery } from "./sought-words.server.ts";
 
 export interface SearchHits {
   /** Best first. */
   ids: string[];
-  marks: Marks;
+  matcher: Marks;
 }
 
 const maxResults = 20;
 /** Each word of a query takes time. */
 const maxWords = 8;
-const maxHtmlRead = 20_000;
+const maxHtmlCharacters = 20_000;
 
 /**
  * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by longer words that begin with it,
@@ -36,28 +36,28 @@ async function searchIn(db: Db, query: string): Promise<SearchHits> {
   const topics = await resolveTopics(db, names);
   if (topics.length > 0 && text === "") return listNewest(db, topics);
   const words = selectWords(searchWords(text));
-  const sought = await findSoughtWords(db, words);
-  const within = topics.length > 0 ? await rowsOfTopics(db, topics) : undefined;
-  const ids = await rankBlogs(db, sought, maxResults, within);
-  if (ids.length > 0) return { ids, marks: marksOfSought(words, sought) };
+  const expandedWords = await expandQuery(db, words);
+  const allowedRows = topics.length > 0 ? await rowsOfTopics(db, topics) : undefined;
+  const ids = await rankBlogs(db, expandedWords, maxResults, allowedRows);
+  if (ids.length > 0) return { ids, matcher: createQueryMatcher(words, expandedWords) };
   const newest =
     topics.length > 0
       ? await findContaining(await readHeadsOfTopics(db, topics), text, maxResults)
       : await findNewestContaining(db, text, maxResults);
-  return { ids: newest.map(({ id }) => id), marks: marksOf([fold(text)], []) };
+  return { ids: newest.map(({ id }) => id), matcher: marksOf([fold(text)], []) };
 }
 
 async function listNewest(db: Db, topics: string[]): Promise<SearchHits> {
   const newest = await readHeadsOfTopics(db, topics, maxResults);
-  return { ids: newest.map(({ id }) => id), marks: marksOf([], []) };
+  return { ids: newest.map(({ id }) => id), matcher: marksOf([], []) };
 }
 
 /** Leaves out stop words and single letters, unless there are no other words. */
 function selectWords(words: SearchWord[]): SearchWord[] {
   const parts = words.flatMap((word) => (word.parts.length === 0 || word.isName ? [word] : pairsOf(word)));
   const distinct = [...new Map(parts.map((word) => [word.word, word])).values()];
-  const telling = distinct.filter((word) => !isStopWord(word) && !/^[a-z]$/.test(word.word));
-  return (telling.length > 0 ? telling : distinct.slice(0, 2)).slice(0, maxWords);
+  const withoutStopWords = distinct.filter((word) => !isStopWord(word) && !/^[a-z]$/.test(word.word));
+  return (withoutStopWords.length > 0 ? withoutStopWords : distinct.slice(0, 2)).slice(0, maxWords);
 }
 
 /** The pairs of characters of a script without spaces; the last character alone only when there is no pair. */
@@ -65,8 +65,8 @@ function pairsOf({ parts }: SearchWord) {
   return parts.length > 1 ? parts.slice(0, -1) : parts;
 }
 
-function marksOfSought(words: SearchWord[], sought: SoughtWord[]) {
-  const alternatives = sought.flatMap((word) => word.alternatives);
+function createQueryMatcher(words: SearchWord[], expandedWords: ExpandedWord[]) {
+  const alternatives = expandedWords.flatMap((word) => word.alternatives);
   return marksOf(
     [...new Set([...words.map(({ word }) => word), ...alternatives.map(({ word }) => word)])],
     [...new Set(alternatives.map(({ stem }) => stem))],
@@ -78,7 +78,7 @@ export async function findHtmlBeginnings(db: Db, ids: string[]): Promise<Map<str
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("blog_texts")
-    .select(["blog_id", sql<string>`substr(html, 1, ${sql.lit(maxHtmlRead)})`.as("html")])
+    .select(["blog_id", sql<string>`substr(html, 1, ${sql.lit(maxHtmlCharacters)})`.as("html")])
     .where("blog_id", "in", ids)
     .execute();
   return new Map(rows.map((row) => [row.blog_id, row.html]));

@@ -6,13 +6,17 @@ import { claimImages, type StoredImage } from "./image.server.ts";
 
 /** The tag that the bus announces when the site's settings have changed. */
 export const siteTag = "site";
-const rowName = "site";
+const settingName = "site";
 /** In `image_uses`, in place of a blog's id: the logo is an image that the site itself shows. */
 const logoHolder = "site-logo";
 
 /** What the owner has set at the desk. `invalid`: the names of stored settings that cannot be used. */
 export async function readSiteSettings(db: Db) {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", rowName).executeTakeFirst();
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", settingName)
+    .executeTakeFirst();
   return row ? readStoredSettings(parseJson(row.value)) : { settings: {}, invalid: [] };
 }
 
@@ -41,7 +45,7 @@ export async function changeSiteSettings(
   // The update locks the row, so that two sections saved at once are both kept.
   const { value } = await db
     .insertInto("settings")
-    .values({ name: rowName, value: "{}" })
+    .values({ name: settingName, value: "{}" })
     .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
     .returning("value")
     .executeTakeFirstOrThrow();
@@ -51,7 +55,7 @@ export async function changeSiteSettings(
   if (change.topics) await addTopics(db, change.topics);
   // Settings of a newer release stay.
   const changed = JSON.stringify({ ...(typeof stored === "object" ? stored : {}), ...change });
-  await db.updateTable("settings").set({ value: changed }).where("name", "=", rowName).execute();
+  await db.updateTable("settings").set({ value: changed }).where("name", "=", settingName).execute();
 }
 
 /** undefined for a text that is not JSON. */

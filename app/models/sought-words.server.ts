@@ -3,7 +3,13 @@ import type { Db } from "../../db/engine.ts";
 import { hashOf } from "../lib/hash-of.ts";
 import { maxMistakes } from "../lib/spelling.ts";
 import { type SearchWord, searchWord, stemsOf } from "../markdown/search-words.server.ts";
-import { completions, type PostingList, readPostings, similarWords, sizesOf } from "./search-lists.server.ts";
+import {
+  estimateDocumentFrequencies,
+  findCompletions,
+  findSimilarWords,
+  type PostingList,
+  readPostings,
+} from "./search-lists.server.ts";
 
 /** A word that a word of the query stands for. `weight`: from 0 to 1, how probably it was meant. */
 export interface Alternative {
@@ -14,7 +20,7 @@ export interface Alternative {
   list: PostingList;
 }
 
-export interface SoughtWord {
+export interface ExpandedWord {
   word: string;
   /** Empty: no blog has the word or a similar one. */
   alternatives: Alternative[];
@@ -42,21 +48,21 @@ const completionWeights = { unknown: 0.8, known: 0.3 };
 const otherCorrectionWeight = 0.5;
 
 /** Finds the lists of all words. For a word that no blog has, finds those of other words. */
-export async function findSoughtWords(db: Db, words: SearchWord[]): Promise<SoughtWord[]> {
-  const sought = words.map(({ word }): SoughtWord => ({ word, alternatives: [] }));
-  await addAlternatives(db, sought, words.map(candidatesOf), 1);
-  await addCompletions(db, words, sought);
-  await addParts(db, words, sought);
-  await addCorrections(db, sought);
-  return sought;
+export async function expandQuery(db: Db, words: SearchWord[]): Promise<ExpandedWord[]> {
+  const expandedWords = words.map(({ word }): ExpandedWord => ({ word, alternatives: [] }));
+  await addAlternatives(db, expandedWords, words.map(candidatesOf), 1);
+  await addCompletions(db, words, expandedWords);
+  await addParts(db, words, expandedWords);
+  await addCorrections(db, expandedWords);
+  return expandedWords;
 }
 
 /** Words that begin with an unknown one, or with the last one, which may be incomplete. */
-async function addCompletions(db: Db, words: SearchWord[], sought: SoughtWord[]) {
-  const unknown = sought.filter(isUnknown);
-  const last = sought.at(-1);
+async function addCompletions(db: Db, words: SearchWord[], expandedWords: ExpandedWord[]) {
+  const unknown = expandedWords.filter(isUnknown);
+  const last = expandedWords.at(-1);
   const isIncomplete = last && !isUnknown(last) && [...words.at(-1)!.word].length > 2;
-  const completionLists = await completions(
+  const completionLists = await findCompletions(
     db,
     [...unknown, ...(isIncomplete ? [last] : [])].map(({ word }) => word),
     maxCompletions,
@@ -67,51 +73,55 @@ async function addCompletions(db: Db, words: SearchWord[], sought: SoughtWord[])
 }
 
 /** "node" and "js" for "node.js", when no blog has the name itself. */
-async function addParts(db: Db, words: SearchWord[], sought: SoughtWord[]) {
+async function addParts(db: Db, words: SearchWord[], expandedWords: ExpandedWord[]) {
   const parts = words
-    .filter((word, at) => isUnknown(sought[at]!) && word.isName)
+    .filter((word, at) => isUnknown(expandedWords[at]!) && word.isName)
     .flatMap((word) => word.parts);
-  const soughtParts = parts.map(({ word }): SoughtWord => ({ word, alternatives: [] })).slice(0, maxParts);
-  await addAlternatives(db, soughtParts, parts.map(candidatesOf), 1);
-  sought.push(...soughtParts);
+  const expandedParts = parts
+    .map(({ word }): ExpandedWord => ({ word, alternatives: [] }))
+    .slice(0, maxParts);
+  await addAlternatives(db, expandedParts, parts.map(candidatesOf), 1);
+  expandedWords.push(...expandedParts);
 }
 
 /** Similar words for those that no blog has. What is found more often was more probably meant. */
-async function addCorrections(db: Db, sought: SoughtWord[]) {
-  const misspelt = sought
+async function addCorrections(db: Db, expandedWords: ExpandedWord[]) {
+  const misspelt = expandedWords
     .filter((word) => isUnknown(word) && maxMistakes(word.word) > 0)
     .slice(0, maxCorrectedWords);
   const similar = await similarToWordsOrStems(
     db,
     misspelt.map(({ word }) => word),
   );
-  const compared = misspelt.map(({ word }): SoughtWord => ({ word, alternatives: [] }));
+  const correctionCandidates = misspelt.map(({ word }): ExpandedWord => ({ word, alternatives: [] }));
   await addAlternatives(
     db,
-    compared,
+    correctionCandidates,
     similar.map((list) => list.map(searchWord).flatMap(candidatesOf)),
     1,
     maxComparedPostings,
   );
-  const sizes = await sizesOf(
+  const frequencies = await estimateDocumentFrequencies(
     db,
-    compared.flatMap(({ alternatives }) => alternatives),
+    correctionCandidates.flatMap(({ alternatives }) => alternatives),
   );
-  const sizeOf = ({ term }: Alternative) => sizes.get(term) ?? 0;
-  const best = compared.map(({ alternatives }) =>
-    alternatives.sort((a, b) => sizeOf(b) - sizeOf(a) || (a.word < b.word ? -1 : 1)).slice(0, maxCorrections),
+  const frequencyOf = ({ term }: Alternative) => frequencies.get(term) ?? 0;
+  const best = correctionCandidates.map(({ alternatives }) =>
+    alternatives
+      .sort((a, b) => frequencyOf(b) - frequencyOf(a) || (a.word < b.word ? -1 : 1))
+      .slice(0, maxCorrections),
   );
   await addAlternatives(db, misspelt, best, 1);
   for (const { alternatives } of misspelt)
     for (const other of alternatives.slice(1))
-      other.weight = (otherCorrectionWeight * sizeOf(other)) / sizeOf(alternatives[0]!);
+      other.weight = (otherCorrectionWeight * frequencyOf(other)) / frequencyOf(alternatives[0]!);
 }
 
 /** When no word is similar to a misspelt one, perhaps one is similar to its stem: blogs may have other inflections. */
 async function similarToWordsOrStems(db: Db, words: string[]): Promise<string[][]> {
-  const similar = await similarWords(db, words, maxSimilarWords);
+  const similar = await findSimilarWords(db, words, maxSimilarWords);
   const stems = words.map((word, at) => (similar[at]!.length > 0 ? "" : searchWord(word).stem));
-  const similarToStems = await similarWords(db, stems, maxSimilarWords);
+  const similarToStems = await findSimilarWords(db, stems, maxSimilarWords);
   return similar.map((list, at) => (list.length > 0 ? list : similarToStems[at]!));
 }
 
@@ -122,7 +132,7 @@ function candidatesOf(word: SearchWord): Candidate[] {
 /** Adds the lists of the candidates of each word, in their order, without those that are empty. */
 async function addAlternatives(
   db: Db,
-  sought: SoughtWord[],
+  expandedWords: ExpandedWord[],
   candidates: Candidate[][],
   weight: number,
   // Divided by the number of similar words. Each has two candidates: itself and its stem.
@@ -130,7 +140,7 @@ async function addAlternatives(
     maxPostings / Math.max(1, Math.max(0, ...candidates.map(({ length }) => length)) / 2),
   ),
 ) {
-  const all = sought.flatMap(({ alternatives }, at) => {
+  const all = expandedWords.flatMap(({ alternatives }, at) => {
     const present = new Set(alternatives.map(({ stem }) => stem));
     const distinct = new Map(candidates[at]!.map((candidate) => [candidate.stem, candidate]));
     return [...distinct.values()].filter(({ stem }) => !present.has(stem)).map((one) => ({ ...one, at }));
@@ -140,10 +150,10 @@ async function addAlternatives(
   for (const [index, { stem, word, at }] of all.entries()) {
     const list = lists[index]!;
     if (list.postings.length > 0)
-      sought[at]!.alternatives.push({ stem, word, term: terms[index]!, weight, list });
+      expandedWords[at]!.alternatives.push({ stem, word, term: terms[index]!, weight, list });
   }
 }
 
-function isUnknown({ alternatives }: SoughtWord) {
+function isUnknown({ alternatives }: ExpandedWord) {
   return alternatives.length === 0;
 }

@@ -19,7 +19,7 @@ export function visibleBlogs(db: Db) {
 export const isPending = sql<boolean>`blogs.status = 'pending'`;
 
 /** Blogs that can be edited: all but those that were taken down or removed. */
-export const isOpen = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'draft')`;
+export const isEditable = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'draft')`;
 
 /** Blogs that their author unpublished. */
 export const isUnpublished = sql<boolean>`blogs.status = 'draft'`;
@@ -38,7 +38,7 @@ export const isAtDesk = sql<boolean>`(blogs.status <> 'draft' or blogs.author_ki
 export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "company" | "all" = "own") {
   return db
     .selectFrom("blogs")
-    .where(isOpen)
+    .where(isEditable)
     .where((eb) => {
       if (sees === "all") return eb.or([isAtDesk, eb("blogs.author_id", "=", userId)]);
       const own = [isVisible, eb("blogs.author_id", "=", userId)];

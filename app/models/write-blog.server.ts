@@ -11,11 +11,11 @@ import type { WriteProblem } from "../lib/writing/publish-texts.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { setBlogTopics } from "./blog-topics/blog-topics.server.ts";
-import { eraseDraftOf, findDraftImageHolder } from "./erase-draft.server.ts";
+import { eraseDraftOfBlog, findDraftImageHolder } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { closeReports } from "./report.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
-import { isNotRemoved, isOpen, isVisible } from "./visible-blogs.server.ts";
+import { isEditable, isNotRemoved, isVisible } from "./visible-blogs.server.ts";
 
 /** A blog's row without the columns that `writeBlog` sets itself. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
@@ -96,7 +96,7 @@ function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: num
     .where("id", "=", id)
     .where("author_id", "is not distinct from", author_id)
     .where("revision", "=", revision)
-    .where(isOpen)
+    .where(isEditable)
     .returning(isVisible.as("isVisible"))
     .executeTakeFirst();
 }
@@ -137,13 +137,13 @@ export function contentHash(form: BlogForm): string {
 
 /** Removes a blog from the site, its lists and the search. Returns false when there is no such blog. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const isRemoved = await inTransaction(db, (db) => removeBlogIn(db, id));
+  const isRemoved = await inTransaction(db, (db) => removeBlogInTransaction(db, id));
   if (isRemoved) await announce(db, "feed", `blog:${id}`);
   return isRemoved;
 }
 
 /** `removeBlog` as part of a transaction. Announce "feed" and the blog after the commit. */
-export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
+export async function removeBlogInTransaction(db: Db, id: string): Promise<boolean> {
   const now = new Date().toISOString();
   const { numUpdatedRows } = await db
     .updateTable("blogs")
@@ -156,7 +156,7 @@ export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
     .where("id", "=", id)
     .where(isNotRemoved)
     .executeTakeFirst();
-  await eraseDraftOf(db, id);
+  await eraseDraftOfBlog(db, id);
   // In the order of `writeBlog`, so that the two cannot deadlock.
   await releaseImages(db, id);
   await removeFromSearch(db, id);
@@ -165,7 +165,7 @@ export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
 }
 
 /** Replaces the e-mail that is stored with a user's posts. Pages show it only while the user has no display name. */
-export async function replaceAuthor(db: Db, userId: string, email: string): Promise<void> {
+export async function replaceAuthorEmail(db: Db, userId: string, email: string): Promise<void> {
   const query = db.updateTable("blogs").set({ author: email }).where("author_id", "=", userId);
   await query.where("author_kind", "=", "user").execute();
 }

@@ -11,7 +11,7 @@ import { replaceUnstorable } from "../lib/characters.ts";
 import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/accounts/account.server.ts";
-import { joinIdentity } from "../models/accounts/identity.server.ts";
+import { addIdentityAfterLogin } from "../models/accounts/identity.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/login";
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Joins the pending Google account to this user, whose password proved that both belong to the same person. */
 async function joinGoogle(request: Request, context: Route.ActionArgs["context"], userId: string) {
   const joining = joinCookie(context).read(request);
-  if (joining) await joinIdentity(context.get(dbContext), joining, userId);
+  if (joining) await addIdentityAfterLogin(context.get(dbContext), joining, userId);
 }
 
 /** When the server cannot be reached or fails, the form stays on screen with what was typed. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { textAroundMatch } from "../lib/match-excerpt.ts";
@@ -18,18 +18,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
   const companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
-  const { ids, marks } = await searchBlogs(db, q);
+  const { ids, matcher } = await searchBlogs(db, q);
   const [blogs, htmls] = [await findBlogCards(db, ids), await findHtmlBeginnings(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");
   for (const tag of authorTags(blogs)) tags.add(tag);
   const results: SearchResult[] = [];
   for (const blog of blogs) {
-    const text = `${blog.description} ${textAroundMatch(htmls.get(blog.id) ?? "", marks)}`;
+    const text = `${blog.description} ${textAroundMatch(htmls.get(blog.id) ?? "", matcher)}`;
     const blogData = { id: blog.id, ...toCover(blog) };
-    const [title, excerpt] = [highlightWords(blog.title, marks), highlightedExcerpt(text, marks)];
+    const [title, excerpt] = [highlightWords(blog.title, matcher), highlightedExcerpt(text, matcher)];
     results.push({ blog: blogData, title, excerpt });
     // Long texts with many matches take a while: let other requests run in between.
-    await nextRound();
+    await yieldToEventLoop();
   }
   return { q, results, companyFollowers };
 }

@@ -18,7 +18,7 @@ import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { enqueueVerification } from "../mail/account-mails.server.ts";
 import { signUp } from "../models/accounts/account.server.ts";
-import { describeAdmission, refuseAdmission } from "../models/accounts/admission.server.ts";
+import { describeAdmission, validateAdmission } from "../models/accounts/admission.server.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (problem: SignUpProblem) =>
     invalid({ email, ...openForm(problem, invitation), problem, error: signUpErrorTexts[problem] });
   // These errors are found without the database, so they do not count as attempts.
-  const problem = refuseAdmission(admission) ?? validateSignUp(email, password);
+  const problem = validateAdmission(admission) ?? validateSignUp(email, password);
   if (problem) return refuse(problem);
   const waitSeconds = await context.get(limitsContext).signup.take(context.get(addressContext));
   if (waitSeconds)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isbot } from "isbot";
 import { cookiesOf } from "../../app/http/cookies.server.ts";
 import { dayOf } from "../../app/lib/date.ts";
@@ -112,7 +112,7 @@ export function openReadCounter(
     }
     const hashByRead = new Map<Read, string>();
     for (const [index, pendingRead] of pendingReads.entries()) {
-      if (index % sliceSize === 0) await nextRound();
+      if (index % sliceSize === 0) await yieldToEventLoop();
       if (isbot(pendingRead.browser)) continue;
       const hash = readerOf(salt.text, pendingRead.blogId, pendingRead.address, "");
       if (addressLimit.take(hash)) hashByRead.set(anonymize(pendingRead, salt.text), hash);

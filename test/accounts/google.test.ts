@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readSession } from "../../app/models/accounts/session.server.ts";
+import { resumeSession } from "../../app/models/accounts/session.server.ts";
 import { chooseAccount, isSignedIn, signIn, startSignIn, test, usersOf } from "../support/google.ts";
 
 test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {
@@ -43,8 +43,8 @@ test("a sign-in ends the previous session of the browser", async ({ site }) => {
   const previousToken = browser.cookies.get("lectern_session")!;
   browser.cookies.set("lectern_oidc", oidc);
   await browser.get(callback);
-  expect(await readSession(site.db, previousToken)).toBeUndefined();
-  expect((await readSession(site.db, browser.cookies.get("lectern_session")!))?.user.name).toBe("Ann Lee");
+  expect(await resumeSession(site.db, previousToken)).toBeUndefined();
+  expect((await resumeSession(site.db, browser.cookies.get("lectern_session")!))?.user.name).toBe("Ann Lee");
 });
 
 test("the likes of a visitor become those of the user after signing in", async ({ site }) => {

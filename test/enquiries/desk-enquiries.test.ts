@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
-import { archivedLists } from "../../app/models/own-account/archived-lists.server.ts";
+import { generateArchiveLists } from "../../app/models/own-account/archived-lists.server.ts";
 import { deleteAccount, finishDeletion } from "../../app/models/own-account/delete-account.server.ts";
 import { loggedActs, test } from "../desk/desk-people.ts";
 import { elementsOf, mainOf, textOf } from "../support/page.ts";
@@ -192,7 +192,7 @@ test("the owner sets the contact page and the price of a course at the desk", as
 test("a member's archive has their enquiries, and they go with the account", async ({ site, reader }) => {
   await ask(reader, { email: ann.email });
   await ask(site.openBrowser(), { message: "From somebody else." });
-  const list = archivedLists(site.db, ann.id).find(({ name }) => name === "enquiries.json")!;
+  const list = generateArchiveLists(site.db, ann.id).find(({ name }) => name === "enquiries.json")!;
   const batches: object[][] = [];
   for await (const rows of list.rows) batches.push(rows);
   expect(batches.flat()).toMatchObject([{ email: ann.email, message: question.message }]);

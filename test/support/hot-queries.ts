@@ -5,7 +5,7 @@ import {
   endOtherSessions,
   endSessionById,
   listSessions,
-  readSession,
+  resumeSession,
 } from "../../app/models/accounts/session.server.ts";
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
@@ -18,19 +18,19 @@ import {
   findEnquiry,
   listEnquiries,
 } from "../../app/models/desk/desk-enquiries.server.ts";
-import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
+import { findDeskPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import {
   addLesson,
   findDeskCourse,
-  listChosenPosts,
+  listDeskLessonPosts,
   listFileLessons,
   moveLesson,
 } from "../../app/models/desk/lessons.server.ts";
 import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { isFormUsed, isUnderAttack, listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
-import { eraseDraft, eraseDraftOf } from "../../app/models/erase-draft.server.ts";
+import { eraseDraft, eraseDraftOfBlog } from "../../app/models/erase-draft.server.ts";
 import { findBlogCards, findWholeHtml, listFeedPage } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
@@ -46,18 +46,18 @@ import { setMarks } from "../../app/models/learning/marks.server.ts";
 import { continueOf, findProgress } from "../../app/models/learning/progress.server.ts";
 import { findTitles } from "../../app/models/learning/titles.server.ts";
 import { isLikedBy, setLike, withActs } from "../../app/models/like.server.ts";
-import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
+import { countAccountContents } from "../../app/models/own-account/delete-account.server.ts";
 import { listFollowing } from "../../app/models/people/following.server.ts";
 import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/models/people/person.server.ts";
-import { listDays, listReferrers, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
+import { listDayCounts, listReferrers, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
 import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { listRelatedBlogs } from "../../app/models/related/related-blogs.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { completeTopics, findTopic } from "../../app/models/topics/topic.server.ts";
-import { listLikedOfTopic, listNewestOfTopic } from "../../app/models/topics/topic-lists.server.ts";
-import { replaceAuthor } from "../../app/models/write-blog.server.ts";
+import { listMostLikedOfTopic, listNewestOfTopic } from "../../app/models/topics/topic-lists.server.ts";
+import { replaceAuthorEmail } from "../../app/models/write-blog.server.ts";
 import { sweepDrafts } from "../../app/models/writing/discard-draft.server.ts";
 import { findDraft, findDraftOfBlog, listDrafts } from "../../app/models/writing/draft.server.ts";
 import { claimDraftImages } from "../../app/models/writing/draft-images.server.ts";
@@ -115,9 +115,9 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a topic": (db) => findTopic(db, "web-development", [], "user1"),
   "the newest blogs of a topic": (db) => listNewestOfTopic(db, "web-development"),
   "the newest blogs of a topic far below": (db) => listNewestOfTopic(db, "web-development", farCursor),
-  "the most liked blogs of a topic": (db) => listLikedOfTopic(db, "web-development"),
+  "the most liked blogs of a topic": (db) => listMostLikedOfTopic(db, "web-development"),
   "the most liked blogs of a topic far below": (db) =>
-    listLikedOfTopic(db, "web-development", { likes: 0, ...farCursor }),
+    listMostLikedOfTopic(db, "web-development", { likes: 0, ...farCursor }),
   "the topics of cards": (db) => findTopicsOf(db, ["s1", "many7", "many8"]),
   "the topics of a written blog": (db) => setBlogTopics(db, "many8", ["Web Development", "Sourdough"]),
   "the completion of a topic": (db) => completeTopics(db, "web", ["solidity"]),
@@ -145,7 +145,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "what a member did with the blogs of a list": (db) => withActs(db, "user1", [{ id: "s1" }, { id: "s2" }]),
   "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
-  "a session": (db) => readSession(db, "token"),
+  "a session": (db) => resumeSession(db, "token"),
   "the sessions of a member": (db) => listSessions(db, "user1", "token"),
   "a draft": (db) => findDraft(db, { id: "user1", role: "author" }, "draft1"),
   "the draft of a post": (db) => findDraftOfBlog(db, { id: "user1", role: "author" }, "many7"),
@@ -159,16 +159,16 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a new version of a draft": (db) => recordVersion(db, version),
   "the images of a draft": (db) => claimDraftImages(db, "user1", "draft2", JSON.stringify([key]), true),
   "whether a draft has a version": (db) => hasVersion(db, version),
-  "the draft of a removed post": (db) => eraseDraftOf(db, "many7"),
+  "the draft of a removed post": (db) => eraseDraftOfBlog(db, "many7"),
   "a draft that is erased": (db) => eraseDraft(db, "draft9"),
   "the drafts of a deleted account": (db) => removeDraftsOf(db, "user3", new AbortController().signal),
   "the drafts that were discarded": (db) => sweepDrafts(db, 0),
   "the end of one session": (db) => endSessionById(db, "user1", "0123456789abcdef"),
   "the end of all other sessions": (db) => endOtherSessions(db, "user1", "token"),
   "the profile of a member": (db) => findProfile(db, "user1"),
-  "a new email in a member's posts": (db) => replaceAuthor(db, "user1", "ann@example.org"),
+  "a new email in a member's posts": (db) => replaceAuthorEmail(db, "user1", "ann@example.org"),
   "the passkeys of a member": (db) => listPasskeys(db, "user1"),
-  "what an account has": (db) => countPossessions(db, "user1"),
+  "what an account has": (db) => countAccountContents(db, "user1"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),
@@ -191,7 +191,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "older people at the desk": (db) => listPeople(db, { q: "", before: { at: "2026", id: "user7" } }),
   "the editors": (db) => listPeople(db, { q: "", role: "editor" }),
   "blocked people": (db) => listPeople(db, { q: "", blocked: true }),
-  "a person at the desk": (db) => findPerson(db, "user1"),
+  "a person at the desk": (db) => findDeskPerson(db, "user1"),
   "the log of the desk": (db) => listLog(db, {}),
   "the log of a post": (db) => listLog(db, { object: "blog:many7", before: { at: "2026", id: "a" } }),
   "whether a form was used": (db) => isFormUsed(db, enquiry),
@@ -213,7 +213,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
  */
 export async function statisticsQueries(db: Db): Promise<void> {
   await readsOf(db, ["s1", "many7"]);
-  await listDays(db, { id: "s1", author_id: null, author_kind: "company" }, "2026-03-08", 30);
+  await listDayCounts(db, { id: "s1", author_id: null, author_kind: "company" }, "2026-03-08", 30);
   await listReferrers(db, "s1", ["2026-03-01", "2026-03-02"], 10);
   await listSiteDays(db, "2026-03-08", 2);
   await listTopBlogs(db, "2026-03-08", 10);
@@ -237,7 +237,7 @@ export const lessonQueries: typeof hotQueries = {
     await findDeskCourse(db, "s12");
     await listFileLessons(db, "s12");
     await addLesson(db, "user1", "s12", "many7");
-    await listChosenPosts(db, "s12");
+    await listDeskLessonPosts(db, "s12");
   },
   "a lesson that an editor moves": async (db) => {
     for (const id of ["many7", "many8"]) await addLesson(db, "user1", "s12", id);

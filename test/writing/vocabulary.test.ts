@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { spellings } from "../../app/lib/spelling.ts";
 import { jsonRows } from "../../app/models/json-rows.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
-import { similarWords } from "../../app/models/search-lists.server.ts";
+import { findSimilarWords } from "../../app/models/search-lists.server.ts";
 import { sweepVocabulary } from "../../app/models/search-vocabulary.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -61,7 +61,7 @@ test("of very many words that may be similar, both databases compare those with 
     select cast(${spellings("kangaroo")[0]!} as integer), id from search_vocabulary where id in (${ids})`.execute(
     site.db,
   );
-  expect(await similarWords(site.db, ["kangaroo"], 30)).toEqual([["kangaroos"]]);
+  expect(await findSimilarWords(site.db, ["kangaroo"], 30)).toEqual([["kangaroos"]]);
 });
 
 // No two begin with the same four letters.

@@ -4,7 +4,7 @@ import { allowed, found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { type Draft, editorPath, findDraft } from "../../models/writing/draft.server.ts";
-import { publishRulesOf, refuseDraft } from "../../models/writing/publish-rules.server.ts";
+import { publishRulesOf, validateDraft } from "../../models/writing/publish-rules.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,5 +19,5 @@ export async function findOpenDraft(context: Context, user: User, id: string) {
 /** Why a draft could not be published as it is; undefined when it could. */
 export function refuseSchedule(context: Context, user: User, { text }: Draft): string | undefined {
   const rules = publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
-  return refuseDraft(rules, user, text);
+  return validateDraft(rules, user, text);
 }

@@ -3,11 +3,11 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
-import { createToken, deleteTokens, takeToken } from "../accounts/account-token.server.ts";
+import { consumeToken, createToken, deleteTokens } from "../accounts/account-token.server.ts";
 import { emailKey, findUser, lockUser } from "../accounts/user.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
-import { replaceAuthor } from "../write-blog.server.ts";
+import { replaceAuthorEmail } from "../write-blog.server.ts";
 
 /**
  * Mails a link to the new address; the e-mail changes when it is opened. The owner of an address that has an account
@@ -15,17 +15,17 @@ import { replaceAuthor } from "../write-blog.server.ts";
  */
 export async function requestEmailChange(db: Db, userId: string, newEmail: string): Promise<void> {
   const email = trimInvisible(newEmail);
-  const owner = await findUser(db, email);
+  const existingUser = await findUser(db, email);
   await inTransaction(db, async (db) => {
     // Of two requests at once, the second ends the link of the first.
     await lockUser(db, userId);
-    if (owner) await deleteTokens(db, userId, "change-email");
-    await enqueueMail(db, email, owner ? noteToOwner : await confirmation(db, userId, email));
+    if (existingUser) await deleteTokens(db, userId, "change-email");
+    await enqueueMail(db, email, existingUser ? addressInUseNote : await confirmation(db, userId, email));
   });
   await wakeRunners(db);
 }
 
-const noteToOwner = {
+const addressInUseNote = {
   subject: "Somebody entered your email",
   paragraphs: [
     "Somebody asked to use this email for another account. It already belongs to your account, so nothing has changed.",
@@ -67,7 +67,7 @@ export async function confirmEmailChange(db: Db, token: string): Promise<"change
 
 /** Returns the user's id; undefined when there is no such link. */
 async function changeEmail(db: Db, token: string): Promise<string | undefined> {
-  const link = await takeToken(db, "change-email", token);
+  const link = await consumeToken(db, "change-email", token);
   const user = link?.user_id ? await lockUser(db, link.user_id) : undefined;
   if (!link || !user) return undefined;
   const { email } = link;
@@ -77,7 +77,7 @@ async function changeEmail(db: Db, token: string): Promise<string | undefined> {
   } catch (error) {
     throw engineOf(db).isDuplicate(error) ? new EmailTaken() : error;
   }
-  await replaceAuthor(db, user.id, email);
+  await replaceAuthorEmail(db, user.id, email);
   // Links that were mailed to the old address must not open the account any more.
   await deleteTokens(db, user.id);
   await enqueueMail(db, user.email, noteToOldAddress(email));

@@ -61,7 +61,7 @@ export function findToken(db: Db, purpose: TokenPurpose, token: string) {
  * Like `findToken`, and ends the token. Call it in the transaction that does what the token allows: of two requests with
  * one token, only one gets it.
  */
-export function takeToken(db: Db, purpose: TokenPurpose, token: string) {
+export function consumeToken(db: Db, purpose: TokenPurpose, token: string) {
   return db
     .deleteFrom("account_tokens")
     .where("token_hash", "=", hashToken(token))

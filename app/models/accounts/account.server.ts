@@ -4,7 +4,7 @@ import { newId } from "../../../work/new-id.ts";
 import { validateSignUp } from "../../lib/accounts/account.ts";
 import type { SignUpProblem } from "../../lib/accounts/account-texts.ts";
 import { trimInvisible } from "../../lib/characters.ts";
-import { type Admission, admit, NotAdmitted, refuseAdmission } from "./admission.server.ts";
+import { type Admission, admit, NotAdmitted, validateAdmission } from "./admission.server.ts";
 import { findPasswordHash, hashPassword, placeholderHash, verifyPassword } from "./password.server.ts";
 import { isLastOwner, lockRoles } from "./role.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
@@ -20,7 +20,7 @@ export async function signUp(
   admission: Admission = { rule: "open" },
   onCreate?: (db: Db, user: { id: string; email: string }) => Promise<unknown>,
 ): Promise<{ userId: string } | { problem: SignUpProblem }> {
-  const problem = validateSignUp(email, password) ?? refuseAdmission(admission);
+  const problem = validateSignUp(email, password) ?? validateAdmission(admission);
   if (problem) return { problem };
   const userId = newId();
   const passwordHash = await hashPassword(password);

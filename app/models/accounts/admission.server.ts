@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Role } from "../../lib/permissions.ts";
 import type { SignUpRule } from "../../lib/site-settings.ts";
-import { findToken, takeToken } from "./account-token.server.ts";
+import { consumeToken, findToken } from "./account-token.server.ts";
 import { lockRoles } from "./role.server.ts";
 import { emailKey } from "./user.server.ts";
 
@@ -29,7 +29,7 @@ export class NotAdmitted extends Error {
  * Why a sign-up is refused, as far as that is known without the database; undefined when it is not. Called before the slow hash
  * of a password.
  */
-export function refuseAdmission({ rule, invitation }: Admission): AdmissionProblem | undefined {
+export function validateAdmission({ rule, invitation }: Admission): AdmissionProblem | undefined {
   if (rule === "closed") return "closed";
   return rule === "invite" && !invitation ? "no-invitation" : undefined;
 }
@@ -43,7 +43,7 @@ export async function admit(
   user: { id: string; email: string },
   admission: Admission,
 ): Promise<void> {
-  const problem = refuseAdmission(admission);
+  const problem = validateAdmission(admission);
   if (problem) throw new NotAdmitted(problem);
   const { invitation, isFromThisMachine } = admission;
   if (invitation) await acceptInvitation(db, user, invitation);
@@ -51,7 +51,7 @@ export async function admit(
 }
 
 async function acceptInvitation(db: Db, user: { id: string; email: string }, token: string) {
-  const invitation = await takeToken(db, "invite", token);
+  const invitation = await consumeToken(db, "invite", token);
   if (!invitation) throw new NotAdmitted("used-invitation");
   const isBound = invitation.email !== "";
   if (isBound && emailKey(invitation.email) !== emailKey(user.email)) throw new NotAdmitted("other-address");
@@ -82,7 +82,7 @@ export async function describeAdmission(db: Db, rule: SignUpRule, token: string 
   const problem: AdmissionProblem | undefined =
     token && rule !== "closed" && !invitation
       ? "used-invitation"
-      : refuseAdmission({ rule, invitation: invitation && token! });
+      : validateAdmission({ rule, invitation: invitation && token! });
   return {
     form: rule === "open" || invitation !== undefined,
     invitation: invitation && token!,

@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { takeToken } from "./account-token.server.ts";
+import { consumeToken } from "./account-token.server.ts";
 import { emailKey } from "./user.server.ts";
 
 /** Confirms the e-mail that a link was mailed to. Returns false when the link no longer works. */
 export function verifyEmail(db: Db, token: string): Promise<boolean> {
   return inTransaction(db, async (db) => {
-    const taken = await takeToken(db, "verify", token);
+    const taken = await consumeToken(db, "verify", token);
     return taken?.user_id ? confirmEmail(db, taken.user_id, taken.email) : false;
   });
 }

@@ -12,7 +12,7 @@ export interface PendingJoin {
   userId: string;
 }
 
-export type UserLookup =
+export type SignInOutcome =
   | { userId: string }
   | { problem: "blocked" | "unverified" | "taken" | AdmissionProblem }
   | { pendingJoin: PendingJoin };
@@ -22,11 +22,11 @@ export async function findOrCreateUser(
   db: Db,
   person: Person,
   admission: Admission = { rule: "open" },
-): Promise<UserLookup> {
+): Promise<SignInOutcome> {
   const user = await findIdentityUser(db, person);
   if (user) return user.blocked_at ? { problem: "blocked" } : { userId: user.id };
-  const owner = await findEmailOwner(db, person.email);
-  if (owner) return resolveExistingAccount(db, person, owner);
+  const existingUser = await findUserByEmail(db, person.email);
+  if (existingUser) return resolveExistingAccount(db, person, existingUser);
   try {
     const userId = await createUser(db, person, admission);
     // A concurrent request has created a user with this e-mail: for somebody else, or for the same person.
@@ -41,13 +41,13 @@ export async function findOrCreateUser(
  * Adds a person's identity to an account, after a login with its password. Returns false when `loggedInId` is another
  * user, or the identity belongs to another user.
  */
-export async function joinIdentity(
+export async function addIdentityAfterLogin(
   db: Db,
   { person, userId }: PendingJoin,
   loggedInId: string,
 ): Promise<boolean> {
   if (loggedInId !== userId) return false;
-  await linkIdentity(db, person, userId);
+  await addIdentity(db, person, userId);
   return (await findIdentityUser(db, person))?.id === userId;
 }
 
@@ -61,7 +61,7 @@ export function findIdentityUser(db: Db, { issuer, subject }: Person) {
     .executeTakeFirst();
 }
 
-function findEmailOwner(db: Db, email: string) {
+function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom("users")
     .leftJoin("passwords", "passwords.user_id", "users.id")
@@ -75,17 +75,21 @@ function findEmailOwner(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof findEmailOwner>>>;
+type ExistingUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
 /** Decides about a person who signs in for the first time with the e-mail of an existing user. */
-async function resolveExistingAccount(db: Db, person: Person, owner: Owner): Promise<UserLookup> {
+async function resolveExistingAccount(
+  db: Db,
+  person: Person,
+  existingUser: ExistingUser,
+): Promise<SignInOutcome> {
   if (person.issuer === demoIssuer) return { problem: "taken" };
   if (!person.verified) return { problem: "unverified" };
-  if (owner.blocked_at) return { problem: "blocked" };
-  if (owner.passwordUserId) return { pendingJoin: { person, userId: owner.id } };
+  if (existingUser.blocked_at) return { problem: "blocked" };
+  if (existingUser.passwordUserId) return { pendingJoin: { person, userId: existingUser.id } };
   // Whoever created this account never proved to own the e-mail, and would share the account with the person.
-  if (!owner.email_verified_at) return { problem: "taken" };
-  await linkIdentity(db, person, owner.id);
+  if (!existingUser.email_verified_at) return { problem: "taken" };
+  await addIdentity(db, person, existingUser.id);
   return findOrCreateUser(db, person);
 }
 
@@ -109,7 +113,7 @@ function createUser(db: Db, person: Person, admission: Admission): Promise<strin
 }
 
 /** The user's name and picture stay; if they are empty, the person's are used. */
-async function linkIdentity(db: Db, person: Person, userId: string): Promise<void> {
+async function addIdentity(db: Db, person: Person, userId: string): Promise<void> {
   await inTransaction(db, async (db) => {
     await db
       .insertInto("identities")

@@ -14,7 +14,7 @@ export interface NewInvitation {
  * one. Call it in a transaction. Whoever has the link can confirm the address that was invited, so mail it to that address only.
  */
 export async function invite(db: Db, { role, email }: NewInvitation): Promise<string> {
-  if (email) await invitations(db).where("email", "=", email).execute();
+  if (email) await deleteInvitations(db).where("email", "=", email).execute();
   const token = await createToken(db, { purpose: "invite", email, role });
   return `/signup?${new URLSearchParams({ invite: token })}`;
 }
@@ -33,10 +33,10 @@ export function listInvitations(db: Db) {
 
 /** Returns false when there is no such invitation any more. */
 export async function revokeInvitation(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await invitations(db).where("token_hash", "=", id).executeTakeFirst();
+  const { numDeletedRows } = await deleteInvitations(db).where("token_hash", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-function invitations(db: Db) {
+function deleteInvitations(db: Db) {
   return db.deleteFrom("account_tokens").where("purpose", "=", "invite");
 }

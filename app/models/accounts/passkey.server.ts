@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/server";
 import type { Db } from "../../../db/engine.ts";
 import type { PasskeySite } from "../../lib/accounts/passkey-site.ts";
-import { createToken, takeToken } from "./account-token.server.ts";
+import { consumeToken, createToken } from "./account-token.server.ts";
 import type { User } from "./user.server.ts";
 
 // A challenge is a token that works once (account-token.server.ts), so a response that is sent again is refused on all
@@ -43,7 +43,7 @@ export async function newPasskeyOptions(db: Db, site: PasskeySite, siteName: str
 }
 
 /** The options with which a browser signs in; it asks the person which passkey to use. */
-export async function signInOptions(db: Db, site: PasskeySite) {
+export async function newSignInOptions(db: Db, site: PasskeySite) {
   const challenge = await createToken(db, { purpose: "use-passkey", email: "" });
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
@@ -62,7 +62,7 @@ export async function verifyNewPasskey(
   response: RegistrationResponseJSON,
 ): Promise<WebAuthnCredential | undefined> {
   const challenge = await challengeIn(response);
-  if ((await takeToken(db, "add-passkey", challenge))?.user_id !== userId) return undefined;
+  if ((await consumeToken(db, "add-passkey", challenge))?.user_id !== userId) return undefined;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const verify = verifyRegistrationResponse({
     response,
@@ -86,7 +86,7 @@ export async function signInWithPasskey(
   response: AuthenticationResponseJSON,
 ): Promise<PasskeySignIn> {
   const challenge = await challengeIn(response);
-  const isKnown = await takeToken(db, "use-passkey", challenge);
+  const isKnown = await consumeToken(db, "use-passkey", challenge);
   const passkey = isKnown && (await findPasskey(db, response.id));
   if (!passkey) return { problem: "unknown" };
   const { verifyAuthenticationResponse } = await loadWebAuthn();
@@ -101,8 +101,8 @@ export async function signInWithPasskey(
   });
   const { verified, authenticationInfo } = await verify.catch(toRefusal);
   const { userHandle } = response.response;
-  const isOwner = !userHandle || bytesOf(userHandle).toString() === passkey.user_id;
-  if (!verified || !isOwner) return { problem: "unknown" };
+  const isSameUser = !userHandle || bytesOf(userHandle).toString() === passkey.user_id;
+  if (!verified || !isSameUser) return { problem: "unknown" };
   if (passkey.blocked_at) return { problem: "blocked" };
   const isCounted = await countUse(db, passkey.id, authenticationInfo!.newCounter);
   return isCounted ? { userId: passkey.user_id } : { problem: "counter" };

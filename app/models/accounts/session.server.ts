@@ -28,7 +28,7 @@ export async function openSession(db: Db, userId: string, device: string | null 
  * Finds the user of a session; undefined when the session has ended or the user is blocked. `isSessionExtended`: the
  * session now lasts longer, so the browser's cookie has to be renewed.
  */
-export async function readSession(
+export async function resumeSession(
   db: Db,
   token: string,
 ): Promise<{ user: User; isSessionExtended: boolean } | undefined> {

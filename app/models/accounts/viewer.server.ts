@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { readSession } from "./session.server.ts";
+import { resumeSession } from "./session.server.ts";
 import type { User } from "./user.server.ts";
 
 /** Who looks at a page: a signed-in user, or somebody who is not signed in (all undefined). */
@@ -13,6 +13,6 @@ export interface Viewer {
 
 /** `token`: of the session cookie. */
 export async function findViewer(db: Db, token: string | undefined): Promise<Viewer> {
-  const session = token ? await readSession(db, token) : undefined;
+  const session = token ? await resumeSession(db, token) : undefined;
   return session ? { ...session, token } : {};
 }

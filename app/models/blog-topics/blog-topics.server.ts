@@ -17,7 +17,7 @@ export async function addTopics(db: Db, labels: string[]): Promise<void> {
   // Of several labels with the same name, the first one is used.
   const topics = new Map(valid.toReversed().map((label) => [topicName(label), label]));
   if (topics.size === 0) return;
-  const known = await db
+  const inUse = await db
     .selectFrom("topics")
     .select("name")
     .where("name", "in", [...topics.keys()])
@@ -30,7 +30,7 @@ export async function addTopics(db: Db, labels: string[]): Promise<void> {
       ),
     )
     .execute();
-  for (const { name } of known) topics.delete(name);
+  for (const { name } of inUse) topics.delete(name);
   const others = [...topics].map(([name, label]) => ({ name, label }));
   if (others.length === 0) return;
   await db
@@ -55,8 +55,8 @@ export async function setBlogTopics(db: Db, blogId: string, labels: string[]): P
     .executeTakeFirst();
   if (!blog || blog.status === "removed") return;
   const names = await addAndResolve(db, labels);
-  const others = db.deleteFrom("blog_topics").where("blog_id", "=", blogId);
-  await (names.length > 0 ? others.where("topic", "not in", names) : others).execute();
+  const deletion = db.deleteFrom("blog_topics").where("blog_id", "=", blogId);
+  await (names.length > 0 ? deletion.where("topic", "not in", names) : deletion).execute();
   if (names.length === 0) return;
   const { position, likes, status } = blog;
   const copies = { position, likes, is_public: Number(status === "published") };

@@ -66,14 +66,14 @@ export async function makeBackup(db: Db, dataDir: string, now: number, signal: A
     (await readdir(folder)).filter((name) => partPattern.test(name)),
   );
   requireSpace((await describe()).bytes, await freeBytes(dataDir));
-  const file = join(folder, nameAt(now));
+  const file = join(folder, backupNameAt(now));
   const part = `${file}.part`;
   try {
     await backup.copyTo(part, signal);
     await rename(part, file);
     await syncFolder(folder);
   } finally {
-    await removeFiles(folder, [`${nameAt(now)}.part`, `${nameAt(now)}.part-journal`]);
+    await removeFiles(folder, [`${backupNameAt(now)}.part`, `${backupNameAt(now)}.part-journal`]);
   }
   const old = (await listBackups(dataDir)).slice(maxBackups);
   await removeFiles(
@@ -121,7 +121,7 @@ function backupFolder(dataDir: string) {
 }
 
 /** "lectern-20261121-140501.db", in UTC. */
-function nameAt(now: number) {
+function backupNameAt(now: number) {
   const digits = new Date(now).toISOString().replaceAll(/\D/g, "");
   return `lectern-${digits.slice(0, 8)}-${digits.slice(8, 14)}.db`;
 }

@@ -11,7 +11,7 @@ export async function describeSite(db: Db, dataDir: string) {
     .executeTakeFirstOrThrow();
   return {
     version: programVersion(),
-    node: process.version,
+    nodeVersion: process.version,
     uptimeSeconds: Math.floor(process.uptime()),
     database: await engineOf(db).describe(),
     images: Number(count),

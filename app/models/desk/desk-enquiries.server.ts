@@ -28,7 +28,7 @@ const columns = [
   "message",
   "notes",
 ] as const;
-const texts = sql`(name || ' ' || email || ' ' || about || ' ' || message || ' ' || notes)`;
+const searchedText = sql`(name || ' ' || email || ' ' || about || ' ' || message || ' ' || notes)`;
 
 export type DeskEnquiry = Awaited<ReturnType<typeof listEnquiries>>["enquiries"][number];
 
@@ -41,7 +41,7 @@ export async function listEnquiries(db: Db, { q, state, before }: EnquiryFilter,
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);
-  for (const word of wordsOf(q)) query = query.where(containsWord(texts, word));
+  for (const word of wordsOf(q)) query = query.where(containsWord(searchedText, word));
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
   const rows = await query.execute();
   const enquiries = rows.slice(0, limit);

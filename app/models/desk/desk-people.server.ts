@@ -48,10 +48,10 @@ function hasRole(role: Role) {
     : sql<boolean>`(users.role <> 'author' and users.role = ${role})`;
 }
 
-export type DeskPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type DeskPerson = NonNullable<Awaited<ReturnType<typeof findDeskPerson>>>;
 
 /** An account, and what its person did; undefined when there is none. `lastUse`: undefined without a session. */
-export async function findPerson(db: Db, id: string) {
+export async function findDeskPerson(db: Db, id: string) {
   const person = await db
     .selectFrom("users")
     .select([...personColumns, "email_verified_at"])

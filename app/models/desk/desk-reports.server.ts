@@ -8,13 +8,13 @@ import { hasStatus, isNotRemoved, isVisible } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
 import { restorePost } from "./post-acts.server.ts";
 
-const pageSize = 50;
+const maxPosts = 50;
 const maxNotes = 20;
 
 /** The posts with open reports, the one that waits longest first; at most 50. Each has its reports, at most 20. */
-export async function listOpenReports(db: Db) {
-  const slow = slowReads(db);
-  const posts = await slow
+export async function listReportedPosts(db: Db) {
+  const slowDb = slowReads(db);
+  const posts = await slowDb
     .selectFrom("reports")
     .innerJoin("blogs", "blogs.id", "reports.blog_id")
     .select((eb) => [
@@ -28,15 +28,15 @@ export async function listOpenReports(db: Db) {
     .groupBy(["blogs.id", "blogs.title"])
     .orderBy("since")
     .orderBy("blogs.id")
-    .limit(pageSize)
+    .limit(maxPosts)
     .execute();
   const reports: { blog_id: string; reason: string; note: string; created_at: string }[] = [];
-  for (const { id } of posts) reports.push(...(await openReportsOf(slow, id)));
+  for (const { id } of posts) reports.push(...(await openReportsOf(slowDb, id)));
   const byPost = Map.groupBy(reports, (report) => report.blog_id);
   return posts.map((post) => ({ ...post, count: Number(post.count), reports: byPost.get(post.id) ?? [] }));
 }
 
-export type ReportedPost = Awaited<ReturnType<typeof listOpenReports>>[number];
+export type ReportedPost = Awaited<ReturnType<typeof listReportedPosts>>[number];
 
 function openReportsOf(db: Db, blogId: string) {
   return db
@@ -137,7 +137,7 @@ async function reopenReports(db: Db, editorId: string, id: string, { at, decisio
 }
 
 /** How many posts wait for a decision at the desk. */
-export interface Waiting {
+export interface WaitingCounts {
   /** With open reports. */
   reported: number;
   /** First posts of authors. */
@@ -145,16 +145,16 @@ export interface Waiting {
 }
 
 /** What waits for an editor: reported posts, and posts that were never public. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const slow = slowReads(db);
-  const reported = await slow
+export async function countWaiting(db: Db): Promise<WaitingCounts> {
+  const slowDb = slowReads(db);
+  const reported = await slowDb
     .selectFrom("reports")
     .innerJoin("blogs", "blogs.id", "reports.blog_id")
     .select(sql<number>`count(distinct reports.blog_id)`.as("count"))
     .where("decided_at", "is", null)
     .where(isVisible)
     .executeTakeFirstOrThrow();
-  const pending = await slow
+  const pending = await slowDb
     .selectFrom("blogs")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where(hasStatus("pending"))

@@ -6,7 +6,7 @@ import { topicTag } from "../../lib/cache-tags.ts";
 import { maxCounted, topicName } from "../../lib/writing/topics.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { mergeJob } from "../topics/merge-topic.server.ts";
-import { lastCharacter, publicBlogsOf } from "../topics/topic.server.ts";
+import { maxCodePoint, publicBlogsOf } from "../topics/topic.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
 
@@ -31,7 +31,7 @@ export async function listTopics(db: Db, { q, after }: { q: string; after?: stri
     )
     .orderBy("name")
     .limit(pageSize + 1);
-  if (prefix) query = query.where("name", ">=", prefix).where("name", "<", prefix + lastCharacter);
+  if (prefix) query = query.where("name", ">=", prefix).where("name", "<", prefix + maxCodePoint);
   if (after) query = query.where("name", ">", after);
   const rows = await query.execute();
   const topics = rows.slice(0, pageSize).map((row) => ({ ...row, blogs: Number(row.blogs) }));

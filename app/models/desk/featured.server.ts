@@ -1,14 +1,14 @@
 import type { Db } from "../../../db/engine.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 
-const rowName = "featured";
+const settingName = "featured";
 
 /** The blog that the front page features; undefined when there is none, or it is not public any more. */
 export function findFeatured(db: Db) {
   return visibleBlogs(db)
     .innerJoin("settings", "settings.value", "blogs.id")
     .select(["blogs.id", "blogs.title"])
-    .where("settings.name", "=", rowName)
+    .where("settings.name", "=", settingName)
     .executeTakeFirst();
 }
 
@@ -18,12 +18,12 @@ export function findFeatured(db: Db) {
  */
 export async function setFeatured(db: Db, blogId: string, on: boolean): Promise<boolean> {
   if (!on) {
-    const query = db.deleteFrom("settings").where("name", "=", rowName).where("value", "=", blogId);
+    const query = db.deleteFrom("settings").where("name", "=", settingName).where("value", "=", blogId);
     return (await query.executeTakeFirst()).numDeletedRows === 1n;
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("settings")
-    .values({ name: rowName, value: blogId })
+    .values({ name: settingName, value: blogId })
     .onConflict((c) => c.column("name").doUpdateSet({ value: blogId }).where("settings.value", "!=", blogId))
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

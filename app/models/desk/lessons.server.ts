@@ -21,7 +21,7 @@ export function listFileLessons(db: Db, courseId: string) {
 }
 
 /** The posts that are lessons of a course, in their order, in any state. `title`: "" when it is not for the desk. */
-export async function listChosenPosts(db: Db, courseId: string) {
+export async function listDeskLessonPosts(db: Db, courseId: string) {
   const row = await db
     .selectFrom("lesson_posts")
     .select("ids")
@@ -79,7 +79,7 @@ export async function removeLesson(
   );
 }
 
-interface Change {
+interface LessonLogEntry {
   act: DeskAct;
   editorId: string;
   courseId: string;
@@ -87,8 +87,12 @@ interface Change {
 }
 
 /** Returns the ids afterwards. */
-async function changeLessons(db: Db, what: Change, change: (ids: string[]) => string[]): Promise<string[]> {
-  const { act, editorId, courseId, postId } = what;
+async function changeLessons(
+  db: Db,
+  entry: LessonLogEntry,
+  change: (ids: string[]) => string[],
+): Promise<string[]> {
+  const { act, editorId, courseId, postId } = entry;
   const { before, after } = await inTransaction(db, async (db) => {
     const before = await lockIds(db, courseId);
     const after = change(before);

@@ -10,7 +10,7 @@ import { invite, type NewInvitation, revokeInvitation } from "../accounts/invita
 import { lockRoles } from "../accounts/role.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
-import { deleteAccountIn } from "../own-account/delete-account.server.ts";
+import { deleteAccountInTransaction } from "../own-account/delete-account.server.ts";
 import { logAct } from "./audit-log.server.ts";
 
 interface Person {
@@ -24,7 +24,7 @@ interface Person {
 export type PersonActResult = "done" | "missing" | "refused";
 
 export function setRole(db: Db, ownerId: string, id: string, role: Role): Promise<PersonActResult> {
-  return act(db, ownerId, id, async (db, person) => {
+  return actOnPerson(db, ownerId, id, async (db, person) => {
     if (person.role === role) return;
     await db.updateTable("users").set({ role }).where("id", "=", id).execute();
     await logAct(db, ownerId, "role", `user:${id}`, { from: person.role, to: role });
@@ -33,7 +33,7 @@ export function setRole(db: Db, ownerId: string, id: string, role: Role): Promis
 
 /** Blocking ends the person's sessions and prevents new ones. */
 export function setBlocked(db: Db, ownerId: string, id: string, on: boolean): Promise<PersonActResult> {
-  return act(db, ownerId, id, async (db, person) => {
+  return actOnPerson(db, ownerId, id, async (db, person) => {
     if ((person.blocked_at !== null) === on) return;
     const blocked_at = on ? new Date().toISOString() : null;
     await db.updateTable("users").set({ blocked_at }).where("id", "=", id).execute();
@@ -43,7 +43,7 @@ export function setBlocked(db: Db, ownerId: string, id: string, on: boolean): Pr
 }
 
 export function endSessions(db: Db, ownerId: string, id: string): Promise<PersonActResult> {
-  return act(db, ownerId, id, async (db) => {
+  return actOnPerson(db, ownerId, id, async (db) => {
     const { numDeletedRows } = await db.deleteFrom("sessions").where("user_id", "=", id).executeTakeFirst();
     if (numDeletedRows > 0n) await logAct(db, ownerId, "end-sessions", `user:${id}`);
   });
@@ -57,7 +57,7 @@ export async function makeResetLink(
   sendsMail: boolean,
 ): Promise<{ result: PersonActResult; path?: string }> {
   let path: string | undefined;
-  const result = await act(db, ownerId, id, async (db, { email }) => {
+  const result = await actOnPerson(db, ownerId, id, async (db, { email }) => {
     const token = await createToken(db, { purpose: "reset", email, userId: id });
     path = `/reset?${new URLSearchParams({ token })}`;
     if (sendsMail)
@@ -82,8 +82,8 @@ export async function deletePerson(
   posts: "go" | "stay",
 ): Promise<PersonActResult> {
   let tags: string[] = [];
-  const result = await act(db, ownerId, id, async (db) => {
-    tags = await deleteAccountIn(db, id, posts === "go" ? "remove" : "keep");
+  const result = await actOnPerson(db, ownerId, id, async (db) => {
+    tags = await deleteAccountInTransaction(db, id, posts === "go" ? "remove" : "keep");
     await logAct(db, ownerId, "delete-person", `user:${id}`, { to: `posts ${posts}` });
   });
   await announce(db, ...tags);
@@ -114,7 +114,7 @@ export async function invitePerson(
 }
 
 /** Takes an invitation back. `id`: of `listInvitations`. */
-export function revoke(db: Db, ownerId: string, id: string): Promise<void> {
+export function takeBackInvitation(db: Db, ownerId: string, id: string): Promise<void> {
   return inTransaction(db, async (db) => {
     if (await revokeInvitation(db, id)) await logAct(db, ownerId, "revoke-invite", "site");
   });
@@ -124,7 +124,7 @@ export function revoke(db: Db, ownerId: string, id: string): Promise<void> {
  * Runs an act in a transaction, after all others of its kind: of two owners who demote each other at the same moment, the
  * second is no owner any more. Since owners cannot do anything to themselves, one always stays.
  */
-async function act(
+async function actOnPerson(
   db: Db,
   ownerId: string,
   id: string,

@@ -30,7 +30,7 @@ export async function takeDownBlog(db: Db, id: string, reason: string, at: strin
 }
 
 /** A text that was rendered again, so that its blog can be put back. */
-export interface RestoredText {
+export interface RerenderedText {
   revision: number;
   kind: "post" | "course" | "service";
   rendered: RenderedBlog;
@@ -44,7 +44,7 @@ export async function renderTakenDown(
   db: Db,
   renderer: Renderer,
   id: string,
-): Promise<RestoredText | "not-rendered" | undefined> {
+): Promise<RerenderedText | "not-rendered" | undefined> {
   const blog = await db
     .selectFrom("blogs")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
@@ -63,7 +63,7 @@ export async function renderTakenDown(
  * Puts a blog back that was taken down. Call it in a transaction, and announce "feed" and the blog after the commit. Returns
  * false when it was put back, removed or taken down again since its text was read.
  */
-export async function restoreBlog(db: Db, id: string, { revision, kind, rendered }: RestoredText) {
+export async function restoreBlog(db: Db, id: string, { revision, kind, rendered }: RerenderedText) {
   const { numUpdatedRows } = await db
     .updateTable("blogs")
     .set({ status: "published", removed_at: null, removal_reason: null, revision: revision + 1 })

@@ -51,15 +51,15 @@ export interface TopBlog {
   reads: number;
 }
 
-const weekDays = 7;
+const topBlogDays = 7;
 /** Only the most read blogs of each day are compared, so that the time does not grow with the number of blogs. */
-const comparedPerDay = 50;
+const maxComparedPerDay = 50;
 /** How many more blogs are read than asked for, since some may have been removed meanwhile. */
 const spareBlogs = 20;
 
 /** The blogs with the most reads in the last seven days up to `today`. */
 export async function listTopBlogs(db: Db, today: string, limit: number): Promise<TopBlog[]> {
-  const days = lastDays(today, weekDays);
+  const days = lastDays(today, topBlogDays);
   const compared = new Set<string>();
   for (const day of days) for (const { blog_id } of await mostReadOn(db, day)) compared.add(blog_id);
   if (compared.size === 0) return [];
@@ -95,6 +95,6 @@ function mostReadOn(db: Db, day: string) {
     .select("blog_id")
     .where("day", "=", day)
     .orderBy("reads", "desc")
-    .limit(comparedPerDay)
+    .limit(maxComparedPerDay)
     .execute();
 }

@@ -38,12 +38,15 @@ export async function storeEnquiry(db: Db, enquiry: NewEnquiry): Promise<string 
   return stored?.id;
 }
 
-type Sent = Pick<NewEnquiry, "formId" | "name" | "email" | "about" | "message">;
+type SentMessage = Pick<NewEnquiry, "formId" | "name" | "email" | "about" | "message">;
 
 /** Whether something else was sent with this form before. */
-export async function isFormUsed(db: Db, sent: Sent): Promise<boolean> {
-  const query = db.selectFrom("enquiries").select("id").where("form_id", "=", sent.formId);
-  const other = await query.where("fingerprint", "<>", fingerprintOf(sent)).limit(1).executeTakeFirst();
+export async function isFormUsed(db: Db, sentMessage: SentMessage): Promise<boolean> {
+  const query = db.selectFrom("enquiries").select("id").where("form_id", "=", sentMessage.formId);
+  const other = await query
+    .where("fingerprint", "<>", fingerprintOf(sentMessage))
+    .limit(1)
+    .executeTakeFirst();
   return other !== undefined;
 }
 
@@ -51,33 +54,33 @@ export async function isFormUsed(db: Db, sent: Sent): Promise<boolean> {
  * Whether nothing else was sent with this form, for a time when each form may send one message. Others that ask wait until this
  * transaction ends, so that of many messages at once only one is stored.
  */
-export async function claimForm(db: Db, sent: Sent): Promise<boolean> {
+export async function claimForm(db: Db, sentMessage: SentMessage): Promise<boolean> {
   await db
     .insertInto("settings")
     .values({ name: "enquiry-forms", value: "" })
     .onConflict((c) => c.column("name").doUpdateSet({ value: "" }))
     .execute();
-  return !(await isFormUsed(db, sent));
+  return !(await isFormUsed(db, sentMessage));
 }
 
-function fingerprintOf({ formId, name, email, about, message }: Sent) {
+function fingerprintOf({ formId, name, email, about, message }: SentMessage) {
   const text = JSON.stringify([formId, name, email, about, message]);
   return createHash("sha256").update(text).digest("base64url");
 }
 
-const attackMs = 10 * 60_000;
-const attackCount = 20;
+const attackWindowMs = 10 * 60_000;
+const minAttackEnquiries = 20;
 
 /** Whether so many enquiries came in the last minutes that robots send them. `now`: in milliseconds since 1970. */
 export async function isUnderAttack(db: Db, now: number): Promise<boolean> {
   const rows = await db
     .selectFrom("enquiries")
     .select("created_at")
-    .where("created_at", ">", new Date(now - attackMs).toISOString())
+    .where("created_at", ">", new Date(now - attackWindowMs).toISOString())
     .orderBy("created_at")
-    .limit(attackCount)
+    .limit(minAttackEnquiries)
     .execute();
-  return rows.length === attackCount;
+  return rows.length === minAttackEnquiries;
 }
 
 export interface Subject {

@@ -29,16 +29,16 @@ export async function eraseEnquiriesOf(db: Db, userId: string, signal: AbortSign
 export async function sweepEnquiries(
   db: Db,
   now: number,
-  keepsDays: number,
+  retentionDays: number,
   signal: AbortSignal,
 ): Promise<void> {
   const before = (days: number) => new Date(now - days * dayMs).toISOString();
-  if (keepsDays > 0)
+  if (retentionDays > 0)
     await eraseInBatches(db, signal, () =>
       db
         .selectFrom("enquiries")
         .select("id")
-        .where("created_at", "<", before(keepsDays))
+        .where("created_at", "<", before(retentionDays))
         .limit(batchSize)
         .execute(),
     );

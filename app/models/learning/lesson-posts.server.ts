@@ -50,4 +50,4 @@ export async function findPostText(db: Db, id: string) {
   return { html, revision: String(revision), post };
 }
 
-export type LessonPost = NonNullable<Awaited<ReturnType<typeof findPostText>>>["post"];
+export type LessonPostOrigin = NonNullable<Awaited<ReturnType<typeof findPostText>>>["post"];

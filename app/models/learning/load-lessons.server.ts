@@ -3,7 +3,7 @@ import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { lessonPath, parseMark } from "../../lib/learning/marks.ts";
 import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { claimRelease, ownRelease } from "../built-in-articles.server.ts";
+import { claimRelease, programVersion } from "../built-in-articles.server.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
 
 /** Very long, so that our own lessons are rendered on a slow or busy machine too. */
@@ -17,7 +17,7 @@ const renderTimeoutMs = 10 * 60 * 1000;
 export async function loadLessons(
   db: Db,
   renderer: Renderer,
-  release = ownRelease(),
+  release = programVersion(),
   lessons = readLessons(),
 ): Promise<string[]> {
   const { changed, gone } = await compare(db, lessons);

@@ -6,7 +6,7 @@ export interface NextStep {
   /** A course or a service. */
   id: string;
   /** The title of the path whose next course it is. */
-  path?: string;
+  pathTitle?: string;
   /** Why it comes next in that path. */
   why?: string;
 }
@@ -24,7 +24,7 @@ export function nextSteps({ courses, services, paths, linksOf }: Catalogue, id: 
       .map((id) => ({ id }));
   if (services.has(id)) return firstOf(courses);
   if (!courses.has(id)) return [];
-  const [following] = pathsOf(paths, id).filter(({ next }) => next);
-  const next = following ? [{ ...following.next!, path: following.path.title }] : [];
+  const [onwardPath] = pathsOf(paths, id).filter(({ next }) => next);
+  const next = onwardPath ? [{ ...onwardPath.next!, pathTitle: onwardPath.path.title }] : [];
   return [...next, ...firstOf(services)];
 }

@@ -7,8 +7,8 @@ import { topicsOfBlog } from "../blog-topics/blog-topics.server.ts";
 import { draftImageHolder } from "../erase-draft.server.ts";
 import { imageKeysOf } from "../image.server.ts";
 import { unpackDraft } from "../writing/packed-draft.server.ts";
-import { archivedLists } from "./archived-lists.server.ts";
-import { archivedDraft, archivedPost } from "./archived-post.server.ts";
+import { generateArchiveLists } from "./archived-lists.server.ts";
+import { formatDraftFile, formatPostFile } from "./archived-post.server.ts";
 
 /** A file of an archive. `content`: its text, or its bytes piece by piece. */
 export interface ArchiveFile {
@@ -22,21 +22,22 @@ export interface ArchiveFile {
  * Everything that a member has on this site, file by file: what one file holds is in memory at most, and nothing of the next is
  * read before it is asked for.
  */
-export async function* archiveOf(
+export async function* generateArchive(
   db: Db,
   images: Storage,
   userId: string,
-  address: string,
+  siteAddress: string,
 ): AsyncGenerator<ArchiveFile> {
-  yield { name: "account.json", content: once(await accountText(db, userId)) };
-  for (const { name, rows } of archivedLists(db, userId)) yield { name, content: jsonOf(rows) };
+  yield { name: "account.json", content: singleChunk(await accountText(db, userId)) };
+  for (const { name, rows } of generateArchiveLists(db, userId))
+    yield { name, content: generateJsonArray(rows) };
   const imageKeys = new Set(await pictureKeys(db, userId));
-  for await (const { id, keys, text } of postsOf(db, userId, address)) {
-    yield { name: `posts/${id}.md`, content: once(text) };
+  for await (const { id, keys, text } of postsOf(db, userId, siteAddress)) {
+    yield { name: `posts/${id}.md`, content: singleChunk(text) };
     for (const key of keys) imageKeys.add(key);
   }
   for await (const { id, keys, text } of draftsOf(db, userId)) {
-    yield { name: `drafts/${id}.md`, content: once(text) };
+    yield { name: `drafts/${id}.md`, content: singleChunk(text) };
     for (const key of keys) imageKeys.add(key);
   }
   for (const key of imageKeys) {
@@ -75,7 +76,7 @@ async function accountText(db: Db, userId: string) {
 }
 
 /** All posts but the removed ones, as Markdown with the keys of their images. Only their ids are read ahead. */
-async function* postsOf(db: Db, userId: string, address: string) {
+async function* postsOf(db: Db, userId: string, siteAddress: string) {
   const ids = await db.selectFrom("blogs").select("id").where("author_id", "=", userId).execute();
   for (const { id } of ids) {
     const post = await db
@@ -87,7 +88,7 @@ async function* postsOf(db: Db, userId: string, address: string) {
     const keys = await imageKeysOf(db, id);
     if (post.image && !isBuiltInCover(post.image)) keys.add(post.image);
     const topics = (await topicsOfBlog(db, id)).map(({ label }) => label);
-    yield { id, keys, text: archivedPost({ ...post, topics }, await contentOf(db, id), address) };
+    yield { id, keys, text: formatPostFile({ ...post, topics }, await contentOf(db, id), siteAddress) };
   }
 }
 
@@ -111,7 +112,7 @@ async function* draftsOf(db: Db, userId: string) {
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) continue;
-    const text = archivedDraft({ ...row, text: await unpackDraft(row) });
+    const text = formatDraftFile({ ...row, text: await unpackDraft(row) });
     yield { id, keys: await imageKeysOf(db, draftImageHolder(id)), text };
   }
 }
@@ -125,12 +126,12 @@ async function contentOf(db: Db, id: string) {
   return row ? unpackText(row) : "";
 }
 
-async function* once(text: string) {
+async function* singleChunk(text: string) {
   yield text;
 }
 
 /** A JSON array with a row on each line. */
-async function* jsonOf(batches: AsyncIterable<object[]>) {
+async function* generateJsonArray(batches: AsyncIterable<object[]>) {
   let separator = "[\n";
   for await (const rows of batches)
     for (const row of rows) {

@@ -5,10 +5,10 @@ import { userActor } from "../../lib/actor.ts";
 const batchSize = 500;
 
 /** "s12/first-program/done". */
-const markPath = sql<string>`course_id || '/' || lesson_id || '/' || mark`;
+const markPathColumn = sql<string>`course_id || '/' || lesson_id || '/' || mark`;
 
 /** The lists of an archive, each read in batches. */
-export function archivedLists(db: Db, userId: string) {
+export function generateArchiveLists(db: Db, userId: string) {
   const bookmarks = inBatches("blog_id", (after) =>
     db
       .selectFrom("bookmarks")
@@ -46,9 +46,9 @@ export function archivedLists(db: Db, userId: string) {
   const progress = inBatches("path", (after) =>
     db
       .selectFrom("lesson_marks")
-      .select([markPath.as("path"), "marked_at"])
+      .select([markPathColumn.as("path"), "marked_at"])
       .where("user_id", "=", userId)
-      .where(markPath, ">", after)
+      .where(markPathColumn, ">", after)
       .orderBy("path")
       .limit(batchSize)
       .execute(),

@@ -14,7 +14,7 @@ interface Post {
 }
 
 /** A post as a Markdown file with front matter (YAML). Its images are files beside it in the archive. */
-export function archivedPost(post: Post, content: string, siteAddress: string): string {
+export function formatPostFile(post: Post, content: string, siteAddress: string): string {
   const fields = {
     title: post.title,
     description: post.description,
@@ -30,7 +30,7 @@ export function archivedPost(post: Post, content: string, siteAddress: string): 
 }
 
 /** A draft as a Markdown file, like a post. */
-export function archivedDraft(draft: { created_at: string; updated_at: string; text: DraftText }): string {
+export function formatDraftFile(draft: { created_at: string; updated_at: string; text: DraftText }): string {
   const { content, image, as, ...texts } = draft.text;
   const fields = {
     ...texts,

@@ -7,7 +7,7 @@ import { followersTag, userTag } from "../../lib/cache-tags.ts";
 import { deleteTokens } from "../accounts/account-token.server.ts";
 import { isLastOwner, lockRoles } from "../accounts/role.server.ts";
 import { eraseEnquiriesOf } from "../enquiries/erase-enquiries.server.ts";
-import { removeFollowers, unfollowEverybody } from "../follow.server.ts";
+import { removeFollowers, unfollowAll } from "../follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../image.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { removeLikesOf } from "../like.server.ts";
@@ -28,7 +28,7 @@ export type DeletionResult = "deleted" | "only-owner";
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
     if (await leavesNoOwner(db, userId)) return "only-owner";
-    return deleteAccountIn(db, userId, posts);
+    return deleteAccountInTransaction(db, userId, posts);
   });
   if (outcome === "only-owner") return outcome;
   await announce(db, ...outcome);
@@ -49,7 +49,11 @@ async function leavesNoOwner(db: Db, userId: string) {
  * Password, identities, sessions, passkeys, bookmarks, and the marks, places and certificates of lessons go with the user's row
  * (on delete cascade).
  */
-export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice): Promise<string[]> {
+export async function deleteAccountInTransaction(
+  db: Db,
+  userId: string,
+  posts: PostsChoice,
+): Promise<string[]> {
   // Locks the row: a post that is being published is committed before this, or refused after it (`lockUser`).
   const user = await db
     .updateTable("users")
@@ -64,7 +68,7 @@ export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice
   await stopDraftsOf(db, userId);
   await deleteTokens(db, userId);
   await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
-  const unfollowed = await unfollowEverybody(db, userId);
+  const unfollowed = await unfollowAll(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await enqueueJob(db, {
     id: `${deletionJob}-${userId}`,
@@ -89,7 +93,7 @@ export async function finishDeletion(db: Db, userId: string, signal: AbortSignal
 }
 
 /** What an account has, for the page that asks whether to delete it. */
-export async function countPossessions(db: Db, userId: string) {
+export async function countAccountContents(db: Db, userId: string) {
   const countOf = (eb: ExpressionBuilder<Schema, "users">, table: "bookmarks") =>
     eb
       .selectFrom(table)

@@ -15,7 +15,7 @@ export async function addPasskey(
   user: User,
   credential: WebAuthnCredential,
   name: string,
-  mails: boolean,
+  sendsMail: boolean,
 ): Promise<boolean> {
   const isAdded = await inTransaction(db, async (db) => {
     const count = await db
@@ -38,15 +38,15 @@ export async function addPasskey(
       .onConflict((c) => c.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    if (mails) await enqueueMail(db, user.email, addedMail(name));
+    if (sendsMail) await enqueueMail(db, user.email, addedMail(name));
     return true;
   });
-  if (isAdded && mails) await wakeRunners(db);
+  if (isAdded && sendsMail) await wakeRunners(db);
   return isAdded;
 }
 
 /** Removes a passkey of a user. It is harmless when there is none: then nobody is told. */
-export async function removePasskey(db: Db, user: User, id: string, mails: boolean): Promise<void> {
+export async function removePasskey(db: Db, user: User, id: string, sendsMail: boolean): Promise<void> {
   const isRemoved = await inTransaction(db, async (db) => {
     const removed = await db
       .deleteFrom("passkeys")
@@ -54,10 +54,10 @@ export async function removePasskey(db: Db, user: User, id: string, mails: boole
       .where("user_id", "=", user.id)
       .returning("name")
       .executeTakeFirst();
-    if (removed && mails) await enqueueMail(db, user.email, removedMail(removed.name));
+    if (removed && sendsMail) await enqueueMail(db, user.email, removedMail(removed.name));
     return removed !== undefined;
   });
-  if (isRemoved && mails) await wakeRunners(db);
+  if (isRemoved && sendsMail) await wakeRunners(db);
 }
 
 const button = { text: "Open your account", path: "/account" };

@@ -40,10 +40,10 @@ const maxKeyLength = 100;
  */
 export async function findPerson(db: Db, key: string): Promise<Person | undefined> {
   if (!isStorable(key) || key.length > maxKeyLength) return undefined;
-  const name = key.toLowerCase();
-  if (name === companyId) return company;
+  const lowerKey = key.toLowerCase();
+  if (lowerKey === companyId) return company;
   // An id comes first, so that nobody can take another one's address with a handle.
-  return (await findUserPerson(db, "users.id", name)) ?? findUserPerson(db, "users.handle", name);
+  return (await findUserPerson(db, "users.id", lowerKey)) ?? findUserPerson(db, "users.handle", lowerKey);
 }
 
 async function findUserPerson(db: Db, column: "users.id" | "users.handle", key: string) {

@@ -4,7 +4,7 @@ import { lastDays } from "../../lib/date.ts";
 import { companyId } from "../follow.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 
-export interface DayNumbers {
+export interface DayCounts {
   day: string;
   reads: number;
   likes: number;
@@ -30,7 +30,7 @@ export async function readsOf(db: Db, blogIds: string[]): Promise<Map<string, nu
 }
 
 /** What the statistics say of a blog itself; undefined when there is no such blog. */
-export function findMeasuredBlog(db: Db, id: string) {
+export function findBlogForStatistics(db: Db, id: string) {
   return visibleBlogs(db)
     .select(["id", "title", "author_id", "author_kind", "likes"])
     .where("id", "=", id)
@@ -38,12 +38,12 @@ export function findMeasuredBlog(db: Db, id: string) {
 }
 
 /** The last days of a blog up to `today`, oldest first. */
-export async function listDays(
+export async function listDayCounts(
   db: Db,
   { id, author_id, author_kind }: { id: string; author_id: string | null; author_kind: string },
   today: string,
   count: number,
-): Promise<DayNumbers[]> {
+): Promise<DayCounts[]> {
   const days = lastDays(today, count);
   const slowDb = slowReads(db);
   const [first] = days as [string];

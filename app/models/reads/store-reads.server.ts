@@ -21,8 +21,7 @@ export interface Read {
  */
 export async function storeReads(db: Db, day: string, reads: Read[]): Promise<Read[]> {
   const readsByMark = new Map<string, Read>();
-  for (const read of await withoutUncounted(db, reads))
-    readsByMark.set(`${read.blogId} ${read.reader}`, read);
+  for (const read of await selectCountable(db, reads)) readsByMark.set(`${read.blogId} ${read.reader}`, read);
   if (readsByMark.size === 0) return [];
   return inTransaction(db, async (db) => {
     const marks = await addMarks(db, day, [...readsByMark.values()]);
@@ -32,7 +31,7 @@ export async function storeReads(db: Db, day: string, reads: Read[]): Promise<Re
   });
 }
 
-async function withoutUncounted(db: Db, reads: Read[]): Promise<Read[]> {
+async function selectCountable(db: Db, reads: Read[]): Promise<Read[]> {
   const ids = [...new Set(reads.map(({ blogId }) => blogId))];
   const blogs = await visibleBlogs(db).select(["id", "author_id"]).where("id", "in", ids).execute();
   const authors = new Map(blogs.map(({ id, author_id }) => [id, author_id]));

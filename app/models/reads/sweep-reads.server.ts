@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -11,7 +11,7 @@ export const maxSites = 50;
 export const otherSites = "other";
 const batchSize = 1000;
 /** The lists of this many past days are shortened again in each run, in case a server was off or its clock was wrong. */
-const shortenedDays = 7;
+const shortenedDayCount = 7;
 
 /**
  * Deletes the salts of past days and the marks of those before yesterday, and shortens the lists of sites of past days.
@@ -20,13 +20,13 @@ const shortenedDays = 7;
 export async function sweepReads(db: Db, today: string, signal?: AbortSignal): Promise<void> {
   await db.deleteFrom("read_salts").where("day", "<", today).execute();
   await deleteMarks(db, daysBefore(today, 1), signal);
-  for (const day of lastDays(daysBefore(today, 1), shortenedDays)) await shortenSites(db, day, signal);
+  for (const day of lastDays(daysBefore(today, 1), shortenedDayCount)) await shortenSites(db, day, signal);
 }
 
 /** Deletes some at a time: an embedded database blocks the thread while it deletes. */
 async function deleteMarks(db: Db, before: string, signal?: AbortSignal) {
   while (!signal?.aborted) {
-    await nextRound();
+    await yieldToEventLoop();
     const marks = db.selectFrom("read_marks").selectAll().orderBy("day").orderBy("blog_id").orderBy("reader");
     const first = await marks.where("day", "<", before).limit(1).executeTakeFirst();
     if (!first) return;
@@ -53,9 +53,9 @@ async function shortenSites(db: Db, day: string, signal?: AbortSignal) {
     .execute();
   for (const { blog_id } of blogs) {
     if (signal?.aborted) return;
-    await nextRound();
+    await yieldToEventLoop();
     const rest = await listFurtherSites(db, blog_id, day);
-    if (rest.length > 0) await inTransaction(db, (db) => joinSites(db, blog_id, day, rest));
+    if (rest.length > 0) await inTransaction(db, (db) => mergeSites(db, blog_id, day, rest));
   }
 }
 
@@ -73,7 +73,7 @@ async function listFurtherSites(db: Db, blogId: string, day: string): Promise<st
 }
 
 /** Adds up only what its own DELETE returned, so that two runs at once do not count a row twice. */
-async function joinSites(db: Db, blogId: string, day: string, sites: string[]) {
+async function mergeSites(db: Db, blogId: string, day: string, sites: string[]) {
   const { rows } = await sql<{ reads: number }>`delete from referrers_by_day
     where blog_id = ${blogId} and day = ${day} and site in
       (select value->>0 from ${jsonRows(

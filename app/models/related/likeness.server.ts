@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type Term, unpackTerms } from "../packed-terms.server.ts";
-import { type PostingList, readPostings, sizesOf } from "../search-lists.server.ts";
+import { estimateDocumentFrequencies, type PostingList, readPostings } from "../search-lists.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 
 /** A blog that may stand below another one. */
-export type Candidate = Awaited<ReturnType<typeof candidatesIn>>[number];
+export type SimilarBlog = Awaited<ReturnType<typeof candidatesIn>>[number];
 
 /** The terms by which a blog is compared, chosen among those with the greatest impact. */
 const maxTerms = 40;
@@ -18,23 +18,25 @@ const maxCandidates = 60;
 /**
  * The visible blogs that are most similar to this one, best first. Reads a bounded number of rows, however many blogs there are.
  */
-export async function findAlike(db: Db, blogId: string): Promise<Candidate[]> {
+export async function findSimilarBlogs(db: Db, blogId: string): Promise<SimilarBlog[]> {
   const { rows } = await sql<{ row: number; terms: Uint8Array }>`
     select row, terms from search_blogs where blog_id = ${blogId}`.execute(db);
   const [own] = rows;
   if (!own) return [];
-  const total = await countBlogs(db);
-  const terms = await tellingTerms(db, unpackTerms(own.terms), total);
+  const total = await estimateBlogCount(db);
+  const terms = await selectDistinctiveTerms(db, unpackTerms(own.terms), total);
   const lists = await readPostings(
     db,
     terms.map(({ term }) => term),
     maxPostings,
   );
-  const sizes = await sizesOf(
+  const frequencies = await estimateDocumentFrequencies(
     db,
     terms.map(({ term }, at) => ({ term, list: lists[at]! })),
   );
-  const scores = addUp(terms, lists, ({ term }) => rarity(total, sizes.get(term) ?? 0));
+  const scores = scoreBlogs(terms, lists, ({ term }) =>
+    inverseDocumentFrequency(total, frequencies.get(term) ?? 0),
+  );
   scores.delete(own.row);
   const best = [...scores].sort(([a, x], [b, y]) => y - x || b - a).slice(0, maxCandidates);
   const candidates = await candidatesIn(
@@ -46,31 +48,36 @@ export async function findAlike(db: Db, blogId: string): Promise<Candidate[]> {
 }
 
 /** The highest row number, as in search-ranking.server.ts: counting would read the whole table. */
-async function countBlogs(db: Db) {
+async function estimateBlogCount(db: Db) {
   const { rows } = await sql<{ row: number }>`
     select row from search_blogs order by row desc limit 1`.execute(db);
   return rows[0]?.row ?? 1;
 }
 
 /** The terms that stand in this blog and in few others. */
-async function tellingTerms(db: Db, terms: Term[], total: number): Promise<Term[]> {
+async function selectDistinctiveTerms(db: Db, terms: Term[], total: number): Promise<Term[]> {
   const strongest = terms.sort((a, b) => b.impact - a.impact || a.term - b.term).slice(0, maxTermsLookedUp);
   if (strongest.length === 0) return [];
   const { rows } = await sql<{ term: number; blogs: number }>`
     select term, blogs from search_counts
     where term in (${sql.join(strongest.map(({ term }) => term))})`.execute(db);
   const counts = new Map(rows.map(({ term, blogs }) => [term, blogs]));
-  const weightOf = ({ term, impact }: Term) => impact * rarity(total, counts.get(term) ?? 0);
+  const weightOf = ({ term, impact }: Term) =>
+    impact * inverseDocumentFrequency(total, counts.get(term) ?? 0);
   return strongest.sort((a, b) => weightOf(b) - weightOf(a) || a.term - b.term).slice(0, maxTerms);
 }
 
 /** The weight of a term that `blogs` of `total` blogs contain. */
-function rarity(total: number, blogs: number) {
+function inverseDocumentFrequency(total: number, blogs: number) {
   const counted = Math.min(total, Math.max(1, blogs));
   return Math.log(1 + (total - counted + 0.5) / (counted + 0.5));
 }
 
-function addUp(terms: Term[], lists: PostingList[], weightOf: (term: Term) => number): Map<number, number> {
+function scoreBlogs(
+  terms: Term[],
+  lists: PostingList[],
+  weightOf: (term: Term) => number,
+): Map<number, number> {
   const scores = new Map<number, number>();
   for (const [at, term] of terms.entries()) {
     const weight = weightOf(term) ** 2 * term.impact;

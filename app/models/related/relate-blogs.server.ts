@@ -2,7 +2,7 @@
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
-import { type Candidate, findAlike } from "./likeness.server.ts";
+import { findSimilarBlogs, type SimilarBlog } from "./likeness.server.ts";
 import { onePerAuthor } from "./related-blogs.server.ts";
 
 const batchSize = 20;
@@ -84,15 +84,15 @@ async function relate(db: Db, { blog_id, ids: before, due_at }: DueBlog, now: nu
 /** The ids of the visible blogs that this one links to, in the order of its text, then of those that are similar to it. */
 async function findRelated(db: Db, id: string): Promise<string[]> {
   const linked = await findLinked(db, id);
-  const alike = await findAlike(db, id);
-  const distinct = new Map([...linked, ...alike].map((blog) => [blog.id, blog]));
+  const similar = await findSimilarBlogs(db, id);
+  const distinct = new Map([...linked, ...similar].map((blog) => [blog.id, blog]));
   distinct.delete(id);
   return onePerAuthor([...distinct.values()])
     .slice(0, maxStored)
     .map((blog) => blog.id);
 }
 
-async function findLinked(db: Db, id: string): Promise<Omit<Candidate, "row">[]> {
+async function findLinked(db: Db, id: string): Promise<Omit<SimilarBlog, "row">[]> {
   const text = await db.selectFrom("blog_texts").select("html").where("blog_id", "=", id).executeTakeFirst();
   const links = (text?.html ?? "").matchAll(/ href="\/blog\/([a-z0-9]{1,12})(?:[?#][^"]*)?"/g);
   const ids = [...new Set([...links].map(([, linkedId]) => linkedId!))].slice(0, maxStored);

@@ -28,7 +28,7 @@ export async function listRelatedBlogs(
   add(await findBlogCards(db, await storedIds(db, id)));
   const query = cardQuery(db).where("blogs.id", "not in", [...shown]);
   // One query after another, so that each reads no more of its index than it needs.
-  const ofTopics = topics.map((topic) => inOrderOfTopic(query, topic));
+  const ofTopics = topics.map((topic) => selectNewestOfTopic(query, topic));
   for (const candidates of [...ofTopics, query.where("blogs.kind", "=", kind), query]) {
     if (related.length === maxRelated) break;
     const cards = await candidates.limit(maxNewest).execute();
@@ -61,7 +61,7 @@ async function storedIds(db: Db, id: string): Promise<string[]> {
 }
 
 /** The cards of a topic, newest first, in the order of its index. */
-function inOrderOfTopic(query: ReturnType<typeof cardQuery>, topic: string) {
+function selectNewestOfTopic(query: ReturnType<typeof cardQuery>, topic: string) {
   return query
     .innerJoin("blog_topics", "blog_topics.blog_id", "blogs.id")
     .where("blog_topics.topic", "=", topic)

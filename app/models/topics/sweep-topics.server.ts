@@ -11,8 +11,8 @@ const batchSize = 100;
  * Deletes topics that no blog has any more: whoever uses such a topic again sets its label anew. Topics that an editor changed or
  * merged, that somebody follows, or that are in the sidebar stay. `sidebarLabels`: labels. A run deletes at most `batchSize`.
  */
-export async function sweepTopics(db: Db, sidebar: string[]): Promise<void> {
-  const names = await listUnused(db, [...defaultTopics, ...sidebar].map(topicName));
+export async function sweepTopics(db: Db, sidebarLabels: string[]): Promise<void> {
+  const names = await listUnused(db, [...defaultTopics, ...sidebarLabels].map(topicName));
   if (names.length === 0) return;
   await inTransaction(db, async (db) => {
     // Locks the topics in the order of `addTopics`. A blog that is being written with one of them keeps this waiting until its
@@ -29,7 +29,7 @@ export async function sweepTopics(db: Db, sidebar: string[]): Promise<void> {
 }
 
 /** The names of at most `batchSize` topics to delete, sorted. `sidebarNames`: names. */
-async function listUnused(db: Db, sidebar: string[]): Promise<string[]> {
+async function listUnused(db: Db, sidebarNames: string[]): Promise<string[]> {
   const slowDb = slowReads(db);
   const rows = await slowDb
     .selectFrom("topics")
@@ -37,7 +37,7 @@ async function listUnused(db: Db, sidebar: string[]): Promise<string[]> {
     .where("merged_into", "is", null)
     .where("description", "=", "")
     .where("start_blog", "is", null)
-    .where("name", "not in", sidebar)
+    .where("name", "not in", sidebarNames)
     .where("name", "not in", slowDb.selectFrom("blog_topics").select("topic"))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -12,7 +12,7 @@ export async function listNewestOfTopic(db: Db, topic: string, before?: Cursor) 
     query = query.where(
       sql<boolean>`(blog_topics.position, blog_topics.blog_id) < (${before.position}, ${before.id})`,
     );
-  const { cards, last } = await readCards(
+  const { cards, last } = await readTopicPage(
     db,
     query.orderBy("blog_topics.position", "desc").orderBy("blog_topics.blog_id", "desc"),
   );
@@ -20,14 +20,14 @@ export async function listNewestOfTopic(db: Db, topic: string, before?: Cursor) 
 }
 
 /** Like `listNewestOfTopic`, most liked first; of equally liked ones the newest. */
-export async function listLikedOfTopic(db: Db, topic: string, before?: LikedCursor) {
+export async function listMostLikedOfTopic(db: Db, topic: string, before?: LikedCursor) {
   let query = cardsOfTopic(db, topic);
   if (before)
     query = query.where(
       sql<boolean>`(blog_topics.likes, blog_topics.position, blog_topics.blog_id)
         < (${before.likes}, ${before.position}, ${before.id})`,
     );
-  const { cards, last } = await readCards(
+  const { cards, last } = await readTopicPage(
     db,
     query
       .orderBy("blog_topics.likes", "desc")
@@ -46,7 +46,7 @@ function cardsOfTopic(db: Db, topic: string) {
     .where(isPublicInTopic);
 }
 
-async function readCards(db: Db, query: ReturnType<typeof cardsOfTopic>) {
+async function readTopicPage(db: Db, query: ReturnType<typeof cardsOfTopic>) {
   const rows = await query.limit(pageSize + 1).execute();
   const cards = await withTopics(db, rows.slice(0, pageSize));
   return { cards, last: rows.length > pageSize ? cards.at(-1) : undefined };

@@ -15,12 +15,13 @@ export type TopicPage = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
  * address when that is spelt otherwise, or the topic was merged. `start`: the public blog to read first. `following`: whether
  * this user follows it. `sidebarNames`: names.
  */
-export async function findTopic(db: Db, key: string, sidebar: string[], userId?: string) {
+export async function findTopic(db: Db, key: string, sidebarNames: string[], userId?: string) {
   const name = key.length <= maxKeyLength ? topicName(key) : "";
   if (!name) return undefined;
   const row = await readTopic(db, name);
   const topic = row?.merged_into ? await readTopic(db, row.merged_into) : row;
-  if (!topic || !(sidebar.includes(topic.name) || (await hasPublicBlog(db, topic.name)))) return undefined;
+  if (!topic || !(sidebarNames.includes(topic.name) || (await hasPublicBlog(db, topic.name))))
+    return undefined;
   const { start_id, start_title, merged_into, ...shown } = topic;
   const start = start_id && start_title ? { id: start_id, title: start_title } : undefined;
   return { ...shown, start, following: await isFollowed(db, topic.name, userId) };
@@ -54,21 +55,21 @@ async function isFollowed(db: Db, name: string, userId: string | undefined) {
 
 const maxCompletions = 8;
 /** Sorts behind every name that begins with a prefix. */
-export const lastCharacter = "\u{10ffff}";
+export const maxCodePoint = "\u{10ffff}";
 
 /**
  * Topics with a public blog, and those of `sidebarNames`, whose name begins with what somebody has typed: a few, in the order of
  * their names.
  */
-export function completeTopics(db: Db, typed: string, sidebar: string[]): Promise<Topic[]> {
+export function completeTopics(db: Db, typed: string, sidebarNames: string[]): Promise<Topic[]> {
   const prefix = topicName(typed.slice(0, maxKeyLength));
   return db
     .selectFrom("topics")
     .select(["name", "label"])
     .where("name", ">=", prefix)
-    .where("name", "<", prefix + lastCharacter)
+    .where("name", "<", prefix + maxCodePoint)
     .where("merged_into", "is", null)
-    .where((eb) => eb.or([eb("name", "in", sidebar), eb.exists(publicBlogsOf(eb))]))
+    .where((eb) => eb.or([eb("name", "in", sidebarNames), eb.exists(publicBlogsOf(eb))]))
     .orderBy("name")
     .limit(maxCompletions)
     .execute();

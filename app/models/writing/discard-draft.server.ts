@@ -2,7 +2,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { User } from "../accounts/user.server.ts";
 import { eraseDraft } from "../erase-draft.server.ts";
-import { removeBlogIn } from "../write-blog.server.ts";
+import { removeBlogInTransaction } from "../write-blog.server.ts";
 import { type Draft, findDraft, hasSubmittedPost, lockDraft } from "./draft.server.ts";
 import { findNewestVersion } from "./draft-version.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
@@ -20,7 +20,7 @@ export function eraseTime(discardedAt: string): string {
  * Discards a draft, or brings it back. Of a post that is published only the changes go: the draft becomes the published text, and
  * its versions stay. Doing it twice is harmless. Returns the draft as it was; undefined when this user may not open it.
  */
-export async function discardDraft(
+export async function setDraftDiscarded(
   db: Db,
   user: User,
   id: string,
@@ -30,7 +30,7 @@ export async function discardDraft(
   if (!draft) return undefined;
   if (hasSubmittedPost(draft)) await discardChanges(db, user, draft, isDiscarded);
   // It was published meanwhile.
-  else if (!(await setDiscarded(db, id, isDiscarded))) return discardDraft(db, user, id, isDiscarded);
+  else if (!(await setDiscardedAt(db, id, isDiscarded))) return setDraftDiscarded(db, user, id, isDiscarded);
   return draft;
 }
 
@@ -38,7 +38,7 @@ export async function discardDraft(
  * Returns false, and changes nothing, when its post was published or sent to an editor meanwhile: such a post may not be
  * discarded with its draft.
  */
-function setDiscarded(db: Db, id: string, isDiscarded: boolean): Promise<boolean> {
+function setDiscardedAt(db: Db, id: string, isDiscarded: boolean): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const draft = await lockDraft(db, id);
     if (!draft) return true;
@@ -59,11 +59,11 @@ async function discardChanges(db: Db, user: User, draft: Draft, isDiscarded: boo
   const version = await findNewestVersion(db, id, isDiscarded ? ["publish"] : ["edit", "merge", "restore"]);
   if (!version) return;
   const kind = isDiscarded ? ("publish" as const) : ("restore" as const);
-  const save = { id, base, session: "", kind, evenWithoutSpace: true, text: version.text };
+  const save = { id, base, session: "", kind, ignoresSpaceLimit: true, text: version.text };
   const saved = await saveDraft(db, user, save);
   if ("problem" in saved) {
     // Somebody saved in between.
-    if (saved.problem === "changed") await discardDraft(db, user, id, isDiscarded);
+    if (saved.problem === "changed") await setDraftDiscarded(db, user, id, isDiscarded);
   } else if (isDiscarded)
     await db
       .updateTable("drafts")
@@ -103,7 +103,7 @@ async function eraseDiscarded(db: Db, id: string, before: string) {
     if (hasSubmittedPost(draft))
       await db.updateTable("drafts").set({ discarded_at: null }).where("id", "=", id).execute();
     else if (!draft.blog_id) await eraseDraft(db, id);
-    else if (await removeBlogIn(db, draft.blog_id)) return draft.blog_id;
+    else if (await removeBlogInTransaction(db, draft.blog_id)) return draft.blog_id;
     return null;
   });
   if (removedBlog) await announce(db, "feed", `blog:${removedBlog}`);

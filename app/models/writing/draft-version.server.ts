@@ -4,14 +4,14 @@ import type { VersionKind } from "../../../db/schema.ts";
 import { newId } from "../../../work/new-id.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { claimDraftImages } from "./draft-images.server.ts";
-import { type PackedText, unpackDraft } from "./packed-draft.server.ts";
+import { type PackedDraftText, unpackDraft } from "./packed-draft.server.ts";
 
 /** Edits of one editor within this time are one version. */
-const editMs = 10 * 60_000;
+const maxEditMs = 10 * 60_000;
 /** How many of the newest versions of a draft are always kept. Of older ones, the last of each day and the published ones are. */
 const maxVersions = 100;
 
-export interface NewVersion extends PackedText {
+export interface NewVersion extends PackedDraftText {
   draftId: string;
   session: string;
   kind: VersionKind;
@@ -43,7 +43,7 @@ async function storeVersion(
     newest?.kind === "edit" &&
     newest.session === session &&
     newest.user_id === userId &&
-    now - Date.parse(newest.began_at) < editMs;
+    now - Date.parse(newest.began_at) < maxEditMs;
   if (continues) {
     await db.updateTable("draft_versions").set(text).where("id", "=", newest.id).execute();
     return false;

@@ -7,7 +7,7 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import type { User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { withImageSizes } from "../image.server.ts";
-import { isOpen } from "../visible-blogs.server.ts";
+import { isEditable } from "../visible-blogs.server.ts";
 import { contentHash } from "../write-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import {
@@ -39,17 +39,17 @@ export async function editBlog(
   const { status } = blog;
   const columns: StatusColumns =
     status === "draft"
-      ? await publishedAgain(db, user, blog, options)
+      ? await columnsToRepublish(db, user, blog, options)
       : status === "declined"
-        ? sentAgain
+        ? columnsToResubmit
         : {};
-  const result = await changeBlog(db, renderer, user, blog, form, revision, columns, options);
+  const result = await writeChangedBlog(db, renderer, user, blog, form, revision, columns, options);
   if ("problem" in result) return result;
   return { ...result, isPending: (columns.status ?? status) === "pending" };
 }
 
 /** The columns of a post that its author unpublished, and publishes again. Its first date stays, and its place in the feed. */
-async function publishedAgain(
+async function columnsToRepublish(
   db: Db,
   user: User,
   { published_at, declined_reason }: EditedBlog,
@@ -57,7 +57,8 @@ async function publishedAgain(
 ) {
   if (published_at) return { status: "published", declined_reason: null } as const;
   // A post that an editor declined must not become public by being unpublished and published again.
-  if (declined_reason !== null || (holdsFirstPosts && (await isFirstPost(db, user)))) return sentAgain;
+  if (declined_reason !== null || (holdsFirstPosts && (await isFirstPost(db, user))))
+    return columnsToResubmit;
   const now = new Date();
   const date = { published_at: now.toISOString(), position: now.getTime() };
   return { status: "published", declined_reason: null, ...date } as const;
@@ -66,10 +67,10 @@ async function publishedAgain(
 type StatusColumns = Pick<Updateable<BlogTable>, "status" | "declined_reason" | "published_at" | "position">;
 
 /** A declined post waits for an editor again. */
-export const sentAgain = { status: "pending", declined_reason: null } as const;
+export const columnsToResubmit = { status: "pending", declined_reason: null } as const;
 
 /** Writes a change of a blog. `extraColumns`: what changes besides the columns of the form. */
-export async function changeBlog(
+export async function writeChangedBlog(
   db: Db,
   renderer: Renderer,
   user: User,
@@ -97,7 +98,7 @@ export async function changeBlog(
 
 /** Whether the blog is editable (`isEditable`) and its content is exactly that of the form. */
 export async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean> {
-  const query = db.selectFrom("blogs").select("content_hash").where("id", "=", id).where(isOpen);
+  const query = db.selectFrom("blogs").select("content_hash").where("id", "=", id).where(isEditable);
   const row = await query.executeTakeFirst();
   return row !== undefined && (row.content_hash || (await hashOfSource(db, id))) === contentHash(form);
 }

@@ -7,7 +7,7 @@ import { packText, unpackText } from "../../markdown/packed-text.server.ts";
 import type { BlogSource } from "../blog.server.ts";
 
 /** The columns that hold a text, in `drafts` and in `draft_versions`. */
-export interface PackedText {
+export interface PackedDraftText {
   /** JSON. */
   fields: string;
   markdown: Uint8Array;
@@ -15,7 +15,7 @@ export interface PackedText {
   images: string;
 }
 
-export interface PackedDraft extends PackedText {
+export interface PackedDraft extends PackedDraftText {
   title: string;
   opening: string;
 }
@@ -30,7 +30,7 @@ export async function packDraft(text: DraftText): Promise<PackedDraft> {
     // In one order, so that equal texts are equal here.
     fields: JSON.stringify(Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))),
     markdown: (await packText(content)).markdown,
-    images: JSON.stringify(imageKeysOf(text)),
+    images: JSON.stringify(findImageKeys(text)),
   };
 }
 
@@ -44,12 +44,15 @@ export function packSource(source: BlogSource): Promise<PackedDraft> {
 
 const emptyFields = { title: "", description: "", image: "" };
 
-export async function unpackDraft({ fields, markdown }: Omit<PackedText, "images">): Promise<DraftText> {
+export async function unpackDraft({ fields, markdown }: Omit<PackedDraftText, "images">): Promise<DraftText> {
   const content = await unpackText({ content: "", markdown });
   return { ...emptyFields, ...(JSON.parse(fields) as DraftFields), content };
 }
 
-export function isSameText(one: Omit<PackedText, "images">, other: Omit<PackedText, "images">): boolean {
+export function isSameText(
+  one: Omit<PackedDraftText, "images">,
+  other: Omit<PackedDraftText, "images">,
+): boolean {
   return one.fields === other.fields && Buffer.compare(one.markdown, other.markdown) === 0;
 }
 
@@ -57,7 +60,7 @@ export function isSameText(one: Omit<PackedText, "images">, other: Omit<PackedTe
 const maxImages = 500;
 
 /** The keys of the cover and of the uploaded images whose addresses are in a text, also in one that is not finished. */
-function imageKeysOf({ image, content }: DraftText) {
+function findImageKeys({ image, content }: DraftText) {
   const cover = isImageKey(image) ? [image] : [];
   return [...new Set([...cover, ...imageKeysInText(content)])].slice(0, maxImages);
 }

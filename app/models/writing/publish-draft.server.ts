@@ -6,26 +6,26 @@ import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../../lib/writing/publish-texts.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { findActiveUser, type User } from "../accounts/user.server.ts";
-import { findSourceFor } from "../blog.server.ts";
+import { findBlogSourceForUser } from "../blog.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
 import { editBlog } from "./edit-blog.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 import { publishBlog } from "./publish.server.ts";
-import { type PublishRules, refuseDraft } from "./publish-rules.server.ts";
+import { type PublishRules, validateDraft } from "./publish-rules.server.ts";
 import { preparePublishedText } from "./published-text.server.ts";
-import type { PublishJob } from "./schedule.server.ts";
+import type { PublishPayload } from "./schedule.server.ts";
 import type { WriteResult } from "./write-form.server.ts";
 
-interface Site {
+interface PublishContext {
   db: Db;
   renderer: Renderer;
   rules: PublishRules;
   sendsMail: boolean;
 }
 
-type Draft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "markdown" | "revision"> & {
+type ScheduledDraft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "markdown" | "revision"> & {
   publish_at: number;
 };
 
@@ -39,35 +39,35 @@ const maxAttempts = 5;
  * once.
  */
 export async function publishScheduled(
-  site: Site,
-  job: PublishJob,
+  context: PublishContext,
+  job: PublishPayload,
   now: number,
   isLastTry: boolean,
 ): Promise<number | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const draft = await findScheduled(site.db, job.draftId);
+    const draft = await findScheduled(context.db, job.draftId);
     if (!draft) return undefined;
     if (draft.publish_at > now) return draft.publish_at;
-    const problem = await tryToPublish(site, job.userId, draft, attempt === maxAttempts).catch((error) => {
+    const problem = await tryToPublish(context, job.userId, draft, attempt === maxAttempts).catch((error) => {
       if (!isLastTry) throw error;
       return publishTexts.failed;
     });
     if (problem === undefined) return undefined;
     // Another request was faster, or the text was changed since it was read.
     if (problem === "changed") continue;
-    await tellWriter(site, job.userId, draft, problem);
+    await tellWriter(context, job.userId, draft, problem);
     return undefined;
   }
 }
 
 /** Like `publishNow`; throws when the draft was changed during the last attempt too. */
-async function tryToPublish(site: Site, userId: string, draft: Draft, isLast: boolean) {
-  const problem = await publishNow(site, userId, draft);
+async function tryToPublish(context: PublishContext, userId: string, draft: ScheduledDraft, isLast: boolean) {
+  const problem = await publishNow(context, userId, draft);
   if (problem === "changed" && isLast) throw new Error("the draft changes all the time");
   return problem;
 }
 
-async function findScheduled(db: Db, id: string): Promise<Draft | undefined> {
+async function findScheduled(db: Db, id: string): Promise<ScheduledDraft | undefined> {
   const draft = await db
     .selectFrom("drafts")
     .select(["id", "blog_id", "title", "fields", "markdown", "revision", "publish_at"])
@@ -75,48 +75,52 @@ async function findScheduled(db: Db, id: string): Promise<Draft | undefined> {
     .where("discarded_at", "is", null)
     .where("publish_at", "is not", null)
     .executeTakeFirst();
-  return draft as Draft | undefined;
+  return draft as ScheduledDraft | undefined;
 }
 
 /**
  * Returns undefined after success; "changed" when the draft was changed since it was read; else why it was not published, for the
  * writer.
  */
-async function publishNow(site: Site, userId: string, draft: Draft): Promise<string | undefined> {
-  const { db, rules } = site;
+async function publishNow(
+  context: PublishContext,
+  userId: string,
+  draft: ScheduledDraft,
+): Promise<string | undefined> {
+  const { db, rules } = context;
   const user = await findActiveUser(db, userId);
   if (!user) return publishTexts.blocked;
   const text = await unpackDraft(draft);
-  const problem = refuseDraft(rules, user, text);
+  const problem = validateDraft(rules, user, text);
   if (problem) return problem;
-  const result = await writeDraft(site, user, draft, text);
+  const result = await writeBlogOfDraft(context, user, draft, text);
   if (result === undefined) return publishTexts.mayNotWrite;
   if (!("problem" in result)) return undefined;
   return result.problem === "changed-elsewhere" ? "changed" : writeProblemText(result);
 }
 
 /** undefined: the user may not change the blog any more. */
-async function writeDraft(
-  { db, renderer, rules }: Site,
+async function writeBlogOfDraft(
+  { db, renderer, rules }: PublishContext,
   user: User,
-  draft: Draft,
+  draft: ScheduledDraft,
   text: DraftText,
 ): Promise<WriteResult | undefined> {
   const storeText = await preparePublishedText({ id: draft.id, user, text });
   const alongside = async (db: Db, blogId: string) => {
-    await claim(db, draft);
+    await takeOffSchedule(db, draft);
     await storeText(db, blogId);
   };
   const options = { asCompany: text.as === "company", holdsFirstPosts: rules.holdsFirstPosts, alongside };
   if (!draft.blog_id) return publishBlog(db, renderer, user, text, draft.id, options);
-  const blog = await findSourceFor(db, user, draft.blog_id);
+  const blog = await findBlogSourceForUser(db, user, draft.blog_id);
   if (!blog) return { problem: "removed" };
   if (!canChangeBlog(user, blog)) return undefined;
   return editBlog(db, renderer, user, blog, text, blog.revision, options);
 }
 
 /** Nothing is written when the draft was changed, published or taken off the schedule since it was read. */
-async function claim(db: Db, draft: Draft) {
+async function takeOffSchedule(db: Db, draft: ScheduledDraft) {
   const { numUpdatedRows } = await db
     .updateTable("drafts")
     .set({ publish_at: null })
@@ -129,7 +133,12 @@ async function claim(db: Db, draft: Draft) {
 }
 
 /** The problem stays with the draft until it is published or scheduled again. */
-async function tellWriter({ db, sendsMail }: Site, userId: string, draft: Draft, problem: string) {
+async function tellWriter(
+  { db, sendsMail }: PublishContext,
+  userId: string,
+  draft: ScheduledDraft,
+  problem: string,
+) {
   await inTransaction(db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("drafts")

@@ -9,7 +9,7 @@ import { publishTexts } from "../../lib/writing/publish-texts.ts";
 /** The site's rules for publishing. */
 export interface PublishRules extends Pick<SiteSettings, "name" | "company" | "holdsFirstPosts"> {
   /** Whether an e-mail has to be confirmed first. */
-  needsConfirmedEmail: boolean;
+  enforcesVerifiedEmail: boolean;
 }
 
 interface Publisher {
@@ -21,17 +21,17 @@ interface Publisher {
 
 export function publishRulesOf(settings: Settings, site: SiteSettings): PublishRules {
   const { name, company, holdsFirstPosts, needsVerifiedEmail } = site;
-  const needsConfirmedEmail = needsVerifiedEmail && mailModeOf(settings) === "smtp";
-  return { name, company, holdsFirstPosts, needsConfirmedEmail };
+  const enforcesVerifiedEmail = needsVerifiedEmail && mailModeOf(settings) === "smtp";
+  return { name, company, holdsFirstPosts, enforcesVerifiedEmail };
 }
 
 /** Whether somebody has to confirm the e-mail before publishing. */
 export function mustConfirmEmail(rules: PublishRules, user: Publisher): boolean {
-  return rules.needsConfirmedEmail && user.email_verified_at === null;
+  return rules.enforcesVerifiedEmail && user.email_verified_at === null;
 }
 
 /** Why somebody may not publish now, under their own name or (`asCompany`) the company's; undefined when they may. */
-export function refuseToPublish(
+export function validatePublisher(
   rules: PublishRules,
   user: Publisher,
   asCompany: boolean,
@@ -44,6 +44,6 @@ export function refuseToPublish(
 }
 
 /** Why somebody may not publish a draft as it is; undefined when nothing but its images can speak against it. */
-export function refuseDraft(rules: PublishRules, user: Publisher, text: DraftText): string | undefined {
-  return validateBlogForm(text, text.image !== "") ?? refuseToPublish(rules, user, text.as === "company");
+export function validateDraft(rules: PublishRules, user: Publisher, text: DraftText): string | undefined {
+  return validateBlogForm(text, text.image !== "") ?? validatePublisher(rules, user, text.as === "company");
 }

@@ -5,7 +5,7 @@ import type { BlogForm } from "../../lib/writing/blog-form.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import type { User } from "../accounts/user.server.ts";
 import { withImageSizes } from "../image.server.ts";
-import { changeBlog, editBlog, hasContentOf, sentAgain } from "./edit-blog.server.ts";
+import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import {
   announceBlog,
@@ -106,13 +106,13 @@ async function publishAgain(
   }
   const isPending = status === "pending" || status === "declined";
   if (await hasContentOf(db, id, form)) {
-    const problem = await storeTextInLateDraft(db, id, options);
+    const problem = await storeMissingDraft(db, id, options);
     return problem ?? { id, isPending };
   }
   // An editor who wrote it in the company's name may have lost that role.
   if (revision !== publish_revision || !canChangeBlog(user, blog)) return { problem: "changed-elsewhere" };
-  const columns = { publish_revision: revision + 1, ...(status === "declined" && sentAgain) };
-  const result = await changeBlog(db, renderer, user, blog, form, revision, columns, options);
+  const columns = { publish_revision: revision + 1, ...(status === "declined" && columnsToResubmit) };
+  const result = await writeChangedBlog(db, renderer, user, blog, form, revision, columns, options);
   return "problem" in result ? result : { id, isPending };
 }
 
@@ -125,7 +125,7 @@ async function hasDraftRevision(db: Db, blogId: string, revision: number) {
  * Stores the draft of a blog that has none, since the draft was saved after the publish, or an older release published the
  * blog.
  */
-async function storeTextInLateDraft(db: Db, id: string, { alongside }: PublishOptions) {
+async function storeMissingDraft(db: Db, id: string, { alongside }: PublishOptions) {
   const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", id).executeTakeFirst();
   if (draft || !alongside) return undefined;
   const reason = await tryToWrite(db, (db) => alongside(db, id));

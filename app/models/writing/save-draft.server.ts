@@ -28,7 +28,7 @@ export interface DraftSave {
   /** "publish": the draft becomes what is published again. */
   kind: "edit" | "merge" | "restore" | "publish";
   /** Saved also when there is no space left: what was discarded and brought back. */
-  evenWithoutSpace?: boolean;
+  ignoresSpaceLimit?: boolean;
   text: DraftText;
 }
 
@@ -49,10 +49,10 @@ export type SaveResult =
 export async function saveDraft(db: Db, user: User, save: DraftSave): Promise<SaveResult> {
   const packed = await packDraft(save.text);
   const published = save.base === 0 && save.blogId ? await packPublished(db, user, save.blogId) : undefined;
-  const isFull = !save.evenWithoutSpace && (await isDraftSpaceFull(db, user.id));
+  const isFull = !save.ignoresSpaceLimit && (await isDraftSpaceFull(db, user.id));
   const result = await inTransaction<StoredResult>(db, async (db) => {
     if (!(await lockUser(db, user.id))) return { problem: "no-account" };
-    return saveIn(db, user, { ...save, packed, published, isFull });
+    return saveInTransaction(db, user, { ...save, packed, published, isFull });
   });
   if (!("current" in result)) return result;
   const { id, blog_id, revision } = result.current;
@@ -76,7 +76,7 @@ interface PackedSave extends DraftSave {
 /** `current`: the draft as it is stored now, with another text than the one to save. */
 type StoredResult = Exclude<SaveResult, { theirs: DraftText }> | { current: DraftRow };
 
-async function saveIn(db: Db, user: User, save: PackedSave): Promise<StoredResult> {
+async function saveInTransaction(db: Db, user: User, save: PackedSave): Promise<StoredResult> {
   for (;;) {
     const row = await findRow(db, save);
     const result = row ? await saveAgain(db, user, save, row) : await create(db, user, save);

@@ -9,7 +9,7 @@ import { enqueueJob, removeJob, wakeRunners } from "../job.server.ts";
 export const publishJob = "publish-draft";
 
 /** `userId`: in whose rights the draft is published. */
-export interface PublishJob {
+export interface PublishPayload {
   draftId: string;
   userId: string;
 }
@@ -34,7 +34,7 @@ export async function setSchedule(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
     await removeJob(db, jobId);
-    const payload: PublishJob = { draftId, userId };
+    const payload: PublishPayload = { draftId, userId };
     if (at !== null) await enqueueJob(db, { id: jobId, name: publishJob, payload, runAt: at });
     return true;
   });

@@ -4,7 +4,7 @@ import { newId } from "../../../work/new-id.ts";
 import type { User } from "../accounts/user.server.ts";
 import type { BlogSource } from "../blog.server.ts";
 import { removeFromSearch } from "../search-index.server.ts";
-import { isOpen, isUnpublished } from "../visible-blogs.server.ts";
+import { isEditable, isUnpublished } from "../visible-blogs.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";
 import { storePublishedText } from "./published-text.server.ts";
@@ -16,13 +16,13 @@ import { storePublishedText } from "./published-text.server.ts";
 export async function unpublishBlog(db: Db, user: User, blog: BlogSource): Promise<boolean> {
   const packed = await packSource(blog);
   const isChanged = await inTransaction(db, async (db) => {
-    if (!(await isPublished(db, blog.id))) return false;
+    if (!(await isSubmitted(db, blog.id))) return false;
     await keepAsDraft(db, user, blog.id, packed);
     const { numUpdatedRows } = await db
       .updateTable("blogs")
       .set((eb) => ({ status: "draft", revision: eb("revision", "+", 1) }))
       .where("id", "=", blog.id)
-      .where(isOpen)
+      .where(isEditable)
       .where((eb) => eb.not(isUnpublished))
       .executeTakeFirst();
     // It was taken down or removed meanwhile: its draft stays as it was.
@@ -39,8 +39,8 @@ function falseIfNotWritten(error: unknown) {
   throw error;
 }
 
-async function isPublished(db: Db, id: string) {
-  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isOpen);
+async function isSubmitted(db: Db, id: string) {
+  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isEditable);
   return (await query.where((eb) => eb.not(isUnpublished)).executeTakeFirst()) !== undefined;
 }
 

@@ -10,7 +10,7 @@ import {
 import { refuseData } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
 import { zipStream } from "../../http/zip-stream.server.ts";
-import { archiveOf } from "../../models/own-account/archive.server.ts";
+import { generateArchive } from "../../models/own-account/archive.server.ts";
 import type { Route } from "./+types/data";
 
 /** An archive of what the site stores about the member, sent while it is made. */
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));
   if (waitSeconds) return tooMany(waitSeconds);
   const { PUBLIC_URL } = context.get(settingsContext);
-  const files = archiveOf(context.get(dbContext), context.get(imagesContext), id, PUBLIC_URL);
+  const files = generateArchive(context.get(dbContext), context.get(imagesContext), id, PUBLIC_URL);
   const log = context.get(logContext);
   const end = async (error: unknown) => {
     if (error) log.error(error);

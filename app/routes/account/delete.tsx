@@ -10,7 +10,7 @@ import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { hasPassword } from "../../models/accounts/password.server.ts";
 import { emailKey } from "../../models/accounts/user.server.ts";
-import { countPossessions, deleteAccount } from "../../models/own-account/delete-account.server.ts";
+import { countAccountContents, deleteAccount } from "../../models/own-account/delete-account.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/delete";
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!user) return undefined;
   const db = context.get(dbContext);
   const [possessions, needsPassword] = await Promise.all([
-    countPossessions(db, user.id),
+    countAccountContents(db, user.id),
     hasPassword(db, user.id),
   ]);
   return { possessions, needsPassword, email: user.email };

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { limitPasskeys, readSignInRequest, requirePasskeySite } from "../../auth/passkey-requests.server.ts";
 import { completeSignIn } from "../../auth/sign-in.server.ts";
 import { dbContext, logContext } from "../../http/context.ts";
-import { signInOptions, signInWithPasskey } from "../../models/accounts/passkey.server.ts";
+import { newSignInOptions, signInWithPasskey } from "../../models/accounts/passkey.server.ts";
 import type { Route } from "./+types/passkey-login";
 
 /** One text for all causes, as after a wrong password, so that it tells nobody which passkeys exist. */
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await limitPasskeys(context);
   if (limited) return limited;
   const db = context.get(dbContext);
-  if (!response) return Response.json({ options: await signInOptions(db, site) });
+  if (!response) return Response.json({ options: await newSignInOptions(db, site) });
   const result = await signInWithPasskey(db, site, response);
   if ("userId" in result)
     return Response.json(

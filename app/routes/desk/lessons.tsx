@@ -15,7 +15,7 @@ import { listLog } from "../../models/desk/audit-log.server.ts";
 import {
   addLesson,
   findDeskCourse,
-  listChosenPosts,
+  listDeskLessonPosts,
   listFileLessons,
   moveLesson,
   removeLesson,
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const course = found(await findDeskCourse(db, readId(params)));
   const files = await listFileLessons(db, course.id);
-  const posts = await listChosenPosts(db, course.id);
+  const posts = await listDeskLessonPosts(db, course.id);
   const { entries } = await listLog(db, { object: `blog:${course.id}`, limit: 10 });
   return { course, files, posts, log: entries };
 }

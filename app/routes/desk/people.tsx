@@ -19,7 +19,7 @@ import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { listInvitations } from "../../models/accounts/invitation.server.ts";
 import { listPeople } from "../../models/desk/desk-people.server.ts";
-import { invitePerson, revoke } from "../../models/desk/person-acts.server.ts";
+import { invitePerson, takeBackInvitation } from "../../models/desk/person-acts.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/people";
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireDesk(context, "manage-people");
   const { form, act } = await readDeskForm(request, ["invite", "revoke"]);
   if (act === "revoke") {
-    await revoke(context.get(dbContext), owner.id, readLine(form, "id"));
+    await takeBackInvitation(context.get(dbContext), owner.id, readLine(form, "id"));
     throw redirect(href("/desk/people"), 303);
   }
   const email = readLine(form, "email");

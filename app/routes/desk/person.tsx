@@ -13,7 +13,7 @@ import { allowed, found } from "../../http/responses.ts";
 import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
-import { findPerson } from "../../models/desk/desk-people.server.ts";
+import { findDeskPerson } from "../../models/desk/desk-people.server.ts";
 import {
   deletePerson,
   endSessions,
@@ -26,7 +26,7 @@ import type { Route } from "./+types/person";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireDesk(context, "manage-people");
   const db = context.get(dbContext);
-  const person = found(await findPerson(db, readId(params)));
+  const person = found(await findDeskPerson(db, readId(params)));
   const { entries } = await listLog(db, { object: `user:${person.id}`, limit: 10 });
   const hasMail = sendsMail(context);
   return { person, log: entries, hasMail, canManage: canManagePerson(user, person) };

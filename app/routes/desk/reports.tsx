@@ -14,7 +14,7 @@ import { findPost } from "../../models/desk/desk-posts.server.ts";
 import {
   keepPost,
   listDecisions,
-  listOpenReports,
+  listReportedPosts,
   undoDecision,
 } from "../../models/desk/desk-reports.server.ts";
 import { takeDownPost } from "../../models/desk/post-acts.server.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/reports";
 export async function loader({ context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");
   const db = context.get(dbContext);
-  return { waiting: await listOpenReports(db), decided: await listDecisions(db) };
+  return { waiting: await listReportedPosts(db), decided: await listDecisions(db) };
 }
 
 const acts = ["take-down", "keep", "undo"] as const;

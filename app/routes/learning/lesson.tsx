@@ -19,7 +19,7 @@ import {
   type ListedLesson,
   listLessons,
 } from "../../models/learning/lesson.server.ts";
-import { findPostText, type LessonPost } from "../../models/learning/lesson-posts.server.ts";
+import { findPostText, type LessonPostOrigin } from "../../models/learning/lesson-posts.server.ts";
 import { findProgress } from "../../models/learning/progress.server.ts";
 import { lessonData } from "../../structured-data/lesson-data.server.ts";
 import { linkPreview } from "../../structured-data/link-preview.ts";
@@ -55,7 +55,7 @@ function describe(context: Route.LoaderArgs["context"], course: Course, lesson: 
 }
 
 /** Who wrote a post that is a lesson, and the address that search engines should show for it. */
-function sourceOf({ id, author_kind, author, canonical_url }: LessonPost) {
+function sourceOf({ id, author_kind, author, canonical_url }: LessonPostOrigin) {
   const byline = author_kind === "company" || !author ? undefined : author;
   return { byline, canonical: canonical_url || `/blog/${id}` };
 }

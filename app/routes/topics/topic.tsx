@@ -11,7 +11,7 @@ import { toFeedBlog } from "../../lists/card-data.ts";
 import { companyId, countFollowers } from "../../models/follow.server.ts";
 import { withActs } from "../../models/like.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
-import { listLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
+import { listMostLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
 import { linkPreview } from "../../structured-data/link-preview.ts";
 import { breadcrumbs } from "../../structured-data/site-data.server.ts";
 import { TopicView } from "../../topics/topic-view.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sort = query.get("sort") === "liked" ? "liked" : "newest";
   const { blogs, next } =
     sort === "liked"
-      ? await listLikedOfTopic(db, name, parseLikedCursor(before))
+      ? await listMostLikedOfTopic(db, name, parseLikedCursor(before))
       : await listNewestOfTopic(db, name, parseCursor(before));
   const companyFollowers = await countFollowers(db, companyId, userId);
   const tags = ["feed", topicTag(name), followersTag(companyId), ...cardTags(blogs)];

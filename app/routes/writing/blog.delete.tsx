@@ -4,7 +4,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { findSourceFor } from "../../models/blog.server.ts";
+import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { removeBlog } from "../../models/write-blog.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/blog.delete";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/blog.delete";
 /** Asks for confirmation on a page of its own, which works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findSourceFor(context.get(dbContext), user, readId(params)));
+  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
   const { id, title } = blog;
   if (!user) return { id, title: undefined };
   allowed(canChangeBlog(user, blog));
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user);
-  allowed(canChangeBlog(user, found(await findSourceFor(db, user, readId(params)))));
+  allowed(canChangeBlog(user, found(await findBlogSourceForUser(db, user, readId(params)))));
   await removeBlog(db, params.id);
   throw redirect("/", 303);
 }

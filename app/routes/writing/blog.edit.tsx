@@ -19,7 +19,7 @@ import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
-import { findSourceFor } from "../../models/blog.server.ts";
+import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { findDraftOfBlog } from "../../models/writing/draft.server.ts";
 import { editBlog } from "../../models/writing/edit-blog.server.ts";
 import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/blog.edit";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const db = context.get(dbContext);
-  const blog = found(await findSourceFor(db, user, readId(params)));
+  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
   if (!user) return { id: params.id, blog: undefined, saved: undefined, key: "" };
   allowed(canChangeBlog(user, blog));
   const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const blog = found(await findSourceFor(db, context.get(viewerContext).user, readId(params)));
+  const blog = found(await findBlogSourceForUser(db, context.get(viewerContext).user, readId(params)));
   const submission = await readSubmittedBlog(request, context, blog.id);
   if ("response" in submission) return submission.response;
   allowed(canChangeBlog(submission.user, blog));

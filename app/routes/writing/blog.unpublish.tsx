@@ -5,7 +5,7 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { findSourceFor } from "../../models/blog.server.ts";
+import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { unpublishBlog } from "../../models/writing/unpublish.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/blog.unpublish";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/blog.unpublish";
 /** Asks for confirmation on a page of its own, which works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findSourceFor(context.get(dbContext), user, readId(params)));
+  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
   const { id, title } = blog;
   if (!user) return { id, title: undefined };
   allowed(canChangeBlog(user, blog));
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user);
-  const blog = found(await findSourceFor(db, user, readId(params)));
+  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
   allowed(canChangeBlog(user, blog));
   const on = await readDesiredState(request);
   if (!on) throw redirect(`/blog/${blog.id}`, 303);

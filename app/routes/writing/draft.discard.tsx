@@ -5,7 +5,7 @@ import { readDesiredState, readId } from "../../http/requests.ts";
 import { found, signedIn, tooMany } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
-import { discardDraft, eraseTime } from "../../models/writing/discard-draft.server.ts";
+import { eraseTime, setDraftDiscarded } from "../../models/writing/discard-draft.server.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../../models/writing/draft.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/draft.discard";
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // For changes of a published post, this stores the published text as a version, so it counts as a write.
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
-  const draft = found(await discardDraft(context.get(dbContext), user, readId(params), isDiscarded));
+  const draft = found(await setDraftDiscarded(context.get(dbContext), user, readId(params), isDiscarded));
   throw redirect(isDiscarded ? `/write/${params.id}/discard` : editorPath(draft), 303);
 }
 
