@@ -12,7 +12,7 @@ import {
   siteSettingsContext,
   viewerContext,
 } from "./http/context.ts";
-import { shownSite } from "./http/shown-site.server.ts";
+import { toSiteInfo } from "./http/shown-site.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/people/avatar.ts";
 import { can } from "./lib/permissions.ts";
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   context.get(headContext).alternates.push(...otherFeeds("", "Newest blogs"));
   const site = {
-    ...shownSite(context.get(siteSettingsContext)),
+    ...toSiteInfo(context.get(siteSettingsContext)),
     url: PUBLIC_URL,
     google: context.get(googleContext).mode,
     user: user && { ...user, avatar: avatarOf(user) },

@@ -1,5 +1,5 @@
 import { dbContext, imagesContext, limitsContext, siteSettingsContext } from "../http/context.ts";
-import { readProfileForm, takenHandle, validateProfile } from "../lib/accounts/profile-form.server.ts";
+import { handleTakenText, readProfileForm, validateProfile } from "../lib/accounts/profile-form.server.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { maxImageMegabytes } from "../lib/image-limits.ts";
 import { fieldText } from "../lib/text.ts";
@@ -24,7 +24,7 @@ export async function actOnProfile({ context, fields: sent, user }: AccountForm)
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   const isSaved = await saveProfile(context.get(dbContext), user.id, profile);
-  return isSaved ? { alert: "saved" } : { errors: { handle: takenHandle }, fields };
+  return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, fields };
 }
 
 export async function actOnPicture({ context, file, user, signal }: AccountForm): Promise<ActResult> {

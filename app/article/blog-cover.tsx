@@ -3,7 +3,7 @@ import { Picture } from "../ui/picture.tsx";
 
 /** In pixels: the width of the column, and a height that most screens have. */
 const maxSize = { width: 896, height: 720 };
-const maxFlatHeight = 200;
+const maxFlatHeightPx = 200;
 
 /**
  * The cover above an article. It is never enlarged, and never higher than the screen. A narrow one gets a background.
@@ -11,7 +11,7 @@ const maxFlatHeight = 200;
 export function BlogCover({ blog }: { blog: CoverImage }) {
   const image = fitInside(blog, maxSize);
   const width = Math.min(image.image_width, maxSize.width);
-  const isFlat = image.image_height < maxFlatHeight;
+  const isFlat = image.image_height < maxFlatHeightPx;
   const backgroundClasses = `grid place-items-center rounded-lg bg-raised ${isFlat ? "py-10" : ""}`;
   return (
     <div className={`mx-auto mt-10 max-w-4xl ${width < maxSize.width ? backgroundClasses : ""}`}>

@@ -9,7 +9,7 @@ import type { Toggle } from "../reactions/use-stored-toggle.ts";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { Held, PageBlog } from "./page-blog.ts";
+import type { PageBlog, VisibilityNotice } from "./page-blog.ts";
 
 /** Drawn with straight lines: at this size nobody sees the round corners of Lucide's star, which is 500 bytes long. */
 const star: IconNode = [["path", { d: "m12 2 3 7 7 .7-5.3 5 1.6 7.3L12 18l-6.3 4 1.6-7.3L2 9.7 9 9z" }]];
@@ -36,23 +36,23 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
-      {blog.held && <HeldNotice held={blog.held} />}
+      {blog.visibilityNotice && <VisibilityNote notice={blog.visibilityNotice} />}
       <div className="acts reader-acts mt-6 border-line border-y py-1.5 *:first:-ml-2.5">
-        {!blog.held && <LikeButton blogId={blog.id} like={like} />}
-        {!blog.held && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
+        {!blog.visibilityNotice && <LikeButton blogId={blog.id} like={like} />}
+        {!blog.visibilityNotice && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />
         {blog.links?.map(({ path, name }) => (
           <Link key={path} to={`/blog/${blog.id}/${path}`} className="act">
             {name}
           </Link>
         ))}
-        {!blog.held && <ShareButton address={address} />}
+        {!blog.visibilityNotice && <ShareButton address={address} />}
       </div>
     </header>
   );
 }
 
-function HeldNotice({ held: { text, reason } }: { held: Held }) {
+function VisibilityNote({ notice: { text, reason } }: { notice: VisibilityNotice }) {
   return (
     <div role="note" className="mt-6 break-words rounded-md bg-tint px-4 py-3 text-sm">
       <p>{text}</p>
@@ -73,7 +73,7 @@ function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
         <p className="facts text-faint text-sm">
-          {blog.facts.map(({ text, at, date }) => (
+          {blog.infoItems.map(({ text, at, date }) => (
             <span key={text}>
               {text}
               {at && <time dateTime={at}>{date}</time>}{" "}

@@ -4,7 +4,7 @@ import { LikeStatus } from "../reactions/like-status.tsx";
 import { SharingBlock } from "../reactions/sharing-block.tsx";
 import { useLike } from "../reactions/use-like.ts";
 import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
-import { progressName, storedNames } from "../ui/browser-storage.ts";
+import { progressKey, storedKeys } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 import { ArticleBody, htmlOf } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
@@ -26,7 +26,7 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const html = useMemo(() => htmlOf(blog), [blog.revision]);
   useEffect(() => {
     const lessons = document.querySelector<HTMLElement>(".lessons");
-    if (lessons && !user && storedNames(progressName)[0])
+    if (lessons && !user && storedKeys(progressKey)[0])
       void import("../reactions/show-progress.ts").then((module) => module.showProgress(lessons));
   }, [user]);
   return (
@@ -41,7 +41,9 @@ export function BlogView({ blog }: { blog: PageBlog }) {
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
           {/* The topics come after the next steps, which are part of `html`. */}
           {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
-          {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
+          {!blog.visibilityNotice && (
+            <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />
+          )}
           <AuthorCard blog={blog} follow={follow} />
           {!isOwn && (
             <a href={`/blog/${blog.id}/report`} rel="nofollow" className="act mt-4 -ml-2.5">

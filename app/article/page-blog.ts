@@ -2,7 +2,7 @@ import { focusClasses } from "../lib/cover-focus.ts";
 import { formatDate } from "../lib/date.ts";
 import { extractHeadings, linkHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
-import { personOf } from "../lib/people/person-path.ts";
+import { personSlugOf } from "../lib/people/person-path.ts";
 import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";
 import { topicPath } from "../lib/writing/topics.ts";
 import { escapeXml } from "../lib/xml.ts";
@@ -50,22 +50,22 @@ export function toPageBlog(
     declined_reason,
     ...others
   } = columns;
-  const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
+  const { published_at, reading_minutes, canonical_url, meta_description, ...pageColumns } = others;
   const html = guide.before + lead + linkHeadings(blog.html) + guide.after + askLink(blog);
   const pageBlog = {
-    ...shown,
-    facts: factsOf(blog),
+    ...pageColumns,
+    infoItems: infoItemsOf(blog),
     ...(focus && { focus }),
     // The social card shows the title beside the cover.
     cardAlt: blog.image_alt ? `${blog.title}. ${blog.image_alt}` : blog.title,
-    person: personOf(blog),
+    person: personSlugOf(blog),
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.
     ...linksOf(user, blog),
     // What the page says of itself to search engines, where that is not its address and its description.
     ...(canonical_url && { canonical: canonical_url }),
-    ...(meta_description && { summary: meta_description }),
-    ...(status !== "published" && { held: heldNotice(status, declined_reason) }),
+    ...(meta_description && { metaDescription: meta_description }),
+    ...(status !== "published" && { visibilityNotice: toVisibilityNotice(status, declined_reason) }),
     headings: extractHeadings(blog.html),
     topicLinks: topicLinks(topics),
     ...(author_bio && { bio: author_bio }),
@@ -98,7 +98,7 @@ function topicLinks(topics: Topic[]) {
  * A part of the line below the author's name: a text, and perhaps a date after it. The server formats the date, so that readers
  * need not load the code for it.
  */
-export interface Fact {
+export interface InfoItem {
   text: string;
   /** ISO-8601. */
   at?: string;
@@ -106,13 +106,13 @@ export interface Fact {
 }
 
 /** "Updated" stands only where the text was changed on a later day than it was published. */
-function factsOf({ published_at, updated_at, reading_minutes }: Blog): Fact[] {
+function infoItemsOf({ published_at, updated_at, reading_minutes }: Blog): InfoItem[] {
   const minutes = { text: `${reading_minutes} min read` };
   if (!published_at) return [{ text: "Published on Unknown Date" }, minutes];
-  const dateOf = (text: string, at: string) => ({ text, at, date: formatDate(at) });
+  const datedItem = (text: string, at: string) => ({ text, at, date: formatDate(at) });
   const isUpdated = updated_at.slice(0, 10) > published_at.slice(0, 10);
-  const updated = isUpdated ? [dateOf("Updated ", updated_at)] : [];
-  return [dateOf("Published on ", published_at), ...updated, minutes];
+  const updated = isUpdated ? [datedItem("Updated ", updated_at)] : [];
+  return [datedItem("Published on ", published_at), ...updated, minutes];
 }
 
 /** What the viewer may do with the blog: pages below its address. */
@@ -130,13 +130,13 @@ function linksOf(user: User | undefined, blog: Blog): { links?: { path: string; 
 }
 
 /** What is said about a post that the public cannot see. */
-export interface Held {
+export interface VisibilityNotice {
   text: string;
   reason?: string;
 }
 
 /** `reason`: why an editor declined the post; null while it waits. */
-function heldNotice(status: string, reason: string | null): Held {
+function toVisibilityNotice(status: string, reason: string | null): VisibilityNotice {
   if (status === "draft")
     return { text: "Only you can see this blog. It is a draft again: edit it to publish it." };
   return reason === null

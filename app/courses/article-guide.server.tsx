@@ -28,22 +28,22 @@ export async function articleGuide(
   db: Db,
   catalogue: Catalogue,
   id: string,
-  offer?: { price: string; starts: string },
+  priceAndStart?: { price: string; starts: string },
 ): Promise<ArticleGuide | undefined> {
   const facts = catalogue.courses.get(id);
   const service = catalogue.services.get(id);
   if (!facts && !service) return undefined;
   const steps = nextSteps(catalogue, id);
   const paths = pathsOf(catalogue.paths, id);
-  const ends = paths.flatMap(({ path, next }) => next ?? path["leads-to"] ?? []);
-  const leadsTo = [...steps, ...ends].map(({ id }) => id);
+  const nextInPaths = paths.flatMap(({ path, next }) => next ?? path["leads-to"] ?? []);
+  const leadsTo = [...steps, ...nextInPaths].map(({ id }) => id);
   const linked = [...(facts?.courses ?? []), ...leadsTo];
   const titles = await findTitles(db, linked);
   const nameOf = (id: string) => (titles.has(id) ? catalogue.courses.get(id)?.name : undefined);
   return {
     before: toHtml(
       facts ? (
-        <CourseFactsPanel facts={facts} offer={offer} nameOf={nameOf} />
+        <CourseFactsPanel facts={facts} priceAndStart={priceAndStart} nameOf={nameOf} />
       ) : (
         <ServiceOfferBox id={id} offer={service!.offer} />
       ),
@@ -51,7 +51,7 @@ export async function articleGuide(
     after: toHtml(
       <NextSteps steps={steps.filter(({ id }) => titles.has(id))} titles={titles} isService={!!service} />,
     ),
-    paths: toHtml(<PathLines paths={paths} all={catalogue.paths} titles={titles} nameOf={nameOf} />),
+    paths: toHtml(<PathLines paths={paths} allPaths={catalogue.paths} titles={titles} nameOf={nameOf} />),
     leadsTo,
   };
 }

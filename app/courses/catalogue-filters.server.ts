@@ -1,6 +1,6 @@
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
-import { lengths, levels, needs } from "../lib/courses/catalogue-filters.ts";
-import { levelOf } from "../lib/courses/course-texts.ts";
+import { courseLengths, courseLevels, serviceNeedLabels } from "../lib/courses/catalogue-filters.ts";
+import { levelText } from "../lib/courses/course-texts.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 import type { Catalogue } from "../models/learning/catalogue.server.ts";
 
@@ -32,20 +32,20 @@ type Topics = Map<string, Topic[]>;
 export function courseFilters(query: URLSearchParams, topics: Topics): Filter[] {
   const labels = new Map([...topics.values()].flat().map(({ name, label }) => [name, label]));
   const options = {
-    level: levels.map((level) => ({ value: level, label: levelOf({ level }) })),
-    length: Object.entries(lengths).map(([value, { label }]) => ({ value, label })),
+    level: courseLevels.map((level) => ({ value: level, label: levelText({ level }) })),
+    length: Object.entries(courseLengths).map(([value, { label }]) => ({ value, label })),
     topic: [...labels]
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => (a.label < b.label ? -1 : 1)),
   };
   return [
-    { name: "level", label: "Level", ...chosen("Any level", options.level, query.get("level")) },
-    { name: "length", label: "Length", ...chosen("Any length", options.length, query.get("length")) },
-    { name: "topic", label: "Topic", ...chosen("Any topic", options.topic, query.get("topic")) },
+    { name: "level", label: "Level", ...choiceOf("Any level", options.level, query.get("level")) },
+    { name: "length", label: "Length", ...choiceOf("Any length", options.length, query.get("length")) },
+    { name: "topic", label: "Topic", ...choiceOf("Any topic", options.topic, query.get("topic")) },
   ];
 }
 
-function chosen(any: string, options: Option[], wanted: string | null) {
+function choiceOf(any: string, options: Option[], wanted: string | null) {
   const value = options.some(({ value }) => value === wanted) ? wanted! : "";
   return { value, options: [{ value: "", label: any }, ...options] };
 }
@@ -58,7 +58,8 @@ export function passesFilters(
 ): boolean {
   const passes: Record<string, (value: string, facts: CourseFacts) => boolean> = {
     level: (value, { level }) => level === value,
-    length: (value, { weeks }) => lengths[value]!.least <= weeks && weeks <= lengths[value]!.most,
+    length: (value, { weeks }) =>
+      courseLengths[value]!.minWeeks <= weeks && weeks <= courseLengths[value]!.maxWeeks,
     topic: (value) => topics.some(({ name }) => name === value),
   };
   return filters.every(({ name, value }) => value === "" || (facts && passes[name]!(value, facts)));
@@ -66,10 +67,10 @@ export function passesFilters(
 
 /** The links to the services for each need. `q`: the search, which stays. */
 export function needLinks(services: Catalogue["services"], query: URLSearchParams, q: string) {
-  const offered = new Set([...services.values()].map(({ need }) => need as string));
-  const known = Object.entries(needs).filter(([value]) => offered.has(value));
-  const need = known.find(([value]) => value === query.get("need"))?.[0] ?? "";
-  const links: CatalogueLink[] = [["", "All services"] as const, ...known].map(([value, label]) => {
+  const usedNeeds = new Set([...services.values()].map(({ need }) => need as string));
+  const needOptions = Object.entries(serviceNeedLabels).filter(([value]) => usedNeeds.has(value));
+  const need = needOptions.find(([value]) => value === query.get("need"))?.[0] ?? "";
+  const links: CatalogueLink[] = [["", "All services"] as const, ...needOptions].map(([value, label]) => {
     const search = `${new URLSearchParams({ ...(q && { q }), ...(value && { need: value }) })}`;
     return {
       to: search ? `/services?${search}` : "/services",

@@ -1,34 +1,34 @@
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
-import { effortOf, lengthOf, levelOf } from "../lib/courses/course-texts.ts";
+import { effortText, lengthText, levelText } from "../lib/courses/course-texts.ts";
 
 interface Props {
   facts: CourseFacts;
   /** What the owner set at the desk; "" for what is not set. */
-  offer?: { price: string; starts: string };
+  priceAndStart?: { price: string; starts: string };
   /** The name of a course; undefined when the public cannot see it. */
   nameOf: (id: string) => string | undefined;
 }
 
-export function CourseFactsPanel({ facts, offer, nameOf }: Props) {
-  const courses = facts.courses.flatMap((id) => {
+export function CourseFactsPanel({ facts, priceAndStart, nameOf }: Props) {
+  const prerequisites = facts.courses.flatMap((id) => {
     const name = nameOf(id);
     return name ? [{ id, name }] : [];
   });
   return (
     <section className="course-facts" aria-label="The course in short">
       <dl>
-        <Fact name="Length">{lengthOf(facts)}</Fact>
-        <Fact name="Effort">{effortOf(facts)}</Fact>
-        <Fact name="Level">{levelOf(facts)}</Fact>
-        {offer?.price && <Fact name="Price">{offer.price}</Fact>}
-        {offer?.starts && <Fact name="Start">{offer.starts}</Fact>}
+        <Fact name="Length">{lengthText(facts)}</Fact>
+        <Fact name="Effort">{effortText(facts)}</Fact>
+        <Fact name="Level">{levelText(facts)}</Fact>
+        {priceAndStart?.price && <Fact name="Price">{priceAndStart.price}</Fact>}
+        {priceAndStart?.starts && <Fact name="Start">{priceAndStart.starts}</Fact>}
         <div className="whole">
           <dt>You need</dt>
           <dd>{facts.needs}</dd>
-          {courses.length > 0 && (
+          {prerequisites.length > 0 && (
             <dd>
-              {courses.length > 1 ? "Courses before it: " : "The course before it: "}
-              {courses.map(({ id, name }, at) => (
+              {prerequisites.length > 1 ? "Courses before it: " : "The course before it: "}
+              {prerequisites.map(({ id, name }, at) => (
                 <span key={id}>
                   {at > 0 && ", "}
                   <a href={`/blog/${id}`}>{name}</a>
@@ -37,10 +37,10 @@ export function CourseFactsPanel({ facts, offer, nameOf }: Props) {
             </dd>
           )}
         </div>
-        <Fact name="Format" isWhole>
+        <Fact name="Format" isFullRow>
           {facts.format}
         </Fact>
-        <Fact name="Afterwards you can" isWhole>
+        <Fact name="Afterwards you can" isFullRow>
           {facts.outcome}
         </Fact>
       </dl>
@@ -48,9 +48,9 @@ export function CourseFactsPanel({ facts, offer, nameOf }: Props) {
   );
 }
 
-function Fact({ name, children, isWhole }: { name: string; children: string; isWhole?: boolean }) {
+function Fact({ name, children, isFullRow }: { name: string; children: string; isFullRow?: boolean }) {
   return (
-    <div className={isWhole ? "whole" : undefined}>
+    <div className={isFullRow ? "whole" : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

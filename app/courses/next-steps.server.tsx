@@ -13,11 +13,11 @@ export function NextSteps({ steps, titles, isService }: Props) {
     <section className="next-steps" aria-labelledby="what-to-do-next">
       <h2 id="what-to-do-next">What to do next</h2>
       <ul>
-        {steps.map(({ id, pathTitle: path, why }) => (
+        {steps.map(({ id, pathTitle, why }) => (
           <li key={id}>
             <p>
-              {path
-                ? `The next course of “${path}”`
+              {pathTitle
+                ? `The next course of “${pathTitle}”`
                 : isService
                   ? "A course mentioned above"
                   : "A service mentioned above"}

@@ -1,10 +1,10 @@
-import { boxHeight, drawMap, mapWidth } from "./path-map.ts";
-import type { ShownPath } from "./shown-path.server.ts";
+import { boxHeight, layOutMap, mapWidth } from "./path-map.ts";
+import type { PathPageData } from "./shown-path.server.ts";
 
 /** What builds on what, as a picture. The list of courses says the same in words. */
-export function PathMap({ prerequisites, steps }: Pick<ShownPath, "prerequisites" | "steps">) {
-  const courses = [...prerequisites.map((course) => ({ ...course, before: [] })), ...steps];
-  const { left, height, tops, lines } = drawMap(courses);
+export function PathMap({ prerequisites, steps }: Pick<PathPageData, "prerequisites" | "steps">) {
+  const courses = [...prerequisites.map((course) => ({ ...course, buildsOn: [] })), ...steps];
+  const { left, height, tops, lines } = layOutMap(courses);
   return (
     <svg
       viewBox={`0 0 ${mapWidth} ${height}`}

@@ -5,20 +5,20 @@ export const mapWidth = 320;
 export const boxHeight = 44;
 const rowHeight = 64;
 const laneWidth = 14;
-const corner = 8;
+const cornerRadius = 8;
 /** How far from a box's middle lines leave it (below) and reach it (above). */
 const portOffset = 9;
 
 interface MapCourse {
   id: string;
   /** The ids of the courses that it builds on. */
-  before: string[];
+  buildsOn: string[];
 }
 
-export function drawMap(courses: MapCourse[]) {
+export function layOutMap(courses: MapCourse[]) {
   const rowOf = new Map(courses.map(({ id }, row) => [id, row]));
-  const edges = courses.flatMap(({ id, before }) =>
-    before.map((other) => ({ from: rowOf.get(other)!, to: rowOf.get(id)! })),
+  const edges = courses.flatMap(({ id, buildsOn }) =>
+    buildsOn.map((other) => ({ from: rowOf.get(other)!, to: rowOf.get(id)! })),
   );
   const lanes = assignLanes(edges);
   const left = laneWidth * (Math.max(0, ...lanes.map((lane) => lane + 1)) + 1);
@@ -48,7 +48,7 @@ function assignLanes(edges: { from: number; to: number }[]): number[] {
 
 function linePath(from: number, to: number, left: number, lane: number) {
   const x = left - laneWidth * (lane + 1);
-  return `M${left} ${from}H${x + corner}Q${x} ${from} ${x} ${from + corner}V${to - corner}Q${x} ${to} ${x + corner} ${to}H${left - 2}`;
+  return `M${left} ${from}H${x + cornerRadius}Q${x} ${from} ${x} ${from + cornerRadius}V${to - cornerRadius}Q${x} ${to} ${x + cornerRadius} ${to}H${left - 2}`;
 }
 
 function middleOf(row: number) {

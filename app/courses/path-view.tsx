@@ -2,9 +2,9 @@ import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { PathMap } from "./path-map-view.tsx";
-import type { ShownPath, ShownStep } from "./shown-path.server.ts";
+import type { PathPageData, PathPageStep } from "./shown-path.server.ts";
 
-export function PathView({ path }: { path: ShownPath }) {
+export function PathView({ path }: { path: PathPageData }) {
   const { prerequisites, steps, end } = path;
   const names = new Map([...prerequisites, ...steps].map(({ id, name }) => [id, name]));
   return (
@@ -13,7 +13,7 @@ export function PathView({ path }: { path: ShownPath }) {
       <PathMap prerequisites={prerequisites} steps={steps} />
       <ol>
         {steps.map((step) => (
-          <Step key={step.id} step={step} builtOn={step.before.map((id) => names.get(id)!)} />
+          <Step key={step.id} step={step} buildsOnNames={step.buildsOn.map((id) => names.get(id)!)} />
         ))}
       </ol>
       {end && (
@@ -30,9 +30,9 @@ export function PathView({ path }: { path: ShownPath }) {
 }
 
 function PathHeader({
-  path: { title, for: forWhom, courses, length, hours, prerequisites, steps },
+  path: { title, for: forWhom, courseCountText, lengthText, hoursText, prerequisites, steps },
 }: {
-  path: ShownPath;
+  path: PathPageData;
 }) {
   const [first] = steps;
   return (
@@ -43,7 +43,7 @@ function PathHeader({
       <h1 className="mt-2 text-3xl tracking-tight sm:text-4xl">{title}</h1>
       <p className="mt-4 text-lg text-soft">{forWhom}</p>
       <p className="mt-4 text-soft text-sm">
-        {courses} · {length}, one course after the other · {hours} in all
+        {courseCountText} · {lengthText}, one course after the other · {hoursText} in all
       </p>
       {prerequisites.length > 0 && (
         <p className="mt-2 text-soft text-sm">
@@ -68,19 +68,19 @@ function PathHeader({
 }
 
 /** `buildsOnNames`: the names of the courses that it builds on. */
-function Step({ step, builtOn }: { step: ShownStep; builtOn: string[] }) {
-  const { id, name, title, why, line, weeks } = step;
+function Step({ step, buildsOnNames }: { step: PathPageStep; buildsOnNames: string[] }) {
+  const { id, name, title, why, courseSummary, weeksText } = step;
   return (
     <li>
-      <p className="text-faint text-xs">{weeks}</p>
+      <p className="text-faint text-xs">{weeksText}</p>
       <h2>{name}</h2>
       <p>{why}</p>
       <p className="mt-2">
         <Link to={`/blog/${id}`}>{title}</Link>
       </p>
       <p className="mt-2 text-faint text-sm">
-        {line}
-        {builtOn.length > 0 && ` · Builds on ${builtOn.join(" and ")}`}
+        {courseSummary}
+        {buildsOnNames.length > 0 && ` · Builds on ${buildsOnNames.join(" and ")}`}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ShownPath } from "./shown-path.server.ts";
+import type { PathPageData } from "./shown-path.server.ts";
 
-export function PathsView({ paths }: { paths: ShownPath[] }) {
+export function PathsView({ paths }: { paths: PathPageData[] }) {
   return (
     <main id="main" className="course-paths">
       <h1 className="text-3xl tracking-tight sm:text-4xl">Paths</h1>
@@ -9,7 +9,7 @@ export function PathsView({ paths }: { paths: ShownPath[] }) {
         Courses in an order that works: what comes when, how long it takes, and where to start.
       </p>
       <ul>
-        {paths.map(({ id, title, for: forWhom, courses, length, steps }) => (
+        {paths.map(({ id, title, for: forWhom, courseCountText, lengthText, steps }) => (
           <li key={id} className="group">
             <h2 className="card-title">
               <Link to={`/paths/${id}`}>{title}</Link>
@@ -17,7 +17,7 @@ export function PathsView({ paths }: { paths: ShownPath[] }) {
             <p className="mt-2 text-soft">{forWhom}</p>
             <p className="names">{steps.map(({ name }) => name).join(" → ")}</p>
             <p className="mt-2 text-faint text-sm">
-              {courses} · {length}
+              {courseCountText} · {lengthText}
             </p>
           </li>
         ))}

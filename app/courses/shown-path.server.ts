@@ -1,43 +1,43 @@
-import { courseLine, totalHours } from "../lib/courses/course-texts.ts";
+import { courseSummary, totalHoursText } from "../lib/courses/course-texts.ts";
 import { pluralize } from "../lib/text.ts";
 import type { Catalogue } from "../models/learning/catalogue.server.ts";
 import type { Path } from "../models/learning/paths.server.ts";
 
 /** What the pages of paths show. */
-export type ShownPath = ReturnType<typeof toShownPath>;
-export type ShownStep = ShownPath["steps"][number];
+export type PathPageData = ReturnType<typeof toPathPageData>;
+export type PathPageStep = PathPageData["steps"][number];
 
 /** `titles`: of the articles that the public can see. The path is shown without the others. */
-export function toShownPath(path: Path, { courses, paths }: Catalogue, titles: Map<string, string>) {
+export function toPathPageData(path: Path, { courses, paths }: Catalogue, titles: Map<string, string>) {
   const courseOf = (id: string) => ({ id, title: titles.get(id)!, facts: courses.get(id)! });
   const prerequisites = path.prerequisites.filter((id) => titles.has(id)).map(courseOf);
-  const taken = path.courses
+  const visibleCourses = path.courses
     .filter(({ id }) => titles.has(id))
     .map((step) => ({ ...step, ...courseOf(step.id) }));
-  const ids = [...prerequisites, ...taken].map(({ id }) => id);
+  const ids = [...prerequisites, ...visibleCourses].map(({ id }) => id);
   let week = 1;
-  const steps = taken.map(({ id, title, why, facts }) => {
+  const steps = visibleCourses.map(({ id, title, why, facts }) => {
     const from = week;
     week += facts.weeks;
-    const before = facts.courses.filter((other) => ids.includes(other));
+    const buildsOn = facts.courses.filter((other) => ids.includes(other));
     return {
       id,
       name: facts.name,
       title,
       why,
-      line: courseLine(facts),
-      weeks: `Weeks ${from} to ${week - 1}`,
-      before,
+      courseSummary: courseSummary(facts),
+      weeksText: `Weeks ${from} to ${week - 1}`,
+      buildsOn: buildsOn,
     };
   });
-  const facts = taken.map(({ facts }) => facts);
+  const facts = visibleCourses.map(({ facts }) => facts);
   return {
     id: path.id,
     title: path.title,
     for: path.for,
-    courses: pluralize(steps.length, "course"),
-    length: pluralize(week - 1, "week"),
-    hours: totalHours(facts),
+    courseCountText: pluralize(steps.length, "course"),
+    lengthText: pluralize(week - 1, "week"),
+    hoursText: totalHoursText(facts),
     prerequisites: prerequisites.map(({ id, facts }) => ({ id, name: facts.name })),
     steps,
     end: endOf(path, paths, titles),
@@ -53,7 +53,7 @@ function endOf({ "leads-to": end }: Path, paths: Path[], titles: Map<string, str
 }
 
 /** All ids that a path names: of its courses, and of the service or the path to which it leads. */
-export function idsOf(path: Path): string[] {
+export function idsInPath(path: Path): string[] {
   return [
     ...path.prerequisites,
     ...path.courses.map(({ id }) => id),

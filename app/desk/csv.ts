@@ -2,7 +2,7 @@
  * Where spreadsheets see the beginning of a formula. In languages with a decimal comma they begin a new cell at each semicolon
  * and line end, even within quotes.
  */
-const formula = /(?<=^|[;\t\r\n])(?=[=+\-@])|^(?=[\t\r])/g;
+const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@])|^(?=[\t\r])/g;
 
 /**
  * Comma-separated values (RFC 4180) with lines that end in CRLF. A text that spreadsheets would run as a formula gets an
@@ -14,6 +14,6 @@ export function toCsv(rows: (string | number)[][]): string {
 
 function field(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const text = value.replaceAll(formula, "'");
+  const text = value.replaceAll(formulaStart, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -12,7 +12,7 @@ interface Props {
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const numberFormat = new Intl.NumberFormat("en-US");
-const height = 100;
+const plotHeight = 100;
 /** Of a day, with the gap to the next one. */
 const dayWidth = 4;
 const barWidth = 3;
@@ -50,30 +50,36 @@ function Bars({ days, top }: { days: DayCount[]; top: number }) {
   const width = days.length * dayWidth;
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${plotHeight}`}
       preserveAspectRatio="none"
       className="block h-40 w-full overflow-visible"
       aria-hidden
     >
-      {[0, height / 2, height].map((y) => (
+      {[0, plotHeight / 2, plotHeight].map((y) => (
         <line
           key={y}
           x2={width}
           y1={y}
           y2={y}
-          className={y === height ? "stroke-edge" : "stroke-line"}
+          className={y === plotHeight ? "stroke-edge" : "stroke-line"}
           vectorEffect="non-scaling-stroke"
         />
       ))}
       {days.map(({ day, count }, at) => {
-        const barHeight = (count / top) * height;
+        const barHeight = (count / top) * plotHeight;
         const x = at * dayWidth + (dayWidth - barWidth) / 2;
         return (
           <g key={day}>
             <title>{`${formatDay(day)}: ${numberFormat.format(count)}`}</title>
-            <rect x={x} y={height - barHeight} width={barWidth} height={barHeight} className="fill-accent" />
+            <rect
+              x={x}
+              y={plotHeight - barHeight}
+              width={barWidth}
+              height={barHeight}
+              className="fill-accent"
+            />
             {/* The whole column shows the title above, however low its bar is. */}
-            <rect x={at * dayWidth} width={dayWidth} height={height} fill="transparent" />
+            <rect x={at * dayWidth} width={dayWidth} height={plotHeight} fill="transparent" />
           </g>
         );
       })}

@@ -28,11 +28,11 @@ interface FieldProps {
   defaultValue: string;
   type?: "text" | "email";
   error?: string;
-  list?: string[];
+  suggestions?: string[];
 }
 
 /** A text field of an ActionForm, with what is wrong with its text. `suggestions`: texts that the browser offers. */
-export function TextField({ label, name, defaultValue, type = "text", error, list }: FieldProps) {
+export function TextField({ label, name, defaultValue, type = "text", error, suggestions }: FieldProps) {
   const id = useId();
   return (
     <label className="min-w-0 flex-1 basis-60 text-faint text-xs">
@@ -44,13 +44,13 @@ export function TextField({ label, name, defaultValue, type = "text", error, lis
         dir="auto"
         autoComplete="off"
         defaultValue={defaultValue}
-        list={list && `${id}-list`}
+        list={suggestions && `${id}-list`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-problem` : undefined}
       />
-      {list && (
+      {suggestions && (
         <datalist id={`${id}-list`}>
-          {list.map((value) => (
+          {suggestions.map((value) => (
             <option key={value} value={value} />
           ))}
         </datalist>

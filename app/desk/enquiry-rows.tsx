@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { firstCharacters } from "../lib/text.ts";
 import type { DeskEnquiry } from "../models/desk/desk-enquiries.server.ts";
 import { enquiryStates } from "./enquiry-states.ts";
-import { LogTime } from "./log-list.tsx";
+import { UtcTime } from "./log-list.tsx";
 
-const shownCharacters = 160;
+const maxExcerptLength = 160;
 
 export function EnquiryRows({ enquiries }: { enquiries: DeskEnquiry[] }) {
   return (
@@ -24,11 +24,11 @@ export function EnquiryRows({ enquiries }: { enquiries: DeskEnquiry[] }) {
             </span>
           </p>
           <p dir="auto" className="mt-1 break-words text-soft">
-            {firstCharacters(message, shownCharacters)}
-            {message.length > shownCharacters && "…"}
+            {firstCharacters(message, maxExcerptLength)}
+            {message.length > maxExcerptLength && "…"}
           </p>
           <p className="mt-1 break-words text-sm">
-            <bdi>{name}</bdi> · <LogTime at={created_at} />
+            <bdi>{name}</bdi> · <UtcTime at={created_at} />
           </p>
         </li>
       ))}

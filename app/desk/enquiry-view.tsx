@@ -3,12 +3,12 @@ import type { findEnquiry } from "../models/desk/desk-enquiries.server.ts";
 import { ActionForm, SelectField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
 import { enquiryStates } from "./enquiry-states.ts";
-import { LogTime } from "./log-list.tsx";
+import { UtcTime } from "./log-list.tsx";
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
 /** What somebody asked, and how to answer. */
-export function EnquiryFacts({ enquiry, mayOpenPerson }: { enquiry: Enquiry; mayOpenPerson: boolean }) {
+export function EnquiryDetails({ enquiry, mayOpenPerson }: { enquiry: Enquiry; mayOpenPerson: boolean }) {
   const { name, email, about, message, created_at, blog_id, blog_title, user_id } = enquiry;
   const subject = about ? `Re: ${about}` : "Your message";
   return (
@@ -47,7 +47,7 @@ export function EnquiryFacts({ enquiry, mayOpenPerson }: { enquiry: Enquiry; may
         )}
         <dt className="text-faint">Received</dt>
         <dd>
-          <LogTime at={created_at} />
+          <UtcTime at={created_at} />
         </dd>
       </dl>
       <p dir="auto" className="mt-6 max-w-prose whitespace-pre-wrap break-words border-line border-l-2 pl-4">

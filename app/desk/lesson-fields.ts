@@ -12,7 +12,7 @@ export function readPostId(address: string): string {
 }
 
 /** The place that a lesson should have, from 1 on. */
-export function readPlace(form: FormData): number {
-  const place = Number(fieldText(form, "place"));
-  return Number.isInteger(place) && place >= 1 ? place : 1;
+export function readPosition(form: FormData): number {
+  const position = Number(fieldText(form, "place"));
+  return Number.isInteger(position) && position >= 1 ? position : 1;
 }

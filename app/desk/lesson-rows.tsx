@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import type { listDeskLessonPosts, listFileLessons } from "../models/desk/lessons.server.ts";
-import { PostStatus } from "./post-status.tsx";
+import { BlogStatusLabel } from "./post-status.tsx";
 
 type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
 
 interface Props {
   courseId: string;
-  files: Awaited<ReturnType<typeof listFileLessons>>;
-  posts: Post[];
+  fileLessons: Awaited<ReturnType<typeof listFileLessons>>;
+  postLessons: Post[];
 }
 
 /** The lessons of a course: posts can be moved and removed. */
-export function LessonRows({ courseId, files, posts }: Props) {
-  if (files.length + posts.length === 0)
+export function LessonRows({ courseId, fileLessons, postLessons }: Props) {
+  if (fileLessons.length + postLessons.length === 0)
     return <p className="mt-6 text-soft text-sm">This course has no lessons yet.</p>;
   return (
     <ol className="mt-6 list-inside list-decimal divide-y divide-line border-line border-y marker:text-faint">
-      {files.map(({ id, title }) => (
+      {fileLessons.map(({ id, title }) => (
         <li key={id} className="py-3">
           <Link to={`/course/${courseId}/${id}`} className="hover:underline">
             {title}
@@ -24,8 +24,8 @@ export function LessonRows({ courseId, files, posts }: Props) {
           <span className="text-faint text-sm">from a file</span>
         </li>
       ))}
-      {posts.map((post, at) => (
-        <PostRow key={post.id} post={post} place={at + 1} count={posts.length} />
+      {postLessons.map((post, at) => (
+        <PostRow key={post.id} post={post} place={at + 1} count={postLessons.length} />
       ))}
     </ol>
   );
@@ -39,7 +39,7 @@ function PostRow({ post, place, count }: { post: Post; place: number; count: num
       <Link to={`/desk/posts/${post.id}`} className="font-medium hover:underline">
         <bdi className="break-words">{title}</bdi>
       </Link>{" "}
-      {post.status !== "published" && <PostStatus status={post.status} />}
+      {post.status !== "published" && <BlogStatusLabel status={post.status} />}
       <div className="mt-2 flex flex-wrap gap-2">
         {place > 1 && <RowForm act="move" post={post.id} place={place - 1} name="Earlier" title={title} />}
         {place < count && <RowForm act="move" post={post.id} place={place + 1} name="Later" title={title} />}

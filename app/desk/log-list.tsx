@@ -6,7 +6,7 @@ import { useSite } from "../ui/site.tsx";
 import { actTexts } from "./act-texts.ts";
 
 /** Entries of the log. `omitsObject`: all are about what this page is about, such as a blog, which is not named again. */
-export function LogList({ entries, isOfOne }: { entries: AuditEntry[]; isOfOne?: boolean }) {
+export function LogList({ entries, omitsObject }: { entries: AuditEntry[]; omitsObject?: boolean }) {
   if (entries.length === 0) return <p className="mt-4 text-soft text-sm">Nothing yet.</p>;
   return (
     <ol className="mt-2 divide-y divide-line">
@@ -15,7 +15,7 @@ export function LogList({ entries, isOfOne }: { entries: AuditEntry[]; isOfOne?:
           <p>
             <PersonName id={entry.actor_id} name={entry.actor} />{" "}
             {actTexts[entry.act as DeskAct] ?? entry.act}
-            {isOfOne ? " this" : <ObjectName object={entry.object} name={entry.name} />}
+            {omitsObject ? " this" : <ObjectName object={entry.object} name={entry.name} />}
             {entry.to !== undefined && (
               <>
                 : <bdi>{entry.from && `${entry.from} → `}</bdi>
@@ -28,14 +28,14 @@ export function LogList({ entries, isOfOne }: { entries: AuditEntry[]; isOfOne?:
               </>
             )}
           </p>
-          <LogTime at={entry.at} />
+          <UtcTime at={entry.at} />
         </li>
       ))}
     </ol>
   );
 }
 
-export function LogTime({ at }: { at: string }) {
+export function UtcTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="text-faint text-xs">
       {formatDate(at)}, {at.slice(11, 16)} UTC

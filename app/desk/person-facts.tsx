@@ -3,7 +3,7 @@ import { formatDate } from "../lib/date.ts";
 import type { DeskPerson } from "../models/desk/desk-people.server.ts";
 
 /** An account, and what its person did. */
-export function PersonFacts({ person }: { person: DeskPerson }) {
+export function PersonDetails({ person }: { person: DeskPerson }) {
   const facts: [string, string | number][] = [
     ["Email", person.email_verified_at ? person.email : `${person.email} (not confirmed)`],
     ["Role", person.blocked_at ? `${person.role}, blocked on ${formatDate(person.blocked_at)}` : person.role],

@@ -3,31 +3,31 @@ import { ActionForm, TextField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
 
 /** What a refused form sent, and what was wrong with it. */
-export interface PostProblem {
+export interface BlogActProblem {
   reason?: string;
   topic?: string;
   error: string;
 }
 
 interface Props {
-  post: { status: string; revision: number };
+  blog: { status: string; revision: number };
   isFeatured: boolean;
   /** The labels of its topics, between commas. */
   topics: string;
   suggestions: string[];
-  problem?: PostProblem;
+  problem?: BlogActProblem;
 }
 
 /** The acts that the state of a blog allows. */
-export function PostActs({ post, isFeatured, topics, suggestions, problem }: Props) {
-  if (post.status === "removed") return null;
-  const isPublished = post.status === "published";
+export function BlogActs({ blog, isFeatured, topics, suggestions, problem }: Props) {
+  if (blog.status === "removed") return null;
+  const isPublished = blog.status === "published";
   return (
     <DeskSection title="Decide">
-      {post.status === "pending" && (
+      {blog.status === "pending" && (
         <>
           <ActionForm act="approve" button="Approve and publish" look="primary">
-            <input type="hidden" name="revision" value={post.revision} />
+            <input type="hidden" name="revision" value={blog.revision} />
           </ActionForm>
           <ReasonForm
             act="decline"
@@ -45,7 +45,7 @@ export function PostActs({ post, isFeatured, topics, suggestions, problem }: Pro
           error={problemOf(problem, "reason")}
         />
       )}
-      {post.status === "taken-down" && <ActionForm act="restore" button="Restore" look="primary" />}
+      {blog.status === "taken-down" && <ActionForm act="restore" button="Restore" look="primary" />}
       {problem && problem.reason === undefined && problem.topic === undefined && (
         <p role="alert" className="mt-2 text-danger text-sm">
           {problem.error}
@@ -63,7 +63,7 @@ export function PostActs({ post, isFeatured, topics, suggestions, problem }: Pro
           name="topic"
           defaultValue={problem?.topic ?? topics}
           error={problemOf(problem, "topic")}
-          list={suggestions}
+          suggestions={suggestions}
         />
       </ActionForm>
     </DeskSection>
@@ -88,6 +88,6 @@ function ReasonForm({
   );
 }
 
-function problemOf(problem: PostProblem | undefined, field: "reason" | "topic") {
+function problemOf(problem: BlogActProblem | undefined, field: "reason" | "topic") {
   return problem?.[field] === undefined ? undefined : problem.error;
 }

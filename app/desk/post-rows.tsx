@@ -1,31 +1,31 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
-import type { DeskPost } from "../models/desk/desk-posts.server.ts";
+import type { DeskBlog } from "../models/desk/desk-posts.server.ts";
 import { useSite } from "../ui/site.tsx";
-import { PostStatus } from "./post-status.tsx";
+import { BlogStatusLabel } from "./post-status.tsx";
 
-export function PostRows({ posts }: { posts: DeskPost[] }) {
+export function BlogRows({ blogs }: { blogs: DeskBlog[] }) {
   const { company } = useSite();
   return (
     <ul className="mt-6 divide-y divide-line border-line border-y">
-      {posts.map((post) => (
-        <li key={post.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      {blogs.map((blog) => (
+        <li key={blog.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
           <div className="min-w-0 flex-1 basis-60">
             <Link
-              to={`/desk/posts/${post.id}`}
+              to={`/desk/posts/${blog.id}`}
               dir="auto"
               className="block break-words py-1 font-medium hover:underline"
             >
-              {post.title}
+              {blog.title}
             </Link>
             <p className="facts break-words text-faint text-sm">
-              <span dir="auto">{post.author ?? company}</span>{" "}
-              {post.published_at && <time dateTime={post.published_at}>{formatDate(post.published_at)}</time>}{" "}
-              <span>{pluralize(post.likes, "like")}</span>
+              <span dir="auto">{blog.author ?? company}</span>{" "}
+              {blog.published_at && <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>}{" "}
+              <span>{pluralize(blog.likes, "like")}</span>
             </p>
           </div>
-          <PostStatus status={post.status} />
+          <BlogStatusLabel status={blog.status} />
         </li>
       ))}
     </ul>

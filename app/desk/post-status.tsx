@@ -1,6 +1,6 @@
-import type { DeskPost } from "../models/desk/desk-posts.server.ts";
+import type { DeskBlog } from "../models/desk/desk-posts.server.ts";
 
-type BlogStatus = DeskPost["status"];
+type BlogStatus = DeskBlog["status"];
 
 /** What the desk calls the states of a blog. */
 export const statusNames: Record<BlogStatus, string> = {
@@ -13,7 +13,7 @@ export const statusNames: Record<BlogStatus, string> = {
   removed: "Deleted",
 };
 
-export function PostStatus({ status }: { status: BlogStatus }) {
+export function BlogStatusLabel({ status }: { status: BlogStatus }) {
   const look = status === "taken-down" || status === "pending" ? "bg-mark text-ink" : "bg-raised text-soft";
   return (
     <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs ${look}`}>{statusNames[status]}</span>

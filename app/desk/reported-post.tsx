@@ -2,31 +2,31 @@ import { Link } from "react-router";
 import { type ReportReason, reportReasons } from "../article/report-fields.ts";
 import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
-import type { DecidedPost, ReportedPost } from "../models/desk/desk-reports.server.ts";
+import type { ReportDecision, ReportedBlog } from "../models/desk/desk-reports.server.ts";
 import { ActionForm, TextField } from "./desk-form.tsx";
-import { LogTime, PersonName } from "./log-list.tsx";
+import { PersonName, UtcTime } from "./log-list.tsx";
 
 interface Props {
-  post: ReportedPost;
+  blog: ReportedBlog;
   /** What a refused form sent, and what was wrong with it. */
   problem?: { reason: string; error: string };
 }
 
 /** A blog that waits for a decision, with what its readers say. */
-export function WaitingPost({ post, problem }: Props) {
-  const first = post.reports[0]?.reason as ReportReason | undefined;
+export function ReportedBlogRow({ blog, problem }: Props) {
+  const first = blog.reports[0]?.reason as ReportReason | undefined;
   return (
     <li className="py-6">
       <h3 className="font-semibold">
-        <Link to={`/desk/posts/${post.id}`} dir="auto" className="break-words hover:underline">
-          {post.title}
+        <Link to={`/desk/posts/${blog.id}`} dir="auto" className="break-words hover:underline">
+          {blog.title}
         </Link>
       </h3>
       <p className="text-faint text-sm">
-        {pluralize(post.count, "report")}, the first on {formatDate(post.since)}
+        {pluralize(blog.count, "report")}, the first on {formatDate(blog.since)}
       </p>
       <ul className="mt-3 grid gap-2 text-sm">
-        {post.reports.map(({ reason, note, created_at }) => (
+        {blog.reports.map(({ reason, note, created_at }) => (
           <li key={`${created_at} ${note}`} className="break-words border-line border-l-2 pl-3">
             <span className="font-medium">{reportReasons[reason as ReportReason]}</span>
             {note && (
@@ -38,7 +38,7 @@ export function WaitingPost({ post, problem }: Props) {
         ))}
       </ul>
       <ActionForm act="take-down" button="Take down" look="danger">
-        <input type="hidden" name="id" value={post.id} />
+        <input type="hidden" name="id" value={blog.id} />
         <TextField
           label="Reason, which the author reads"
           name="reason"
@@ -47,41 +47,41 @@ export function WaitingPost({ post, problem }: Props) {
         />
       </ActionForm>
       <ActionForm act="keep" button="Keep">
-        <input type="hidden" name="id" value={post.id} />
+        <input type="hidden" name="id" value={blog.id} />
       </ActionForm>
     </li>
   );
 }
 
-const decisions = { "take-down": "Taken down", keep: "Kept", removed: "Deleted before a decision" };
+const decisionTexts = { "take-down": "Taken down", keep: "Kept", removed: "Deleted before a decision" };
 
 /** A decision, with a button that undoes it. */
-export function DecidedRow({ post }: { post: DecidedPost }) {
-  const { decision, decided_by, decided_at } = post;
+export function ReportDecisionRow({ entry }: { entry: ReportDecision }) {
+  const { decision, decided_by, decided_at } = entry;
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <Link
-          to={`/desk/posts/${post.blog_id}`}
+          to={`/desk/posts/${entry.blog_id}`}
           dir="auto"
           className="block break-words font-medium hover:underline"
         >
-          {post.title}
+          {entry.title}
         </Link>
         <p className="text-faint">
-          {decisions[decision!]} ({pluralize(Number(post.count), "report")})
+          {decisionTexts[decision!]} ({pluralize(Number(entry.count), "report")})
           {decided_by && (
             <>
               {" "}
-              by <PersonName id={decided_by} name={post.editor} />
+              by <PersonName id={decided_by} name={entry.editor} />
             </>
           )}
         </p>
-        <LogTime at={decided_at!} />
+        <UtcTime at={decided_at!} />
       </div>
       {decision !== "removed" && (
         <ActionForm act="undo" button="Undo">
-          <input type="hidden" name="id" value={post.blog_id} />
+          <input type="hidden" name="id" value={entry.blog_id} />
           <input type="hidden" name="at" value={decided_at!} />
           <input type="hidden" name="decision" value={decision!} />
         </ActionForm>

@@ -8,10 +8,10 @@ interface Props {
   blog: { id: string; title: string };
   dayCount: 30 | 90;
   days: DayCounts[];
-  sites: ReferrerReads[];
+  referrers: ReferrerReads[];
 }
 
-export function StatisticsView({ blog, dayCount, days, sites }: Props) {
+export function StatisticsView({ blog, dayCount, days, referrers }: Props) {
   const daysOf = (name: "reads" | "likes" | "follows") =>
     days.map((day) => ({ day: day.day, count: day[name] }));
   const csv = `/blog/${blog.id}/stats.csv?days=${dayCount}`;
@@ -28,7 +28,7 @@ export function StatisticsView({ blog, dayCount, days, sites }: Props) {
       <DayPlot title="Likes" days={daysOf("likes")} />
       <DayPlot title="New followers" days={daysOf("follows")} />
       <h2 className="mt-12 font-semibold text-lg">Where readers came from</h2>
-      <Sites sites={sites} readCount={days.reduce((sum, { reads }) => sum + reads, 0)} />
+      <Referrers referrers={referrers} readCount={days.reduce((sum, { reads }) => sum + reads, 0)} />
       <p className="mt-8 flex flex-wrap gap-3">
         <a href={csv} className="button">
           Download days (CSV)
@@ -62,9 +62,9 @@ function Periods({ id, dayCount }: { id: string; dayCount: number }) {
   );
 }
 
-function Sites({ sites, readCount }: { sites: ReferrerReads[]; readCount: number }) {
+function Referrers({ referrers, readCount }: { referrers: ReferrerReads[]; readCount: number }) {
   if (readCount === 0) return <p className="mt-3 text-soft">No reads in this time.</p>;
-  const rest = readCount - sites.reduce((sum, { reads }) => sum + reads, 0);
+  const rest = readCount - referrers.reduce((sum, { reads }) => sum + reads, 0);
   return (
     <table className="mt-3 w-full tabular-nums">
       <thead>
@@ -78,7 +78,7 @@ function Sites({ sites, readCount }: { sites: ReferrerReads[]; readCount: number
         </tr>
       </thead>
       <tbody>
-        {sites.map(({ site, reads }) => (
+        {referrers.map(({ site, reads }) => (
           <Row key={site} title={site === "other" ? "Other sites" : site} reads={reads} />
         ))}
         {rest > 0 && <Row title="This site, or unknown" reads={rest} />}

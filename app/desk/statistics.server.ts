@@ -12,10 +12,10 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-const shownSites = 100;
+const maxReferrers = 100;
 
 /** The blog of a statistics page. Throws a 404 when there is none, and for those who may not see its statistics. */
-export async function requireMeasuredBlog(context: Context, params: { id: string }) {
+export async function requireBlogForStatistics(context: Context, params: { id: string }) {
   const { user } = context.get(viewerContext);
   const blog = found(await findBlogForStatistics(context.get(dbContext), readId(params)));
   found(canSeeStatistics(user, blog));
@@ -34,11 +34,11 @@ export async function readStatistics(
 ) {
   const db = context.get(dbContext);
   const days = await listDayCounts(db, blog, dayOf(Date.now()), dayCount);
-  const sites = await listReferrers(
+  const referrers = await listReferrers(
     db,
     blog.id,
     days.map(({ day }) => day),
-    shownSites,
+    maxReferrers,
   );
-  return { days, sites };
+  return { days, referrers };
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
-import { maxCounted } from "../lib/writing/topics.ts";
+import { maxCountedBlogs } from "../lib/writing/topics.ts";
 import type { DeskTopic } from "../models/desk/desk-topics.server.ts";
 
 export function TopicRows({ topics }: { topics: DeskTopic[] }) {
@@ -32,7 +32,7 @@ export function TopicRows({ topics }: { topics: DeskTopic[] }) {
 }
 
 function countOf(blogs: number) {
-  return blogs < maxCounted
+  return blogs < maxCountedBlogs
     ? pluralize(blogs, "blog")
-    : `${maxCounted.toLocaleString("en-US")} blogs or more`;
+    : `${maxCountedBlogs.toLocaleString("en-US")} blogs or more`;
 }

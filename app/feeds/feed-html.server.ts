@@ -5,7 +5,7 @@ import { escapeXml } from "../lib/xml.ts";
 const keptAttributes = new Set(
   "href src alt title width height dir align start colspan rowspan cite lang".split(" "),
 );
-const addresses = new Set(["href", "src", "cite"]);
+const addressAttributes = new Set(["href", "src", "cite"]);
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>/g;
 const attribute = /([a-z-]+)="([^"]*)"/g;
 
@@ -24,15 +24,15 @@ export function feedHtml(html: string, page: string): string {
     .replace(tag, (_, slash: string, name: string, attributes: string) => {
       // Spans carry only colours; divs and sections only layout.
       if (["span", "div", "section"].includes(name)) return "";
-      return slash ? `</${name}>` : `<${name}${keep(attributes, page)}>`;
+      return slash ? `</${name}>` : `<${name}${filterAttributes(attributes, page)}>`;
     });
 }
 
-function keep(attributes: string, page: string) {
+function filterAttributes(attributes: string, page: string) {
   return [...attributes.matchAll(attribute)]
     .filter(([, name]) => keptAttributes.has(name!))
     .map(([, name, value]) => {
-      if (!addresses.has(name!)) return ` ${name}="${value}"`;
+      if (!addressAttributes.has(name!)) return ` ${name}="${value}"`;
       const address = URL.parse(decodeReferences(value!), page);
       return address ? ` ${name}="${escapeXml(address.href)}"` : "";
     })

@@ -1,7 +1,7 @@
 // A list of blogs for feed readers, before it is written in one of their formats.
 import { setImmediate } from "node:timers/promises";
 import { imageSources } from "../lib/image.ts";
-import { personOf } from "../lib/people/person-path.ts";
+import { personSlugOf } from "../lib/people/person-path.ts";
 import { escapeXml } from "../lib/xml.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 import type { CardWithTopics } from "../models/feed.server.ts";
@@ -52,7 +52,7 @@ export async function toEntries(
     const address = `${url}/blog/${blog.id}`;
     const image = blog.image ? url + imageSources(blog.image).src : undefined;
     const html = htmls.get(blog.id);
-    const person = personOf(blog);
+    const person = personSlugOf(blog);
     const cover = image ? `<p><img src="${image}" alt="${escapeXml(blog.image_alt)}"></p>\n` : "";
     entries.push({
       address,

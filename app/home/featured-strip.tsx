@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Featured } from "../lists/sidebar.tsx";
+import type { FeaturedBlog } from "../lists/sidebar.tsx";
 
 /** The blog that editors chose, above the page's list and outside of it. */
-export function FeaturedStrip({ blog }: { blog: Featured }) {
+export function FeaturedStrip({ blog }: { blog: FeaturedBlog }) {
   return (
     <aside aria-label="Featured" className="featured-strip">
       <Link to={`/blog/${blog.id}`}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSearchText } from "../lists/search-text.tsx";
 
-const doors = [
+const mainLinks = [
   { to: "/paths", name: "Learn", isMain: true },
   { to: "/services", name: "Hire us" },
   { to: "/write", name: "Write" },
@@ -15,7 +15,7 @@ export function Welcome({ sentence }: { sentence: string }) {
     <section className="welcome">
       <p dir="auto">{sentence}</p>
       <div>
-        {doors.map(({ to, name, isMain }) => (
+        {mainLinks.map(({ to, name, isMain }) => (
           <Link key={to} to={to} className={isMain ? "button primary" : "button"}>
             {name}
           </Link>

@@ -11,7 +11,7 @@ import { maxImageBytes } from "../lib/image-limits.ts";
 const kB = 1024;
 const MB = 1024 * kB;
 const hourMs = 60 * 60 * 1000;
-const prefix = "lectern-upload-";
+const uploadPrefix = "lectern-upload-";
 
 export interface FormLimits {
   /** Of the whole body. Reading stops when it is longer. */
@@ -50,7 +50,7 @@ export async function readMultipartForm(
   limits: Partial<FormLimits> = {},
 ): Promise<MultipartForm> {
   const { maxBytes, maxFieldBytes, mayStoreFile } = { ...defaultLimits, ...limits };
-  const path = join(tmpdir(), prefix + randomBytes(12).toString("hex"));
+  const path = join(tmpdir(), uploadPrefix + randomBytes(12).toString("hex"));
   const form: MultipartForm = { fields: new FormData(), dispose: () => rm(path, { force: true }) };
   if (Number(request.headers.get("Content-Length")) > maxBytes) return { ...form, tooLarge: "form" };
   await parseBody(request, form, { maxBytes, maxFieldBytes, path: mayStoreFile ? path : undefined });
@@ -162,7 +162,9 @@ function storeFile(stream: BusboyFileStream, name: string | undefined, path: str
 /** Removes files that a killed server left behind. `now` in milliseconds since 1970. */
 export async function sweepUploads(now: number): Promise<void> {
   const names = await readdir(tmpdir());
-  for (const path of names.filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name))) {
+  for (const path of names
+    .filter((name) => name.startsWith(uploadPrefix))
+    .map((name) => join(tmpdir(), name))) {
     const stats = await stat(path).catch(() => undefined);
     if (stats && now - stats.mtimeMs > hourMs) await rm(path, { force: true });
   }

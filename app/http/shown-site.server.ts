@@ -10,7 +10,7 @@ interface Size {
 const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, height: 32 } };
 
 /** What pages show of the site's settings. It is part of each page, so it holds nothing that is not set. */
-export function shownSite(settings: SiteSettings) {
+export function toSiteInfo(settings: SiteSettings) {
   const { name, company, logo, showsName, accent, topics, footer } = settings;
   return {
     name,

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 interface ZipEntry {
   name: string;
   content: AsyncIterable<string | Uint8Array>;
-  isCompressed?: boolean;
+  isAlreadyCompressed?: boolean;
 }
 
 /**
@@ -54,8 +54,8 @@ async function* zipPieces(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8A
     output = [];
     return pieces;
   };
-  for await (const { name, content, isCompressed } of files) {
-    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+  for await (const { name, content, isAlreadyCompressed } of files) {
+    const entry = isAlreadyCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     zip.add(entry);
     for await (const piece of content) {
       entry.push(typeof piece === "string" ? Buffer.from(piece) : piece);

@@ -5,10 +5,10 @@ import { escapeXml } from "../lib/xml.ts";
 import type { ListedLesson } from "../models/learning/lesson.server.ts";
 import type { Progress } from "../models/learning/progress.server.ts";
 
-interface Done {
+interface LearnerState {
   isDone(id: string): boolean;
   /** The lesson where the learner was last. */
-  at?: string;
+  lastLessonId?: string;
 }
 
 /**
@@ -22,30 +22,33 @@ export function courseLessons(
 ) {
   if (lessons.length === 0) return "";
   const isDone = (id: string) => progress?.marks.includes(markPath(course.id, id, doneMark)) === true;
-  return lessonsHtml(course, lessons, { isDone, at: progress?.place?.lessonId });
+  return lessonsHtml(course, lessons, { isDone, lastLessonId: progress?.place?.lessonId });
 }
 
-function lessonsHtml(course: { id: string; title: string }, lessons: ListedLesson[], done: Done) {
+function lessonsHtml(course: { id: string; title: string }, lessons: ListedLesson[], learner: LearnerState) {
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   return `<section class="lessons" aria-labelledby="lessons" data-course="${course.id}" data-title="${escapeXml(course.title)}">
 <p class="lessons-title" id="lessons">Lessons</p>
-<p class="lessons-facts">${pluralize(lessons.length, "lesson")} · ${hours(minutes)}</p>
-<ol>${lessons.map((lesson) => item(course.id, lesson, done)).join("")}</ol>
-<p class="lessons-start">${start(course.id, lessons, done)}</p>
+<p class="lessons-facts">${pluralize(lessons.length, "lesson")} · ${formatMinutes(minutes)}</p>
+<ol>${lessons.map((lesson) => lessonItem(course.id, lesson, learner)).join("")}</ol>
+<p class="lessons-start">${startLink(course.id, lessons, learner)}</p>
 </section>`;
 }
 
-function item(courseId: string, { id, title, minutes }: ListedLesson, { isDone }: Done) {
+function lessonItem(courseId: string, { id, title, minutes }: ListedLesson, { isDone }: LearnerState) {
   const state = `<span class="lesson-done"${isDone(id) ? "" : " hidden"}>✓ Done</span>`;
   return `<li data-lesson="${id}"><a href="/course/${courseId}/${id}">${escapeXml(title)}</a> <span class="lesson-minutes">${minutes} min</span> ${state}</li>`;
 }
 
 /** The link to begin or to go on; to the certificate when all lessons are done. */
-function start(courseId: string, lessons: ListedLesson[], { isDone, at }: Done) {
-  const next = lessonToContinue(lessons, isDone, at);
+function startLink(courseId: string, lessons: ListedLesson[], { isDone, lastLessonId }: LearnerState) {
+  const next = lessonToContinue(lessons, isDone, lastLessonId);
   if (!next) return link(`/course/${courseId}/certificate`, "Get your certificate");
-  const hasBegun = at !== undefined || lessons.some(({ id }) => isDone(id));
-  return link(continueAddress(courseId, next.id, at), hasBegun ? "Continue" : "Start the first lesson");
+  const hasBegun = lastLessonId !== undefined || lessons.some(({ id }) => isDone(id));
+  return link(
+    continueAddress(courseId, next.id, lastLessonId),
+    hasBegun ? "Continue" : "Start the first lesson",
+  );
 }
 
 function link(address: string, name: string) {
@@ -53,7 +56,7 @@ function link(address: string, name: string) {
 }
 
 /** "4 h 20 min" */
-function hours(minutes: number) {
+function formatMinutes(minutes: number) {
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [whole && `${whole} h`, rest && `${rest} min`].filter(Boolean).join(" ");
 }

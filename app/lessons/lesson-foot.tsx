@@ -6,11 +6,11 @@ interface Props {
   lessons: { id: string; title: string; minutes: number }[];
   lessonId: string;
   /** Whether a mark is set, by its path. */
-  has(path: string): boolean;
+  hasMark(path: string): boolean;
 }
 
 /** The next lesson, or after the last one the certificate; and all lessons of the course. */
-export function LessonFoot({ course, lessons, lessonId, has }: Props) {
+export function LessonFoot({ course, lessons, lessonId, hasMark }: Props) {
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1];
   return (
     <>
@@ -34,7 +34,7 @@ export function LessonFoot({ course, lessons, lessonId, has }: Props) {
                 {title}
               </Link>
               <span className="lesson-minutes">{minutes} min</span>
-              <span className="lesson-done" hidden={!has(markPath(course.id, id, doneMark))}>
+              <span className="lesson-done" hidden={!hasMark(markPath(course.id, id, doneMark))}>
                 ✓ Done
               </span>
             </li>

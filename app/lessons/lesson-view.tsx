@@ -8,7 +8,7 @@ import { LessonFoot } from "./lesson-foot.tsx";
 import type { PageLesson } from "./page-lesson.server.ts";
 import { useProgress } from "./use-progress.ts";
 import { useTextButtons } from "./use-text-buttons.ts";
-import { useWhereYouWere } from "./use-where-you-were.ts";
+import { useReadingPosition } from "./use-where-you-were.ts";
 
 export interface LessonPageData {
   course: { id: string; title: string };
@@ -26,7 +26,7 @@ export function LessonView(page: LessonPageData) {
   const text = useRef<HTMLDivElement>(null);
   const progress = useProgress(page);
   useTextButtons(text, progress);
-  useWhereYouWere(text, progress);
+  useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
   const html = useMemo(() => htmlOf(lesson), [lesson.revision]);
 
@@ -51,7 +51,7 @@ export function LessonView(page: LessonPageData) {
           <form id="progress" method="post" action="/progress" onSubmit={submit} className="mt-12">
             <DoneButton path={donePath} isDone={progress.has(donePath)} />
           </form>
-          <LessonFoot course={course} lessons={lessons} lessonId={lesson.id} has={progress.has} />
+          <LessonFoot course={course} lessons={lessons} lessonId={lesson.id} hasMark={progress.has} />
         </div>
       </div>
     </article>

@@ -6,7 +6,7 @@ const maxWords = 12;
 /** In pixels: what the header covers. */
 const headerHeight = 140;
 /** The share of its first words that a block must have kept. */
-const minLikeness = 0.5;
+const minSimilarity = 0.5;
 
 /** "heading|n|first words": the n-th block below a heading, for the block at the top of the screen. */
 export function passageAtTop(article: Element): string {
@@ -34,11 +34,11 @@ export function findPassage(article: Element, passage: string): HTMLElement | un
   const best = blocks
     .map((block, index) => ({
       block,
-      likeness: likeness(words, wordsOf(block)),
-      far: Math.abs(index - expected),
+      similarity: similarity(words, wordsOf(block)),
+      offset: Math.abs(index - expected),
     }))
-    .filter(({ likeness }) => likeness >= minLikeness)
-    .sort((a, b) => b.likeness - a.likeness || a.far - b.far)[0];
+    .filter(({ similarity }) => similarity >= minSimilarity)
+    .sort((a, b) => b.similarity - a.similarity || a.offset - b.offset)[0];
   return best?.block ?? (heading >= 0 || headingId === "" ? blocks[expected] : undefined);
 }
 
@@ -60,7 +60,7 @@ function wordsOf(block: HTMLElement) {
 }
 
 /** From 0 to 1. The last word of what was stored may be cut. */
-function likeness(stored: string[], words: string[]) {
+function similarity(stored: string[], words: string[]) {
   if (stored.length === 0) return 0;
   const rest = new Set(words);
   return stored.filter((word) => rest.has(word)).length / Math.max(stored.length, words.length);

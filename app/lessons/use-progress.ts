@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { continueAddress, lessonToContinue } from "../lib/learning/continue.ts";
 import { doneMark, markPath } from "../lib/learning/marks.ts";
-import { writePlace } from "../lib/learning/place.ts";
+import { formatPlace } from "../lib/learning/place.ts";
 import { readProgress, type StoredProgress, storeProgress } from "../reactions/stored-progress.ts";
 import { useSite } from "../ui/site.tsx";
 import type { LessonPageData } from "./lesson-view.tsx";
 
-export type Progress = ReturnType<typeof useProgress>;
+export type LessonProgress = ReturnType<typeof useProgress>;
 
 /**
  * What the learner has done, and acts that change it: stored in the account for members, in this browser for visitors. An act
@@ -19,30 +19,36 @@ export function useProgress(page: LessonPageData) {
   const latest = useRef(marks);
   const pageRef = useRef(page);
   pageRef.current = page;
-  const show = useCallback((paths: Iterable<string>) => {
+  const replaceMarks = useCallback((paths: Iterable<string>) => {
     latest.current = new Set(paths);
     setMarks(latest.current);
   }, []);
-  useEffect(() => show(user ? (progress?.marks ?? []) : readProgress().marks), [user, progress, show]);
+  useEffect(
+    () => replaceMarks(user ? (progress?.marks ?? []) : readProgress().marks),
+    [user, progress, replaceMarks],
+  );
 
   const isMember = user !== undefined;
   const set = useCallback(
     (path: string, on: boolean) => {
       if (latest.current.has(path) === on) return;
-      show(changed([...latest.current], path, on));
-      if (isMember) post({ [on ? "on" : "off"]: path });
+      replaceMarks(withMark([...latest.current], path, on));
+      if (isMember) sendProgress({ [on ? "on" : "off"]: path });
       else
-        changeStored(pageRef.current, ({ marks, places }) => ({ marks: changed(marks, path, on), places }));
+        updateStoredProgress(pageRef.current, ({ marks, places }) => ({
+          marks: withMark(marks, path, on),
+          places,
+        }));
     },
-    [isMember, show],
+    [isMember, replaceMarks],
   );
   /** Stores where the learner is in this lesson. */
   const savePassage = useCallback(
     (passage: string) => {
       const { course, lesson } = pageRef.current;
       const at = Date.now();
-      if (isMember) return post({ place: writePlace(course.id, lesson.id, at, passage) });
-      changeStored(pageRef.current, ({ marks, places }) => ({
+      if (isMember) return sendProgress({ place: formatPlace(course.id, lesson.id, at, passage) });
+      updateStoredProgress(pageRef.current, ({ marks, places }) => ({
         marks,
         places: { ...places, [course.id]: { lessonId: lesson.id, passage, at } },
       }));
@@ -58,21 +64,25 @@ export function useProgress(page: LessonPageData) {
   return { marks, has: (path: string) => marks.has(path), set, savePassage, readPassage };
 }
 
-function changed(marks: string[], path: string, on: boolean) {
+function withMark(marks: string[], path: string, on: boolean) {
   const others = marks.filter((other) => other !== path);
   return on ? [...others, path] : others;
 }
 
 /** Another tab may have changed it too, so it is read again. */
-function changeStored(page: LessonPageData, change: (stored: StoredProgress) => StoredProgress) {
+function updateStoredProgress(page: LessonPageData, change: (stored: StoredProgress) => StoredProgress) {
   const stored = change(readProgress());
   const { course, lessons } = page;
-  const at = stored.places[course.id]?.lessonId ?? page.lesson.id;
+  const lastLessonId = stored.places[course.id]?.lessonId ?? page.lesson.id;
   const isDone = (id: string) => stored.marks.includes(markPath(course.id, id, doneMark));
-  const next = lessonToContinue(lessons, isDone, at);
+  const next = lessonToContinue(lessons, isDone, lastLessonId);
   storeProgress(
     stored,
-    next && { to: continueAddress(course.id, next.id, at), title: next.title, course: course.title },
+    next && {
+      to: continueAddress(course.id, next.id, lastLessonId),
+      title: next.title,
+      course: course.title,
+    },
   );
 }
 
@@ -81,7 +91,7 @@ let lastAct: Promise<unknown> = Promise.resolve();
 const saveTimeoutMs = 20_000;
 
 /** Sends one request after another, so that the last click wins. One that hangs delays the others only until its timeout. */
-function post(fields: Record<string, string>) {
+function sendProgress(fields: Record<string, string>) {
   lastAct = lastAct
     .then(async () => {
       const response = await fetch("/progress", {

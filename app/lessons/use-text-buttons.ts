@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
-import type { Progress } from "./use-progress.ts";
+import type { LessonProgress } from "./use-progress.ts";
 
 /** Draws the buttons in the text as they are pressed, and marks a check as answered when its right answer is opened. */
-export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set }: Progress) {
+export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set }: LessonProgress) {
   useEffect(() => {
     for (const button of buttonsIn(text.current!)) {
       const isOn = marks.has(button.value);

@@ -1,18 +1,23 @@
 import { type RefObject, useEffect } from "react";
 import { continueHash } from "../lib/learning/continue.ts";
 import { findPassage, passageAtTop } from "./passage.ts";
-import type { Progress } from "./use-progress.ts";
+import type { LessonProgress } from "./use-progress.ts";
 
 const saveDelayMs = 1500;
 
 /** Scrolls to where the learner was when the page is opened to continue, and stores where the learner is. */
-export function useWhereYouWere(text: RefObject<HTMLElement | null>, { readPassage, savePassage }: Progress) {
+export function useReadingPosition(
+  text: RefObject<HTMLElement | null>,
+  { readPassage, savePassage }: LessonProgress,
+) {
   useEffect(() => {
     if (location.hash !== continueHash) return;
     // Removes the hash, so that a reload or going back does not scroll here again.
     history.replaceState(history.state, "", location.pathname);
     // The text has its final height only with its fonts.
-    void document.fonts.ready.then(() => text.current && show(findPassage(text.current, readPassage())));
+    void document.fonts.ready.then(
+      () => text.current && revealBlock(findPassage(text.current, readPassage())),
+    );
   }, [text, readPassage]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +42,7 @@ export function useWhereYouWere(text: RefObject<HTMLElement | null>, { readPassa
   }, [text, savePassage]);
 }
 
-function show(block: HTMLElement | undefined) {
+function revealBlock(block: HTMLElement | undefined) {
   if (!block) return;
   for (let box = block.closest("details"); box; box = box.parentElement!.closest("details")) box.open = true;
   block.scrollIntoView({ block: "start" });

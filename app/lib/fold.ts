@@ -54,25 +54,25 @@ export function trigrams(folded: string): string[] {
 }
 
 /** The tokens (see `trigrams`) by which a searched text is found: every text that contains it has all of them. */
-export interface SoughtTokens {
+export interface SearchTokens {
   tokens: string[];
   /** Whether the searched text is shorter than three characters: then a token that begins with this one matches, too. */
   isBeginning: boolean;
 }
 
 /** This many tokens are enough: few texts have all of them. The last ones are always among them, since titles often begin alike. */
-const maxSoughtTokens = 12;
-const lastSoughtTokens = 4;
+const maxSearchTokens = 12;
+const lastTokenCount = 4;
 
 /** `sought`: a folded text. */
-export function tokensOfSought(sought: string): SoughtTokens {
+export function searchTokens(sought: string): SearchTokens {
   const characters = [...sought];
   if (characters.length < 3) return { tokens: [characters.map(encodeCharacter).join("")], isBeginning: true };
   const whole = trigrams(sought).slice(0, -2);
-  const others = whole.slice(0, -lastSoughtTokens);
-  const step = Math.max(1, others.length / (maxSoughtTokens - lastSoughtTokens));
+  const others = whole.slice(0, -lastTokenCount);
+  const step = Math.max(1, others.length / (maxSearchTokens - lastTokenCount));
   const spread = others.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
-  return { tokens: [...spread, ...whole.slice(-lastSoughtTokens)], isBeginning: false };
+  return { tokens: [...spread, ...whole.slice(-lastTokenCount)], isBeginning: false };
 }
 
 /**

@@ -9,7 +9,7 @@ export const imageFileSource = `/images/(${imageKeySource})-(?:${imageWidths.joi
 const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${imageFileSource}$`);
 
 /** The keys of the uploaded images whose addresses stand in a text, each once, in their order. */
-export function imageKeysInText(text: string): string[] {
+export function imageKeysInMarkdown(text: string): string[] {
   return [...new Set([...text.matchAll(new RegExp(imageFileSource, "g"))].map((match) => match[1]!))];
 }
 

@@ -58,7 +58,7 @@ export function imageAddress(key: string): string {
  * The keys of the uploaded images that a rendered text shows or links to. `relative`: linked by a path. `absolute`:
  * linked by an address with a host, which may be this site or another one.
  */
-export function imageKeysIn(html: string): { relative: string[]; absolute: string[] } {
+export function imageKeysInHtml(html: string): { relative: string[]; absolute: string[] } {
   const file = `/images/(${imageKeySource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
   const keysAt = (start: string) => {
     const addresses = new RegExp(` (?:src|href)="${start}${file}"`, "g");

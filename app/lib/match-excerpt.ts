@@ -1,10 +1,10 @@
 import { fold } from "./fold.ts";
 import { textOfHtml } from "./html-text.ts";
-import { firstOf, type Marks } from "./search-highlight.ts";
+import { firstMatchInFolded, type Matcher } from "./search-highlight.ts";
 
 /** In characters of HTML; the text in it is shorter. */
 const lengthBefore = 500;
-const lengthBehind = 1000;
+const lengthAfter = 1000;
 
 /** HTML is searched in pieces, since the first match is often near the beginning. They overlap by a long word. */
 const pieceLength = 4000;
@@ -14,20 +14,20 @@ const overlap = 60;
  * The text around the first match in HTML that our renderer made, or around its beginning. Only this piece is converted
  * to text.
  */
-export function textAroundMatch(html: string, marks: Marks): string {
-  const match = Math.max(0, firstInText(html, marks));
+export function textAroundMatch(html: string, matcher: Matcher): string {
+  const match = Math.max(0, firstInText(html, matcher));
   const from = match > lengthBefore ? html.indexOf(">", match - lengthBefore) + 1 : 0;
-  return textOfHtml(html.slice(Math.min(from, match), match + lengthBehind));
+  return textOfHtml(html.slice(Math.min(from, match), match + lengthAfter));
 }
 
 /**
  * The index of the first match outside of tags; -1 when there is none. Goes through the HTML only once, even when many matches
  * are inside tags.
  */
-function firstInText(html: string, marks: Marks) {
+function firstInText(html: string, matcher: Matcher) {
   for (let from = 0; from < html.length; ) {
-    const end = behindTag(html, from + pieceLength);
-    const at = firstOf(withoutTags(sameLengthFold(html.slice(from, end + overlap))), marks);
+    const end = indexAfterTag(html, from + pieceLength);
+    const at = firstMatchInFolded(withoutTags(sameLengthFold(html.slice(from, end + overlap))), matcher);
     if (at >= 0) return from + at;
     from = end;
   }
@@ -35,7 +35,7 @@ function firstInText(html: string, marks: Marks) {
 }
 
 /** The index after the tag that `at` is in, or `at`, so that no piece begins in a tag. */
-function behindTag(html: string, at: number) {
+function indexAfterTag(html: string, at: number) {
   const end = html.indexOf(">", at);
   return end >= 0 && !html.slice(at, end).includes("<") ? end + 1 : at;
 }

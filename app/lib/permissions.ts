@@ -32,10 +32,10 @@ const allowedRoles: Record<Permission, readonly Role[]> = {
 };
 
 /** A signed-in user; undefined for a visitor, who may do none of this. */
-type Actor = { id: string; role: Role } | undefined;
+type Viewer = { id: string; role: Role } | undefined;
 
-export function can(actor: Actor, permission: Permission): boolean {
-  return actor !== undefined && allowedRoles[permission].includes(actor.role);
+export function can(viewer: Viewer, permission: Permission): boolean {
+  return viewer !== undefined && allowedRoles[permission].includes(viewer.role);
 }
 
 interface Authorship {
@@ -45,17 +45,17 @@ interface Authorship {
 }
 
 /** Whether somebody may edit or delete a blog: its author may, and a post of the company whoever writes for it. */
-export function canChangeBlog(actor: Actor, { kind, author_kind, author_id }: Authorship): boolean {
-  if (author_kind === "company") return kind === "post" && can(actor, "write-as-company");
-  return can(actor, "write") && author_id === actor!.id;
+export function canChangeBlog(viewer: Viewer, { kind, author_kind, author_id }: Authorship): boolean {
+  if (author_kind === "company") return kind === "post" && can(viewer, "write-as-company");
+  return can(viewer, "write") && author_id === viewer!.id;
 }
 
 /** Whether somebody may see how often a blog is read: its author may, and whoever moderates. */
-export function canSeeStatistics(actor: Actor, blog: { author_id: string | null }): boolean {
-  return actor !== undefined && (blog.author_id === actor.id || can(actor, "moderate"));
+export function canSeeStatistics(viewer: Viewer, blog: { author_id: string | null }): boolean {
+  return viewer !== undefined && (blog.author_id === viewer.id || can(viewer, "moderate"));
 }
 
 /** Whether somebody may block a person, end their sessions, delete them, or give them a role. Nobody may do so to themselves. */
-export function canManagePerson(actor: Actor, person: { id: string; role: Role }): boolean {
-  return can(actor, "manage-people") && actor!.id !== person.id;
+export function canManagePerson(viewer: Viewer, person: { id: string; role: Role }): boolean {
+  return can(viewer, "manage-people") && viewer!.id !== person.id;
 }

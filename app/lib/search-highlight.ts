@@ -6,9 +6,9 @@ export interface TextPiece {
 }
 
 /** What to highlight: made once for a search, since it may be many words. */
-export interface Marks {
+export interface Matcher {
   /** The words and stems, folded, without those that begin with another one. */
-  beginnings: string[];
+  prefixes: string[];
   /** Matches them in a folded text; undefined when there are none. */
   pattern: RegExp | undefined;
 }
@@ -22,36 +22,36 @@ const maxEndingLength = 5;
  * Makes the matcher of a search from folded words and stems. A word matches the beginnings of words; a stem only words with at
  * most a few letters more.
  */
-export function marksOf(words: string[], stems: string[]): Marks {
-  return { beginnings: beginningsOf([...words, ...stems]), pattern: patternOf(words, stems) };
+export function createMatcher(words: string[], stems: string[]): Matcher {
+  return { prefixes: shortestPrefixes([...words, ...stems]), pattern: patternOf(words, stems) };
 }
 
 /** Leaves out words that begin with another one: in alphabetical order they come right after it. */
-function beginningsOf(words: string[]) {
-  const beginnings: string[] = [];
+function shortestPrefixes(words: string[]) {
+  const prefixes: string[] = [];
   for (const word of words.filter(Boolean).sort())
-    if (beginnings.length === 0 || !word.startsWith(beginnings.at(-1)!)) beginnings.push(word);
-  return beginnings;
+    if (prefixes.length === 0 || !word.startsWith(prefixes.at(-1)!)) prefixes.push(word);
+  return prefixes;
 }
 
 /** Cuts about 200 characters around the first match out of a text, and highlights all matches in them. */
-export function highlightedExcerpt(text: string, marks: Marks): TextPiece[] {
+export function highlightedExcerpt(text: string, matcher: Matcher): TextPiece[] {
   const normalized = text.normalize("NFC");
-  const match = firstMatch(normalized, marks);
+  const match = firstMatch(normalized, matcher);
   const from = match <= charactersBefore ? 0 : nextWordStart(normalized, match - charactersBefore);
   const to = Math.min(normalized.length, nextWordStart(normalized, from + maxExcerptLength));
-  const pieces = highlightWords(normalized.slice(from, to).trim(), marks);
+  const pieces = highlightWords(normalized.slice(from, to).trim(), matcher);
   if (from > 0) pieces.unshift({ text: "… ", isMatch: false });
   if (to < normalized.length) pieces.push({ text: " …", isMatch: false });
   return pieces;
 }
 
 /** Splits a text into pieces and highlights those that match at the start of a word. */
-export function highlightWords(text: string, marks: Marks): TextPiece[] {
+export function highlightWords(text: string, matcher: Matcher): TextPiece[] {
   const normalized = text.normalize("NFC");
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const [from, to] of findWords(normalized, marks)) {
+  for (const [from, to] of findWords(normalized, matcher)) {
     if (from > end) pieces.push({ text: normalized.slice(end, from), isMatch: false });
     pieces.push({ text: normalized.slice(from, to), isMatch: true });
     end = to;
@@ -69,17 +69,17 @@ function nextWordStart(text: string, at: number) {
 }
 
 /** The index of the first match in a text; -1 when there is none. */
-function firstMatch(text: string, marks: Marks): number {
+function firstMatch(text: string, matcher: Matcher): number {
   const folded = fold(text);
-  const first = firstOf(folded, marks);
+  const first = firstMatchInFolded(folded, matcher);
   // The folded text may be longer or shorter.
   return first <= 0 || folded.length === text.length ? first : originalIndex(text, first);
 }
 
 /** The index of the first match in a folded text; -1 when there is none. */
-export function firstOf(folded: string, { beginnings }: Marks): number {
+export function firstMatchInFolded(folded: string, { prefixes }: Matcher): number {
   let first = -1;
-  for (const word of beginnings) {
+  for (const word of prefixes) {
     // Only a match before the first one so far is of interest, so the text after it is not searched.
     const text = first < 0 ? folded : folded.slice(0, first + word.length - 1);
     let at = text.indexOf(word);
@@ -104,7 +104,7 @@ function originalIndex(text: string, foldedIndex: number) {
 }
 
 /** Finds the words in a short text. Returns [start, end] pairs in order, without overlaps. */
-function findWords(text: string, { pattern }: Marks): [number, number][] {
+function findWords(text: string, { pattern }: Matcher): [number, number][] {
   if (!pattern) return [];
   // For each UTF-16 unit of the folded text, the range of the original character.
   const originalRanges: [number, number][] = [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isStorable, looksEmpty, trimInvisible } from "./characters.ts";
 import { isImageKey } from "./image.ts";
-import { maxTopics } from "./look/default-topics.ts";
+import { maxSidebarTopics } from "./look/default-topics.ts";
 import { footerLabels, pageNameOf } from "./look/footer.ts";
 import { oneLine } from "./text.ts";
 
@@ -10,7 +10,7 @@ export const signUpRules = ["open", "invite", "closed"] as const;
 export type SignUpRule = (typeof signUpRules)[number];
 
 /** The choices for how long enquiries are kept, in days; 0: until somebody deletes them. */
-export const enquiryDays = [0, 30, 90, 180, 365, 730] as const;
+export const enquiryRetentionDays = [0, 30, 90, 180, 365, 730] as const;
 
 /** One line of text, trimmed. `noun`: begins the error messages, such as "The name". */
 function line(noun: string, maxLength: number, minLength = 0) {
@@ -79,7 +79,7 @@ export const siteSettingsSchema = z.object({
   /** The topics of the sidebar. Empty: `defaultTopics`. */
   topics: z
     .array(line("A topic", 40, 1))
-    .max(maxTopics, { error: `There may be ${maxTopics} topics at most.` }),
+    .max(maxSidebarTopics, { error: `There may be ${maxSidebarTopics} topics at most.` }),
   footer: z.partialRecord(z.enum(footerLabels.map(pageNameOf)), address),
   /** How to reach the owner; shown on /contact and on own pages. */
   contact: line("The contact", 200),
@@ -90,7 +90,9 @@ export const siteSettingsSchema = z.object({
   /** After how many days enquiries are deleted; 0: when somebody deletes them. */
   keepsEnquiries: z.coerce
     .number()
-    .refine((days) => enquiryDays.some((choice) => choice === days), { error: "Choose one of these." }),
+    .refine((days) => enquiryRetentionDays.some((choice) => choice === days), {
+      error: "Choose one of these.",
+    }),
   /**
    * What a course costs and when it starts, in the owner's words, by the id of its article. Not the offer of a service; the name
    * stays since it is stored.

@@ -2,7 +2,7 @@ import { hashOf } from "./hash-of.ts";
 
 const minLength = 4;
 /** Words of this many letters or more may have two mistakes; shorter ones have one. */
-const longLength = 8;
+const minLengthForTwoMistakes = 8;
 const maxLength = 30;
 /** Only the first letters are compared: two mistakes move a letter by two places at most, so they stay similar. */
 const prefixLength = 8;
@@ -11,7 +11,7 @@ const prefixLength = 8;
 export function maxMistakes(word: string): number {
   const length = [...word].length;
   if (length < minLength || length > maxLength || !/^[\p{L}\p{M}]+$/u.test(word)) return 0;
-  return length < longLength ? 1 : 2;
+  return length < minLengthForTwoMistakes ? 1 : 2;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Whose like a page shows, and whether it is set. */
-export interface ShownLike {
+export interface BlogLike {
   blogId: string;
   isLiked: boolean;
 }
@@ -9,5 +9,5 @@ export interface VisitorParts {
   /** The page may show anything of this visitor, so it is not cached. */
   isPersonal?: boolean;
   /** The page is cached once for visitors who like this blog, and once for the others. */
-  like?: ShownLike;
+  like?: BlogLike;
 }

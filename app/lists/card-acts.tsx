@@ -7,35 +7,35 @@ import { useSite } from "../ui/site.tsx";
 const ShareMenu = lazyPart(() => import("../reactions/share-menu.tsx"));
 
 /** What the buttons of cards do. They are plain HTML, so their state is in their attributes. `click`: the last one. */
-export default function CardActs({ click }: { click: { on?: HTMLButtonElement } }) {
+export default function CardActs({ click }: { click: { button?: HTMLButtonElement } }) {
   const { user, url } = useSite();
-  const [shared, setShared] = useState<HTMLButtonElement>();
+  const [shareButton, setShareButton] = useState<HTMLButtonElement>();
   const isMember = user !== undefined;
   // After each render of the list, which may have more cards by then.
   useEffect(() => {
     if (!isMember) showBookmarks();
   });
   useEffect(() => {
-    const button = click.on;
+    const button = click.button;
     if (!button) return;
     if (button.name) act(button, isMember);
-    else setShared((open) => (open === button ? undefined : button));
+    else setShareButton((open) => (open === button ? undefined : button));
   }, [click, isMember]);
   useEffect(() => {
-    shared?.setAttribute("aria-expanded", "true");
-    return () => shared?.removeAttribute("aria-expanded");
-  }, [shared]);
+    shareButton?.setAttribute("aria-expanded", "true");
+    return () => shareButton?.removeAttribute("aria-expanded");
+  }, [shareButton]);
   const anchor = useRef<HTMLButtonElement>(undefined);
-  anchor.current = shared;
+  anchor.current = shareButton;
   return (
     <Suspense>
-      {shared && (
+      {shareButton && (
         <ShareMenu
-          key={shared.formAction}
-          address={url + new URL(shared.formAction).pathname}
+          key={shareButton.formAction}
+          address={url + new URL(shareButton.formAction).pathname}
           anchor={anchor as { current: HTMLButtonElement }}
-          byKeyboard={shared.matches(":focus-visible")}
-          close={() => setShared(undefined)}
+          byKeyboard={shareButton.matches(":focus-visible")}
+          close={() => setShareButton(undefined)}
         />
       )}
     </Suspense>

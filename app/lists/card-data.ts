@@ -1,12 +1,12 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
-import { courseLine } from "../lib/courses/course-texts.ts";
+import { courseSummary } from "../lib/courses/course-texts.ts";
 import { focusClasses } from "../lib/cover-focus.ts";
 import type { CoverImage } from "../lib/image.ts";
-import { personOf } from "../lib/people/person-path.ts";
+import { personSlugOf } from "../lib/people/person-path.ts";
 import { topicsOfCard } from "../lib/writing/topics.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
-import type { CardActs } from "../models/like.server.ts";
+import type { MemberActs } from "../models/like.server.ts";
 
 /** What the buttons of a card show: the likes, and what a member did. A visitor's acts are not in pages that others get. */
 export interface CardState {
@@ -18,9 +18,9 @@ export interface CardState {
 
 export type FeedBlog = Omit<ReturnType<typeof toFeedBlog>, keyof CardState> & CardState;
 
-export function toFeedBlog(blog: CardWithTopics & { acts?: CardActs }) {
+export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs }) {
   const { description, author, published_at, reading_minutes } = blog;
-  const person = personOf(blog);
+  const person = personSlugOf(blog);
   return {
     ...toCommonFields(blog),
     ...toCardState(blog),
@@ -37,15 +37,15 @@ export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
 
 /** `facts`: of a course. */
 export function toCatalogueBlog(
-  blog: BlogCard & { acts?: CardActs },
+  blog: BlogCard & { acts?: MemberActs },
   facts?: CourseFacts,
   lessonCount?: number,
 ) {
-  const line = facts && { line: courseLine(facts, lessonCount) };
-  return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, ...line };
+  const courseFields = facts && { courseSummary: courseSummary(facts, lessonCount) };
+  return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, ...courseFields };
 }
 
-function toCardState({ id, likes, acts }: BlogCard & { acts?: CardActs }): CardState {
+function toCardState({ id, likes, acts }: BlogCard & { acts?: MemberActs }): CardState {
   return {
     id,
     ...(likes > 0 && { likes }),

@@ -13,13 +13,13 @@ const CardActs = lazyPart(() => import("./card-acts.tsx"));
  * first click, or when this browser holds bookmarks to show.
  */
 export function CardIconShapes() {
-  const [click, setClick] = useState<{ on?: HTMLButtonElement }>();
+  const [click, setClick] = useState<{ button?: HTMLButtonElement }>();
   useEffect(() => {
     if (readList("bookmarks").length > 0) setClick((last) => last ?? {});
   }, []);
   function act(event: FormEvent) {
     event.preventDefault();
-    setClick({ on: (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement });
+    setClick({ button: (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement });
   }
   return (
     <div hidden>

@@ -16,7 +16,7 @@ export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boo
           {blog.title}
         </h2>
         <p dir="auto">{blog.excerpt}...</p>
-        {blog.line && <p className="card-line">{blog.line}</p>}
+        {blog.courseSummary && <p className="card-line">{blog.courseSummary}</p>}
         <div className="card-foot">
           <Link
             to={`/blog/${blog.id}`}

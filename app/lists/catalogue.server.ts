@@ -12,13 +12,13 @@ import { logFailure } from "../http/failure.server.ts";
 import { cardTags, topicTag } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import { findTopicsOf } from "../models/blog-topics/blog-topics.server.ts";
-import { listCatalogue } from "../models/feed.server.ts";
+import { listCatalogueCards } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
 import { countLessons } from "../models/learning/lesson.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { type CatalogueBlog, toCatalogueBlog } from "./card-data.ts";
 
-interface CatalogueData {
+interface CataloguePageData {
   blogs: CatalogueBlog[];
   /** Of /course. */
   filters: Filter[];
@@ -28,7 +28,7 @@ interface CatalogueData {
 }
 
 /** The data of /course and /services: all articles of one kind, or those that contain the text `q` and pass the filters. */
-export async function loadCatalogue(
+export async function loadCataloguePage(
   kind: "course" | "service",
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -42,18 +42,18 @@ export async function loadCatalogue(
   try {
     companyFollowers = await countFollowers(db, companyId, userId);
     const { tags, ...data } = await load(context, query, q, userId);
-    if (isEachKnown(query, data.filters))
+    if (hasOnlyKnownValues(query, data.filters))
       for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
     return { ...data, q, companyFollowers };
   } catch (error) {
     logFailure(context, error);
-    return { blogs: [], filters: [], links: [], q, companyFollowers } satisfies CatalogueData &
+    return { blogs: [], filters: [], links: [], q, companyFollowers } satisfies CataloguePageData &
       Record<string, unknown>;
   }
 }
 
 /** Anybody can invent topics. Without cache tags, the page with such a filter is not cached. */
-function isEachKnown(query: URLSearchParams, filters: Filter[]) {
+function hasOnlyKnownValues(query: URLSearchParams, filters: Filter[]) {
   return filters.every(({ name, value }) => (query.get(name) ?? "") === value);
 }
 
@@ -62,18 +62,18 @@ type Load = (
   query: URLSearchParams,
   q: string,
   userId: string | undefined,
-) => Promise<CatalogueData & { tags: string[] }>;
+) => Promise<CataloguePageData & { tags: string[] }>;
 
 const loadCourses: Load = async (context, query, q, userId) => {
   const db = context.get(dbContext);
   const { courses } = context.get(catalogueContext);
   const topics = await findTopicsOf(db, [...courses.keys()]);
   const filters = courseFilters(query, topics);
-  const cards = await listCatalogue(db, "course", q);
-  const shown = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
+  const cards = await listCatalogueCards(db, "course", q);
+  const matchingCards = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
   const lessonCounts = await countLessons(db, [...courses.keys()]);
   return {
-    blogs: (await withActs(db, userId, shown)).map((card) =>
+    blogs: (await withActs(db, userId, matchingCards)).map((card) =>
       toCatalogueBlog(card, courses.get(card.id), lessonCounts.get(card.id)),
     ),
     filters,
@@ -86,10 +86,10 @@ const loadServices: Load = async (context, query, q, userId) => {
   const { services } = context.get(catalogueContext);
   const { need, links } = needLinks(services, query, q);
   const db = context.get(dbContext);
-  const cards = await listCatalogue(db, "service", q);
-  const shown = cards.filter(({ id }) => !need || services.get(id)?.need === need);
+  const cards = await listCatalogueCards(db, "service", q);
+  const matchingCards = cards.filter(({ id }) => !need || services.get(id)?.need === need);
   return {
-    blogs: (await withActs(db, userId, shown)).map((card) => toCatalogueBlog(card)),
+    blogs: (await withActs(db, userId, matchingCards)).map((card) => toCatalogueBlog(card)),
     filters: [],
     need,
     links,

@@ -11,14 +11,14 @@ interface Props {
   /** Drawn large, with its picture above the text if that is large enough. */
   isLead?: boolean;
   /** The two cards before it have the same author, who is not named again. */
-  isSameAuthor?: boolean;
+  hidesAuthor?: boolean;
 }
 
 /** In pixels. A smaller picture, or a portrait, stays beside the text of a large card. */
 const minLeadWidth = 800;
 
 /** A blog in the feed. Its first link covers the whole card but the author's name, which leads to the author. */
-export function FeedCard({ blog, eager, isLead, isSameAuthor }: Props) {
+export function FeedCard({ blog, eager, isLead, hidesAuthor }: Props) {
   const width = blog.image ? (blog.image_width ?? minLeadWidth) : 0;
   const isWide = isLead && width >= minLeadWidth && width > (blog.image_height ?? 0);
   const classes = ["feed-card", isLead && "lead", isWide && "wide"];
@@ -38,18 +38,18 @@ export function FeedCard({ blog, eager, isLead, isSameAuthor }: Props) {
           <p dir="auto">{blog.description}</p>
         </div>
       </Link>
-      <CardFacts blog={blog} isSameAuthor={isSameAuthor} />
+      <CardInfo blog={blog} hidesAuthor={hidesAuthor} />
       <CardIcons blog={blog} />
     </article>
   );
 }
 
 /** Author, date (if there is one), reading time and topics. What is too long is truncated. */
-function CardFacts({ blog, isSameAuthor }: Props) {
-  const dot = isSameAuthor ? "" : " · ";
+function CardInfo({ blog, hidesAuthor }: Props) {
+  const dot = hidesAuthor ? "" : " · ";
   return (
     <p className="card-facts">
-      {!isSameAuthor && <AuthorName blog={blog} />}
+      {!hidesAuthor && <AuthorName blog={blog} />}
       {blog.published_at && (
         <span>
           {dot}

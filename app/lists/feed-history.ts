@@ -1,4 +1,4 @@
-import { feedHistoryName } from "../ui/browser-storage.ts";
+import { feedHistoryKey } from "../ui/browser-storage.ts";
 import type { FeedPage } from "./use-feed.ts";
 
 export interface FeedState extends FeedPage {
@@ -29,7 +29,7 @@ export function openFeedHistory() {
       key === currentKey ? { ...state, scrollTop: scrollY } : state,
     ]);
     try {
-      sessionStorage.setItem(feedHistoryName, JSON.stringify(entries));
+      sessionStorage.setItem(feedHistoryKey, JSON.stringify(entries));
     } catch {
       // The storage is full or not allowed: going back then shows only the first page.
     }
@@ -61,7 +61,7 @@ export function openFeedHistory() {
 
 function readStorage(): Map<string, FeedState> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(feedHistoryName) ?? "[]"));
+    return new Map(JSON.parse(sessionStorage.getItem(feedHistoryKey) ?? "[]"));
   } catch {
     // Unreadable: the feed then starts with its first page.
     return new Map();

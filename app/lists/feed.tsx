@@ -21,7 +21,7 @@ export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boo
           blog={blog}
           eager={at < 3}
           isLead={hasLead && !isFiltering && at === 0}
-          isSameAuthor={[1, 2].every((back) => blogs[at - back]?.author === blog.author)}
+          hidesAuthor={[1, 2].every((back) => blogs[at - back]?.author === blog.author)}
         />
       ))}
       {blogs.length === 0 && !isLoading && (

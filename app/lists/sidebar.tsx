@@ -12,7 +12,7 @@ export interface CompanyFollowers {
 }
 
 /** The blog that editors chose. */
-export interface Featured {
+export interface FeaturedBlog {
   id: string;
   title: string;
 }
@@ -25,7 +25,7 @@ export function Sidebar({
   children,
 }: {
   companyFollowers: CompanyFollowers;
-  featured?: Featured;
+  featured?: FeaturedBlog;
   featuredTitle?: string;
   /** What stands above all else. */
   children?: ReactNode;

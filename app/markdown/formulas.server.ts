@@ -11,7 +11,7 @@ const maxDepth = 60;
 /** A wide formula scrolls in its own box, which a keyboard can only do when the box can be focused. */
 const minScrollLength = 50;
 /** Macros could make a short formula expand to more than fits into memory. */
-const definition = /\\(?:[egx]?def|global|long|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z])/;
+const macroDefinition = /\\(?:[egx]?def|global|long|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z])/;
 /** Bounds what a formula expands to, and its sizes: in em, and in points. */
 const limits = { maxExpand: 500, maxSize: [20, 200] as [number, number] };
 
@@ -46,7 +46,7 @@ function draw(toMathMl: ToMathMl, node: Element): Element {
   const tex = textOf(node).trim();
   const isDisplay = classesOf(node).includes("display");
   try {
-    if (tex.length > maxLength || definition.test(tex)) throw new Error("not drawn");
+    if (tex.length > maxLength || macroDefinition.test(tex)) throw new Error("not drawn");
     const tree = toMathMl(tex, { displayMode: isDisplay, throwOnError: true, ...limits });
     const [math] = convert(tree, { left: maxElements }, 0) as Element[];
     math!.properties = { alttext: tex, ...(isDisplay && { display: "block" }) };
@@ -68,14 +68,14 @@ function convert(node: MathNode, budget: { left: number }, depth: number): Eleme
   if (node.text !== undefined) return [{ type: "text", value: node.text }];
   const children = (node.children ?? []).flatMap((child) => convert(child, budget, depth + 1));
   if (!node.type) return children;
-  const className = node.classes?.filter((name) => shownClasses.includes(name)) ?? [];
+  const className = node.classes?.filter((name) => allowedClasses.includes(name)) ?? [];
   const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, String(value)]);
   const properties = { ...Object.fromEntries(attributes), ...(className.length > 0 && { className }) };
   return [element(node.type, properties, children)];
 }
 
 /** The classes that our style sheet knows. */
-const shownClasses = ["tml-left", "tml-right", "tml-jot", "tml-overline", "tml-underline"];
+const allowedClasses = ["tml-left", "tml-right", "tml-jot", "tml-overline", "tml-underline"];
 const elements =
   "math mrow mi mn mo mtext mspace ms msup msub msubsup mfrac msqrt mroot mover munder munderover mtable mtr mtd mpadded mphantom mstyle menclose mmultiscripts mprescripts none";
 const attributes =
@@ -84,7 +84,7 @@ const attributes =
 /** Adds what formulas consist of to the sanitizer's rules. */
 export function allowFormulas(schema: Schema): Schema {
   const names = elements.split(" ");
-  const shared = [...attributes.split(" "), ["className", ...shownClasses] as [string, ...string[]]];
+  const shared = [...attributes.split(" "), ["className", ...allowedClasses] as [string, ...string[]]];
   const rules = Object.fromEntries(names.map((name) => [name, shared]));
   return {
     ...schema,

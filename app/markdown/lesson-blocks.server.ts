@@ -32,8 +32,8 @@ export function lessonBlocks() {
       node.children = [
         titleLine(kind, mark, title),
         ...(kind === "EXERCISE"
-          ? exercise(inner, path, mark)
-          : inner.flatMap((child) => check(child, path, mark))),
+          ? exerciseBody(inner, path, mark)
+          : inner.flatMap((child) => answersOf(child, path, mark))),
       ];
     });
   };
@@ -45,11 +45,11 @@ function titleLine(kind: "EXERCISE" | "CHECK", mark: string, title: ElementConte
 }
 
 /** The task, the button, and the solution in a <details>. */
-function exercise(children: ElementContent[], path: string, mark: string): ElementContent[] {
+function exerciseBody(children: ElementContent[], path: string, mark: string): ElementContent[] {
   const at = children.findIndex((child) => child.type === "element" && kindOf(child) === "SOLUTION");
-  const button = element("p", { className: ["task-act"] }, [tick("I did this exercise", path, mark)]);
+  const button = element("p", { className: ["task-act"] }, [tickButton("I did this exercise", path, mark)]);
   if (at < 0) return [...children, button];
-  const [first] = splitMarker(children[at] as Element);
+  const [first] = contentAfterMarker(children[at] as Element);
   const solution = element("details", { className: ["solution"] }, [
     element("summary", {}, [text("Show a solution")]),
     ...paragraph(first),
@@ -59,7 +59,7 @@ function exercise(children: ElementContent[], path: string, mark: string): Eleme
 }
 
 /** The list of answers becomes elements of which one is open at a time. Other children stay. */
-function check(child: ElementContent, path: string, mark: string): ElementContent[] {
+function answersOf(child: ElementContent, path: string, mark: string): ElementContent[] {
   if (child.type !== "element" || child.tagName !== "ul") return [child];
   return child.children
     .filter((item) => item.type === "element" && item.tagName === "li")
@@ -79,7 +79,7 @@ function answer(item: Element, path: string, mark: string): ElementContent {
   const verdict = element("strong", { className: ["verdict"] }, [
     text(isRight ? "✓ Right." : "✗ Not this one."),
   ]);
-  const button = element("p", { className: ["task-act"] }, [tick("I answered this", path, mark)]);
+  const button = element("p", { className: ["task-act"] }, [tickButton("I answered this", path, mark)]);
   return element("details", { className: ["answer", isRight ? "right" : "wrong"], name: mark }, [
     element("summary", {}, line),
     element("p", {}, [verdict, text(" "), ...trimStart(explanation)]),
@@ -89,7 +89,7 @@ function answer(item: Element, path: string, mark: string): ElementContent {
 }
 
 /** The button's name is the state that it asks for: "on". */
-function tick(label: string, path: string, mark: string) {
+function tickButton(label: string, path: string, mark: string) {
   const properties = { type: "submit", className: ["tick"], form: "progress", name: "on", value: path };
   return element("button", { ...properties, ariaPressed: "false", ariaDescribedBy: [`${mark}-title`] }, [
     text(label),
@@ -106,7 +106,7 @@ function firstElement(node: Element): Element | undefined {
 }
 
 /** What stands after the marker of a paragraph. */
-function splitMarker(node: Element): [ElementContent[]] {
+function contentAfterMarker(node: Element): [ElementContent[]] {
   const [first, ...rest] = node.children as [{ value: string }, ...ElementContent[]];
   return [trimStart([text(first.value.replace(marker, "")), ...rest])];
 }

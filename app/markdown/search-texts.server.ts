@@ -24,7 +24,7 @@ const maxFoldedLength = 20_000;
 /** The most that title, description and content contribute to the impact of a term. */
 const weights = { title: 60, description: 34, content: 45 };
 /** A text of this many words is of usual length: in a longer one, a word says less. */
-const usualLength = 400;
+const usualWordCount = 400;
 
 /** Computes what the search stores of a blog. Long texts take long, so this runs in a thread. */
 export function buildSearchTexts(blog: { title: string; description: string }, plain: string): SearchTexts {
@@ -36,7 +36,7 @@ export function buildSearchTexts(blog: { title: string; description: string }, p
     for (const [stem, count] of counts) impacts.set(stem, (impacts.get(stem) ?? 0) + impactOf(count));
   };
   const titleWeight = weights.title / (0.8 + 0.05 * Math.max(4, title.length));
-  const contentLength = 0.5 + (0.5 * content.length) / usualLength;
+  const contentLength = 0.5 + (0.5 * content.length) / usualWordCount;
   add(countStems(title), () => titleWeight);
   add(countStems(description), () => weights.description);
   add(countStems(content), (count) => (weights.content * count) / (count + 1.5 * contentLength));

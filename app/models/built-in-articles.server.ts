@@ -5,7 +5,7 @@ import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { courseFacts, serviceNeed, serviceOffer } from "../lib/courses/article-facts.ts";
+import { courseFactsSchema, serviceNeedSchema, serviceOfferSchema } from "../lib/courses/article-facts.ts";
 import { validateTopic } from "../lib/writing/topics.ts";
 import { readFrontMatter } from "../markdown/front-matter.server.ts";
 import { packText } from "../markdown/packed-text.server.ts";
@@ -29,9 +29,9 @@ const frontMatter = z
     topic: z.string().refine((topic) => !validateTopic(topic), "is not a topic"),
     cover: z.string().min(1),
     alt: z.string().min(1),
-    facts: courseFacts.optional(),
-    need: serviceNeed.optional(),
-    offer: serviceOffer.optional(),
+    facts: courseFactsSchema.optional(),
+    need: serviceNeedSchema.optional(),
+    offer: serviceOfferSchema.optional(),
   })
   .superRefine((article, context) => {
     for (const [kind, keys] of Object.entries(keysOfKind))

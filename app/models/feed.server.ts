@@ -61,7 +61,7 @@ async function findMatches(db: Db, q: string, before: Cursor | undefined) {
 /**
  * All articles of a kind, in the catalogue's order. `q`: only those with this text in the title or the first part of the content.
  */
-export async function listCatalogue(db: Db, kind: "course" | "service", q?: string) {
+export async function listCatalogueCards(db: Db, kind: "course" | "service", q?: string) {
   let query = cardQuery(q ? slowReads(db) : db).where("blogs.kind", "=", kind);
   if (q) {
     const pattern = `%${fold(q).replace(/[\\%_]/g, "\\$&")}%`;

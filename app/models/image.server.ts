@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
 import { newId } from "../../work/new-id.ts";
 import { imageWidths, isImageKey, isPictureKey } from "../lib/image.ts";
-import { type ImageSizes, imageKeysInText } from "../lib/image-files.ts";
+import { type ImageSizes, imageKeysInMarkdown } from "../lib/image-files.ts";
 
 /** An image that is stored in several widths. `width` and `height` in pixels, of the widest file. */
 export interface StoredImage {
@@ -152,7 +152,7 @@ export async function withImageSizes<T extends { content: string }>(db: Db, text
 
 /** The sizes of the uploaded images in a Markdown text. */
 export async function imageSizesIn(db: Db, content: string): Promise<ImageSizes> {
-  const keys = imageKeysInText(content).slice(0, maxSizedImages);
+  const keys = imageKeysInMarkdown(content).slice(0, maxSizedImages);
   if (keys.length === 0) return {};
   const query = db.selectFrom("images").select(["key", "width", "height"]).where("key", "in", keys);
   const rows = await query.execute();

@@ -76,7 +76,7 @@ export async function isLikedBy(db: Db, actor: string, blogId: string): Promise<
 }
 
 /** What a member did with a blog of a list. */
-export interface CardActs {
+export interface MemberActs {
   isLiked: boolean;
   isBookmarked: boolean;
 }
@@ -89,7 +89,7 @@ export async function withActs<Card extends { id: string }>(
   db: Db,
   userId: string | undefined,
   cards: Card[],
-): Promise<(Card & { acts?: CardActs })[]> {
+): Promise<(Card & { acts?: MemberActs })[]> {
   if (!userId || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);
   const likes = db.selectFrom("likes").select("blog_id").where("actor", "=", userActor(userId));

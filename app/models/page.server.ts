@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { imageKeysIn } from "../lib/image.ts";
-import { type PageName, pagePath } from "../lib/look/footer.ts";
+import { imageKeysInHtml } from "../lib/image.ts";
+import { ownPagePath, type PageName } from "../lib/look/footer.ts";
 import { rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { changeSiteSettings, siteTag } from "./site-settings.server.ts";
@@ -44,7 +44,7 @@ export async function savePage(db: Db, userId: string, page: NewPage): Promise<v
     renderer: rendererVersion,
     updated_at: new Date().toISOString(),
   };
-  const keys = imageKeysIn(page.html);
+  const keys = imageKeysInHtml(page.html);
   await inTransaction(db, async (db) => {
     await db
       .insertInto("pages")
@@ -52,7 +52,7 @@ export async function savePage(db: Db, userId: string, page: NewPage): Promise<v
       .onConflict((c) => c.column("name").doUpdateSet(columns))
       .execute();
     await claimImages(db, userId, imageHolder(name), [], [...keys.relative, ...keys.absolute]);
-    await changeSiteSettings(db, ({ footer = {} }) => ({ footer: { [name]: pagePath(name), ...footer } }));
+    await changeSiteSettings(db, ({ footer = {} }) => ({ footer: { [name]: ownPagePath(name), ...footer } }));
   });
   await announce(db, pageTag(name), pagesTag, siteTag);
 }
@@ -64,7 +64,7 @@ export async function removePage(db: Db, name: PageName): Promise<void> {
     await releaseImages(db, imageHolder(name));
     await changeSiteSettings(db, ({ footer = {} }) => {
       const { [name]: address, ...others } = footer;
-      return { footer: address === pagePath(name) ? others : footer };
+      return { footer: address === ownPagePath(name) ? others : footer };
     });
   });
   await announce(db, pageTag(name), pagesTag, siteTag);

@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import type { Cursor } from "../lib/cursor.ts";
-import { fold, tokensOfSought } from "../lib/fold.ts";
+import { fold, searchTokens } from "../lib/fold.ts";
 import { isOlderThan } from "./feed-order.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
@@ -76,7 +76,7 @@ function readHeads(db: Db, before: Cursor | undefined, count: number, foldedText
     .limit(count);
   if (before) query = query.where(isOlderThan(before));
   if (foldedText !== undefined) {
-    const { tokens, isBeginning } = tokensOfSought(foldedText);
+    const { tokens, isBeginning } = searchTokens(foldedText);
     const rows = engineOf(db).search.rowsWithTokens(tokens, isBeginning);
     query = query.where("id", "in", sql<string>`(select blog_id from search_blogs where row in ${rows})`);
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import { fold } from "../lib/fold.ts";
-import { type Marks, marksOf } from "../lib/search-highlight.ts";
+import { createMatcher, type Matcher } from "../lib/search-highlight.ts";
 import { readTopicQuery } from "../lib/writing/topic-query.ts";
 import { isStopWord, type SearchWord, searchWords } from "../markdown/search-words.server.ts";
 import { resolveTopics } from "./blog-topics/blog-topics.server.ts";
@@ -13,7 +13,7 @@ import { type ExpandedWord, expandQuery } from "./sought-words.server.ts";
 export interface SearchHits {
   /** Best first. */
   ids: string[];
-  matcher: Marks;
+  matcher: Matcher;
 }
 
 const maxResults = 20;
@@ -44,12 +44,12 @@ async function searchIn(db: Db, query: string): Promise<SearchHits> {
     topics.length > 0
       ? await findContaining(await readHeadsOfTopics(db, topics), text, maxResults)
       : await findNewestContaining(db, text, maxResults);
-  return { ids: newest.map(({ id }) => id), matcher: marksOf([fold(text)], []) };
+  return { ids: newest.map(({ id }) => id), matcher: createMatcher([fold(text)], []) };
 }
 
 async function listNewest(db: Db, topics: string[]): Promise<SearchHits> {
   const newest = await readHeadsOfTopics(db, topics, maxResults);
-  return { ids: newest.map(({ id }) => id), matcher: marksOf([], []) };
+  return { ids: newest.map(({ id }) => id), matcher: createMatcher([], []) };
 }
 
 /** Leaves out stop words and single letters, unless there are no other words. */
@@ -67,7 +67,7 @@ function pairsOf({ parts }: SearchWord) {
 
 function createQueryMatcher(words: SearchWord[], expandedWords: ExpandedWord[]) {
   const alternatives = expandedWords.flatMap((word) => word.alternatives);
-  return marksOf(
+  return createMatcher(
     [...new Set([...words.map(({ word }) => word), ...alternatives.map(({ word }) => word)])],
     [...new Set(alternatives.map(({ stem }) => stem))],
   );

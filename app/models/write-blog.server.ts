@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { announce, type Db } from "../../db/engine.ts";
 import type { BlogKind, BlogTable } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { imageKeysIn, imageName } from "../lib/image.ts";
+import { imageKeysInHtml, imageName } from "../lib/image.ts";
 import { readingMinutes } from "../lib/reading-minutes.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { type BlogForm, detailNames } from "../lib/writing/blog-form.ts";
@@ -58,7 +58,7 @@ export class NotWritten extends Error {
 /**
  * Writes a blog with its text, its search entry and its images. New Markdown is stored only here; rendering/stored-html.server.ts
  * and desk/take-down.server.ts replace the HTML, and remove-author.server.ts deletes the text. A blog's status is also changed by
- * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/held-post.server.ts and writing/unpublish.server.ts, its
+ * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/pending-post.server.ts and writing/unpublish.server.ts, its
  * number of likes by like.server.ts and accounts/visitor-likes.server.ts. Call it in a transaction, and `announce` after the
  * commit. Throws NotWritten.
  */
@@ -117,7 +117,7 @@ function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anythi
 
 /** Claims the cover and the images in the text for this blog. Throws NotWritten when one is missing. */
 async function claimBlogImages(db: Db, owner: string, { id, image }: BlogRow | BlogChange, html: string) {
-  const { relative, absolute } = imageKeysIn(html);
+  const { relative, absolute } = imageKeysInHtml(html);
   const covers = image ? [image] : [];
   const draft = await findDraftImageHolder(db, id);
   const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, draft));

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A form that switches a state. With JavaScript it does not load a page. */
-export function ActForm({ action, on, onToggle, children }: Props) {
+export function ToggleForm({ action, on, onToggle, children }: Props) {
   return (
     <form
       method="post"

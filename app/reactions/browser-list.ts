@@ -1,7 +1,7 @@
-import { listNames } from "../ui/browser-storage.ts";
+import { listKeys } from "../ui/browser-storage.ts";
 
 /** The lists that a visitor's browser stores. A login sends them to the server, except "continue". */
-export type BrowserListName = keyof typeof listNames;
+export type BrowserListName = keyof typeof listKeys;
 
 const maxIds = 500;
 
@@ -11,7 +11,7 @@ const maxIds = 500;
  */
 export function readList(list: BrowserListName): string[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(listNames[list]) ?? "[]");
+    const ids: unknown = JSON.parse(localStorage.getItem(listKeys[list]) ?? "[]");
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   } catch {
     return [];
@@ -23,7 +23,7 @@ export function changeList(list: BrowserListName, id: string, on: boolean) {
   const others = readList(list).filter((other) => other !== id);
   const ids = on ? [...others, id] : others;
   try {
-    localStorage.setItem(listNames[list], JSON.stringify(ids.slice(-maxIds)));
+    localStorage.setItem(listKeys[list], JSON.stringify(ids.slice(-maxIds)));
   } catch {
     // The storage is full or not allowed: the change is lost with the page.
   }

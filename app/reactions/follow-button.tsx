@@ -1,4 +1,4 @@
-import { ActForm } from "./act-form.tsx";
+import { ToggleForm } from "./act-form.tsx";
 import { type Toggle, useStoredToggle } from "./use-stored-toggle.ts";
 
 /** `id`: the id of a user, "company", or of a topic. */
@@ -10,10 +10,10 @@ export function useFollow(id: string, following: boolean): Toggle {
 export function FollowButton({ id, follow, quiet }: { id: string; follow: Toggle; quiet?: boolean }) {
   const buttonClass = follow.on ? "button" : "button primary";
   return (
-    <ActForm action={`/follow/${id}`} on={follow.on} onToggle={follow.set}>
+    <ToggleForm action={`/follow/${id}`} on={follow.on} onToggle={follow.set}>
       <button type="submit" aria-pressed={follow.on} className={quiet ? "quiet-button" : buttonClass}>
         {follow.on ? "Unfollow" : "Follow"}
       </button>
-    </ActForm>
+    </ToggleForm>
   );
 }

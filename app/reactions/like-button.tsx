@@ -1,15 +1,15 @@
 import { Heart } from "lucide";
 import { Icon } from "../ui/icon.tsx";
-import { ActForm } from "./act-form.tsx";
+import { ToggleForm } from "./act-form.tsx";
 import type { Like } from "./use-like.ts";
 
 export function LikeButton({ blogId, like }: { blogId: string; like: Like }) {
   return (
-    <ActForm action={`/blog/${blogId}/like`} on={like.on} onToggle={like.set}>
+    <ToggleForm action={`/blog/${blogId}/like`} on={like.on} onToggle={like.set}>
       <button type="submit" aria-pressed={like.on} aria-label={`Like ${like.count}`} className="act">
         <Icon of={Heart} size={20} fill={like.on ? "currentColor" : "none"} />
         <span>{like.count}</span>
       </button>
-    </ActForm>
+    </ToggleForm>
   );
 }

@@ -1,4 +1,4 @@
-import { writePlace } from "../lib/learning/place.ts";
+import { formatPlace } from "../lib/learning/place.ts";
 import { readList } from "./browser-list.ts";
 import { readProgress } from "./stored-progress.ts";
 
@@ -10,7 +10,7 @@ export async function sendVisitorData(): Promise<void> {
   const { marks, places } = readProgress();
   const progress = new URLSearchParams(marks.map((mark) => ["on", mark]));
   for (const [courseId, { lessonId, at, passage }] of Object.entries(places))
-    progress.append("place", writePlace(courseId, lessonId, at, passage));
+    progress.append("place", formatPlace(courseId, lessonId, at, passage));
   await post("/bookmarks/sync", lists);
   await post("/progress", progress);
 }

@@ -10,13 +10,13 @@ export function showProgress(section: HTMLElement) {
   const items = [...section.querySelectorAll<HTMLElement>("[data-lesson]")];
   const lessons = items.map((item) => ({
     id: item.dataset.lesson!,
-    state: item.querySelector(".lesson-done"),
+    doneLabel: item.querySelector(".lesson-done"),
   }));
-  for (const { id, state } of lessons) state?.toggleAttribute("hidden", !isDone(id));
-  const at = places[courseId]?.lessonId;
+  for (const { id, doneLabel } of lessons) doneLabel?.toggleAttribute("hidden", !isDone(id));
+  const lastLessonId = places[courseId]?.lessonId;
   const link = section.querySelector<HTMLAnchorElement>(".lessons-start a");
-  if (!link || (!at && !lessons.some(({ id }) => isDone(id)))) return;
-  const next = lessonToContinue(lessons, isDone, at);
+  if (!link || (!lastLessonId && !lessons.some(({ id }) => isDone(id)))) return;
+  const next = lessonToContinue(lessons, isDone, lastLessonId);
   link.textContent = next ? "Continue" : "Get your certificate";
-  link.href = next ? continueAddress(courseId, next.id, at) : `/course/${courseId}/certificate`;
+  link.href = next ? continueAddress(courseId, next.id, lastLessonId) : `/course/${courseId}/certificate`;
 }

@@ -1,6 +1,6 @@
 // What a visitor did in lessons, in this browser until a login sends it to the account.
-import type { Continuing } from "../lib/learning/continue.ts";
-import { listNames, progressName } from "../ui/browser-storage.ts";
+import type { ContinueLink } from "../lib/learning/continue.ts";
+import { listKeys, progressKey } from "../ui/browser-storage.ts";
 
 export interface StoredProgress {
   /** Paths, such as "s12/first-program/done". */
@@ -14,7 +14,7 @@ const maxMarks = 500;
 /** Nothing done, when the storage cannot be read. */
 export function readProgress(): StoredProgress {
   try {
-    const stored = JSON.parse(localStorage.getItem(progressName) ?? "{}") as Partial<StoredProgress>;
+    const stored = JSON.parse(localStorage.getItem(progressKey) ?? "{}") as Partial<StoredProgress>;
     const marks = Array.isArray(stored.marks) ? stored.marks.filter((mark) => typeof mark === "string") : [];
     const places = Object.entries(stored.places ?? {}).filter(([, place]) => isPlace(place));
     return { marks, places: Object.fromEntries(places) };
@@ -30,11 +30,15 @@ function isPlace(place: unknown) {
 }
 
 /** `continueLink`: what the front page offers to continue; undefined for nothing. */
-export function storeProgress({ marks, places }: StoredProgress, next: Continuing | undefined) {
+export function storeProgress({ marks, places }: StoredProgress, continueLink: ContinueLink | undefined) {
   try {
-    localStorage.setItem(progressName, JSON.stringify({ marks: marks.slice(-maxMarks), places }));
-    if (next) localStorage.setItem(listNames.continue, JSON.stringify([next.to, next.title, next.course]));
-    else localStorage.removeItem(listNames.continue);
+    localStorage.setItem(progressKey, JSON.stringify({ marks: marks.slice(-maxMarks), places }));
+    if (continueLink)
+      localStorage.setItem(
+        listKeys.continue,
+        JSON.stringify([continueLink.to, continueLink.title, continueLink.course]),
+      );
+    else localStorage.removeItem(listKeys.continue);
   } catch {
     // The storage is full or not allowed: the progress is lost with the page.
   }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Blog } from "../models/blog.server.ts";
-import { useLive } from "./use-live.ts";
+import { useBlogPulse } from "./use-live.ts";
 import { useToggle } from "./use-toggle.ts";
 
 export type Like = ReturnType<typeof useLike>;
 
 /** The likes of an open blog: shows the reader's own click at once, and the likes of others as they happen. */
-export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision"> & { held?: object }) {
+export function useLike(
+  blog: Pick<Blog, "id" | "likes" | "liked" | "revision"> & { visibilityNotice?: object },
+) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
   const { on, serverState, set, isSaving } = useToggle<{ likes: number }>(
@@ -16,8 +18,8 @@ export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision"> 
     (result) => setLikes(result.likes),
   );
   useEffect(() => setLikes(blog.likes), [blog.likes]);
-  useLive(
-    blog.held ? undefined : blog.id,
+  useBlogPulse(
+    blog.visibilityNotice ? undefined : blog.id,
     (pulse) => {
       // During a save the count may already include the reader's click, which would then be counted twice. The response
       // to the save brings the right count.

@@ -10,7 +10,7 @@ const maxRetryMs = 2 * 60_000;
  * the server refuses the stream, it is retried with growing delays. `id`: undefined for a blog without a stream, since the
  * public cannot see it. `onGone`: the blog was removed.
  */
-export function useLive(id: string | undefined, onPulse: (pulse: Pulse) => void, onGone: () => void) {
+export function useBlogPulse(id: string | undefined, onPulse: (pulse: Pulse) => void, onGone: () => void) {
   const callbacks = useRef({ onPulse, onGone });
   callbacks.current = { onPulse, onGone };
   useEffect(() => {

@@ -24,7 +24,7 @@ import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
 import { listLessons } from "../models/learning/lesson.server.ts";
 import { findProgress } from "../models/learning/progress.server.ts";
 import { listRelatedBlogs } from "../models/related/related-blogs.server.ts";
-import { blogData, type DescribedBlog } from "../structured-data/blog-data.server.ts";
+import { type BlogWithTopics, blogData } from "../structured-data/blog-data.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Adds the Markdown version and the structured data to the page's head. `facts`: of a course. */
-function describe(context: Route.LoaderArgs["context"], blog: DescribedBlog, facts?: CourseFacts) {
+function describe(context: Route.LoaderArgs["context"], blog: BlogWithTopics, facts?: CourseFacts) {
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { alternates, structuredData } = context.get(headContext);
   alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });
@@ -65,17 +65,17 @@ function describe(context: Route.LoaderArgs["context"], blog: DescribedBlog, fac
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData.site;
   if (!loaderData) return [{ title: `Blog not found! · ${site.name}` }];
-  const { title, id, description, summary = description, canonical, cardAlt } = loaderData.blog;
+  const { title, id, description, metaDescription = description, canonical, cardAlt } = loaderData.blog;
   const address = `${site.url}/blog/${id}`;
   return [
     { title: `${title} · ${site.name}` },
-    { name: "description", content: summary },
+    { name: "description", content: metaDescription },
     { tagName: "link", rel: "canonical", href: canonical ?? address },
     ...Object.entries({
       type: "article",
       site_name: site.name,
       title,
-      description: summary,
+      description: metaDescription,
       url: address,
       image: `${address}/card.png`,
       "image:width": "1200",

@@ -21,7 +21,7 @@ import { Sidebar } from "../lists/sidebar.tsx";
 import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
-import { continueOf } from "../models/learning/progress.server.ts";
+import { findContinueLink } from "../models/learning/progress.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { website } from "../structured-data/site-data.server.ts";
 import type { Route } from "./+types/home";
@@ -45,14 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const page = await listFeedPage(db, { q, before });
     const featured = await findFeatured(db);
     const blogs = (await withActs(db, userId, page.blogs)).map(toFeedBlog);
-    const continuing = userId === undefined ? undefined : await continueOf(db, userId);
+    const continueLink = userId === undefined ? undefined : await findContinueLink(db, userId);
     const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    return { ...always, blogs, next: page.next, companyFollowers, featured, continuing };
+    return { ...always, blogs, next: page.next, companyFollowers, featured, continueLink };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    const empty = { blogs: [], next: undefined, featured: undefined, continuing: undefined };
+    const empty = { blogs: [], next: undefined, featured: undefined, continueLink: undefined };
     return { ...always, ...empty, companyFollowers };
   }
 }
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       strip={featured && <FeaturedStrip blog={featured} />}
       aside={
         <Sidebar companyFollowers={companyFollowers}>
-          <ContinuePanel continuing={loaderData.continuing} />
+          <ContinuePanel memberLink={loaderData.continueLink} />
         </Sidebar>
       }
     >

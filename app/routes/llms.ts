@@ -9,7 +9,7 @@ import {
 import { refuseData } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { markdownText } from "../lib/writing/markdown-text.ts";
-import { listCatalogue, listFeedPage } from "../models/feed.server.ts";
+import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";
 import { listAllLessons } from "../models/learning/lesson.server.ts";
 import type { Route } from "./+types/llms";
 
@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { name, company, tagline } = context.get(siteSettingsContext);
-  const courses = await listCatalogue(db, "course");
-  const services = await listCatalogue(db, "service");
+  const courses = await listCatalogueCards(db, "course");
+  const services = await listCatalogueCards(db, "service");
   const { blogs } = await listFeedPage(db, {});
   const posts = blogs.filter(({ kind }) => kind === "post");
   for (const tag of ["feed", ...authorTags(posts)]) context.get(tagsContext).add(tag);

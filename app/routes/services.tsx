@@ -1,9 +1,9 @@
-import { loadCatalogue } from "../lists/catalogue.server.ts";
+import { loadCataloguePage } from "../lists/catalogue.server.ts";
 import { CataloguePage } from "../lists/catalogue-page.tsx";
 import type { Route } from "./+types/services";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadCatalogue("service", request, context);
+  return loadCataloguePage("service", request, context);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSite } from "../ui/site.tsx";
 
 /** Beside a wider logo, a phone has no room for the name. In pixels. */
-const maxWidthBesideName = 56;
+const maxLogoWidthBesideName = 56;
 
 export function Brand() {
   const { name, logo } = useSite();
@@ -24,7 +24,9 @@ export function Brand() {
         <img src="/favicon.svg" alt="" width={26} height={26} fetchPriority="low" className="shrink-0" />
       )}
       {(!logo || logo.showsName) && (
-        <span className={logo && logo.width > maxWidthBesideName ? "truncate max-md:sr-only" : "truncate"}>
+        <span
+          className={logo && logo.width > maxLogoWidthBesideName ? "truncate max-md:sr-only" : "truncate"}
+        >
           {name}
         </span>
       )}

@@ -15,9 +15,9 @@ const tabs = [
 
 /** One row; on phones the tabs are a second one, and both make room while somebody reads on. */
 export function Header() {
-  const { open, toggle, close, button, closers } = useMenu();
+  const { open, toggle, close, button, closeHandlers } = useMenu();
   return (
-    <header ref={useRetraction()} className="site-header" {...closers}>
+    <header ref={useRetraction()} className="site-header" {...closeHandlers}>
       <div className="header-row">
         <Brand />
         <Tabs />

@@ -15,7 +15,7 @@ export function useMenu() {
     toggle: () => setOpen(!open),
     button,
     /** For the element around the menu and its button. */
-    closers: {
+    closeHandlers: {
       onKeyDown({ key }: KeyboardEvent) {
         if (!open || key !== "Escape") return;
         close();

@@ -22,7 +22,7 @@ async function drawCard({ content, cover }: CardTask): Promise<Png> {
   const card = sharp(Buffer.from(await satori(layout(content), { ...size, fonts })));
   if (cover && content.sentence !== undefined) {
     const left = size.width - pictureWidth - margin;
-    card.composite([{ input: await round(cover), left, top: margin }]);
+    card.composite([{ input: await toCircle(cover), left, top: margin }]);
   } else if (cover) {
     const picture = await crop(cover, content.focus);
     card.composite([{ input: picture, left: size.width - coverWidth, top: 0 }]);
@@ -48,7 +48,7 @@ async function crop(cover: Uint8Array, focus = "") {
 }
 
 /** A person's picture as a circle. */
-function round(picture: Uint8Array) {
+function toCircle(picture: Uint8Array) {
   const radius = pictureWidth / 2;
   const circle = `<svg width="${pictureWidth}" height="${pictureWidth}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`;
   return sharp(picture)

@@ -1,28 +1,28 @@
 // Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
-import { effortOf, levelOf } from "../lib/courses/course-texts.ts";
+import { effortText, levelText } from "../lib/courses/course-texts.ts";
 import { imageSources } from "../lib/image.ts";
-import { personOf } from "../lib/people/person-path.ts";
+import { personSlugOf } from "../lib/people/person-path.ts";
 import { topicPath } from "../lib/writing/topics.ts";
 import type { Blog } from "../models/blog.server.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 import { questionsIn } from "./questions.server.ts";
-import { breadcrumbs, type DescribedSite, organization } from "./site-data.server.ts";
+import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server.ts";
 
-export type DescribedBlog = Blog & { topics: Topic[] };
+export type BlogWithTopics = Blog & { topics: Topic[] };
 
 /** `facts`: of a course. */
-export function blogData(blog: DescribedBlog, site: DescribedSite, facts?: CourseFacts): object[] {
+export function blogData(blog: BlogWithTopics, site: SiteIdentity, facts?: CourseFacts): object[] {
   const questions = questionsIn(blog.html);
   return [
     article(blog, site),
     ...(facts ? [course(blog, site, facts)] : []),
     ...(questions ? [faqPage(questions)] : []),
-    breadcrumbs(site.url, stepsTo(blog)),
+    breadcrumbs(site.url, breadcrumbSteps(blog)),
   ];
 }
 
-function article(blog: DescribedBlog, site: DescribedSite) {
+function article(blog: BlogWithTopics, site: SiteIdentity) {
   const { id, title, description, image, published_at, updated_at, canonical_url, topics } = blog;
   const address = `${site.url}/blog/${id}`;
   const cover = image ? [site.url + imageSources(image).src] : [];
@@ -40,9 +40,9 @@ function article(blog: DescribedBlog, site: DescribedSite) {
   };
 }
 
-function author(blog: Blog, site: DescribedSite) {
+function author(blog: Blog, site: SiteIdentity) {
   if (blog.author_kind === "company") return organization(site);
-  const person = personOf(blog);
+  const person = personSlugOf(blog);
   return {
     "@type": "Person",
     name: blog.author || site.company,
@@ -51,19 +51,19 @@ function author(blog: Blog, site: DescribedSite) {
 }
 
 /** Without place, price and date: the facts do not name them, and what the owner says of them at the desk has no fixed form. */
-function course({ id, title, description }: Blog, site: DescribedSite, facts: CourseFacts) {
+function course({ id, title, description }: Blog, site: SiteIdentity, facts: CourseFacts) {
   return {
     "@type": "Course",
     name: title,
     description,
     url: `${site.url}/blog/${id}`,
     provider: organization(site),
-    educationalLevel: levelOf(facts),
+    educationalLevel: levelText(facts),
     coursePrerequisites: facts.needs,
     teaches: facts.outcome,
     hasCourseInstance: {
       "@type": "CourseInstance",
-      courseWorkload: effortOf(facts),
+      courseWorkload: effortText(facts),
       courseSchedule: {
         "@type": "Schedule",
         repeatFrequency: "Weekly",
@@ -85,7 +85,7 @@ function faqPage(questions: { question: string; answer: string }[]) {
   };
 }
 
-function stepsTo({ id, title, kind, topics }: DescribedBlog) {
+function breadcrumbSteps({ id, title, kind, topics }: BlogWithTopics) {
   const [topic] = topics;
   const list = {
     course: { name: "Course", path: "/course" },

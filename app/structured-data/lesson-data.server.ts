@@ -1,8 +1,8 @@
 import type { Course, ListedLesson } from "../models/learning/lesson.server.ts";
-import { breadcrumbs, type DescribedSite, organization } from "./site-data.server.ts";
+import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server.ts";
 
 /** Objects of schema.org about a lesson: what one learns, in which course, and where it stands. */
-export function lessonData(course: Course, lesson: ListedLesson, site: DescribedSite): object[] {
+export function lessonData(course: Course, lesson: ListedLesson, site: SiteIdentity): object[] {
   const { id, title, description, minutes, number } = lesson;
   const coursePath = `/blog/${course.id}`;
   const path = `/course/${course.id}/${id}`;

@@ -3,12 +3,12 @@ import { imageAddress } from "../lib/image.ts";
 import type { SiteSettings } from "../lib/site-settings.ts";
 
 /** `url`: the public address, without a slash at its end. */
-export interface DescribedSite extends Pick<SiteSettings, "name" | "company" | "logo" | "tagline"> {
+export interface SiteIdentity extends Pick<SiteSettings, "name" | "company" | "logo" | "tagline"> {
   url: string;
 }
 
 /** The company, which publishes the site. */
-export function organization({ url, company, logo }: DescribedSite) {
+export function organization({ url, company, logo }: SiteIdentity) {
   const file = logo ? imageAddress(logo.key) : "/company.svg";
   return {
     "@type": "Organization",
@@ -20,7 +20,7 @@ export function organization({ url, company, logo }: DescribedSite) {
 }
 
 /** For the front page. */
-export function website(site: DescribedSite) {
+export function website(site: SiteIdentity) {
   const { url, name, tagline } = site;
   return {
     "@graph": [

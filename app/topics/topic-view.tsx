@@ -3,11 +3,11 @@ import type { FeedBlog } from "../lists/card-data.ts";
 import { CardIconShapes } from "../lists/card-icons.tsx";
 import { FeedCard } from "../lists/feed-card.tsx";
 import { ListPage } from "../lists/list-page.tsx";
-import { type CompanyFollowers, type Featured, Sidebar } from "../lists/sidebar.tsx";
+import { type CompanyFollowers, type FeaturedBlog, Sidebar } from "../lists/sidebar.tsx";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
-export interface ShownTopic {
+export interface TopicPageData {
   /** "topic:" and its name. */
   id: string;
   /** The address of its page. */
@@ -17,21 +17,21 @@ export interface ShownTopic {
   description: string;
   following: boolean;
   /** The blog with which to begin. */
-  start?: Featured;
+  start?: FeaturedBlog;
 }
 
 interface Props {
-  topic: ShownTopic;
+  topic: TopicPageData;
   sort: "newest" | "liked";
   blogs: FeedBlog[];
   /** Not the first page. */
-  isOlder: boolean;
+  isLaterPage: boolean;
   next?: string;
   companyFollowers: CompanyFollowers;
 }
 
 /** A topic, and a page of its blogs. */
-export function TopicView({ topic, sort, blogs, isOlder, next, companyFollowers }: Props) {
+export function TopicView({ topic, sort, blogs, isLaterPage, next, companyFollowers }: Props) {
   return (
     <ListPage
       aside={
@@ -39,7 +39,7 @@ export function TopicView({ topic, sort, blogs, isOlder, next, companyFollowers 
       }
     >
       <TopicHeader topic={topic} />
-      {(blogs.length > 0 || isOlder) && <Orders path={topic.path} sort={sort} />}
+      {(blogs.length > 0 || isLaterPage) && <SortLinks path={topic.path} sort={sort} />}
       <CardIconShapes />
       {blogs.map((blog, at) => (
         <FeedCard key={blog.id} blog={blog} eager={at < 2} />
@@ -59,7 +59,7 @@ export function TopicView({ topic, sort, blogs, isOlder, next, companyFollowers 
   );
 }
 
-function TopicHeader({ topic: { id, label, description, following } }: { topic: ShownTopic }) {
+function TopicHeader({ topic: { id, label, description, following } }: { topic: TopicPageData }) {
   const follow = useFollow(id, following);
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-6">
@@ -78,7 +78,7 @@ function TopicHeader({ topic: { id, label, description, following } }: { topic: 
   );
 }
 
-function Orders({ path, sort }: { path: string; sort: Props["sort"] }) {
+function SortLinks({ path, sort }: { path: string; sort: Props["sort"] }) {
   const orders = [
     { name: "newest", text: "Newest", to: path },
     { name: "liked", text: "Most liked", to: `${path}?sort=liked` },

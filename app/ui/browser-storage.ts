@@ -8,45 +8,45 @@ export const draftPrefix = `${personalPrefix}draft:`;
  * Lists of a visitor: the ids of bookmarks and follows; under `continue` the address, lesson and course of the front page's link
  * "Continue".
  */
-export const listNames = {
+export const listKeys = {
   bookmarks: "lectern:saved",
   follows: "lectern:followed",
   continue: "lectern:continue",
 };
 /** What a visitor did in lessons. */
-export const progressName = "lectern:progress";
+export const progressKey = "lectern:progress";
 /** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
-export const feedHistoryName = "lectern:feed";
+export const feedHistoryKey = "lectern:feed";
 
 /** Whether this browser has a draft, of any user. */
 export function holdsDrafts(): boolean {
-  return storedNames(draftPrefix).length > 0;
+  return storedKeys(draftPrefix).length > 0;
 }
 
 /** Removes all data of the user who was signed in. */
 export function removePersonalData() {
-  for (const name of storedNames(personalPrefix)) localStorage.removeItem(name);
+  for (const name of storedKeys(personalPrefix)) localStorage.removeItem(name);
   removeVisitorData();
 }
 
-const visitorNames = [...Object.values(listNames), progressName];
+const visitorKeys = [...Object.values(listKeys), progressKey];
 
 /** Whether this browser has anything of a visitor that a login sends to the account or removes. */
 export function holdsVisitorData(): boolean {
-  return storedNames("lectern:").some((name) => visitorNames.includes(name));
+  return storedKeys("lectern:").some((name) => visitorKeys.includes(name));
 }
 
 /** Removes the bookmarks, follows and progress of a visitor, and the link "Continue". */
 export function removeVisitorData() {
   try {
-    for (const name of visitorNames) localStorage.removeItem(name);
+    for (const name of visitorKeys) localStorage.removeItem(name);
   } catch {
     // The storage cannot be used, so there is nothing to remove.
   }
 }
 
 /** The stored keys that begin with this; none when the browser forbids its storage. */
-export function storedNames(prefix: string): string[] {
+export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   } catch {

@@ -1,4 +1,4 @@
-import { lengths, levels, needs } from "../../app/lib/courses/catalogue-filters.ts";
+import { courseLengths, courseLevels, serviceNeedLabels } from "../../app/lib/courses/catalogue-filters.ts";
 import {
   formatCursor,
   formatLikedCursor,
@@ -35,10 +35,11 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     before: isCursor,
     sort: (value, pathname) => value === "liked" && topicPath.test(pathname),
     q: (value, pathname) => (value !== "" || isCourseListPath(pathname)) && readSearchText(value) === value,
-    level: isFilter(["", ...levels]),
-    length: isFilter(["", ...Object.keys(lengths)]),
+    level: isFilter(["", ...courseLevels]),
+    length: isFilter(["", ...Object.keys(courseLengths)]),
     topic: (value, pathname) => isCourseListPath(pathname) && topicName(value) === value,
-    need: (value, pathname) => /^\/services(\.data)?$/.test(pathname) && Object.hasOwn(needs, value),
+    need: (value, pathname) =>
+      /^\/services(\.data)?$/.test(pathname) && Object.hasOwn(serviceNeedLabels, value),
     from: (value) => value === oldestPage || isCursor(value),
     to: isCursor,
     _routes: areRoutes,

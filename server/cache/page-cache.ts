@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { ShownLike } from "../../app/lib/visitor-parts.ts";
+import type { BlogLike } from "../../app/lib/visitor-parts.ts";
 import { isSafeMethod } from "../admission/request-kind.ts";
 import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
 import { isAnonymous } from "./request-cookies.ts";
@@ -119,7 +119,7 @@ export class PageCache {
   /** Caches the response, unless one of its tags changed during the render. undefined: nothing to cache. */
   async endRender(
     render: Render,
-    { tags, like }: { tags: Iterable<string>; like?: ShownLike },
+    { tags, like }: { tags: Iterable<string>; like?: BlogLike },
     response: Response | undefined,
   ): Promise<void> {
     const tagList = [...tags];
@@ -134,7 +134,7 @@ export class PageCache {
   async #store(
     { url, changeCountAtStart }: Render,
     tags: string[],
-    like: ShownLike | undefined,
+    like: BlogLike | undefined,
     response: Response,
   ) {
     const key = keyOf(url, like?.isLiked ?? false);

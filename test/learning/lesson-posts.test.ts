@@ -1,7 +1,7 @@
 // Posts that an editor made lessons of a course.
 import { expect } from "vitest";
 import { addLesson } from "../../app/models/desk/lessons.server.ts";
-import { takeDownPost } from "../../app/models/desk/post-acts.server.ts";
+import { takeDownAsEditor } from "../../app/models/desk/post-acts.server.ts";
 import { deleteAccount } from "../../app/models/own-account/delete-account.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { announce } from "../../db/engine.ts";
@@ -57,7 +57,7 @@ test("a post that is taken down leaves the course at once, from cached pages too
   await getCached(site, path);
   await getCached(site, "/blog/s2");
   await getCached(site, `/course/s2/${cafe.id}`);
-  await takeDownPost(site.db, ann.id, bread.id, "Too salty.", false);
+  await takeDownAsEditor(site.db, ann.id, bread.id, "Too salty.", false);
   expect((await site.get(path)).status).toBe(404);
   await expect.poll(() => pageOf(site, cafe.id)).toContain("Lesson 1 of 1");
   expect((await site.get("/blog/s2")).text).not.toContain(bread.title);

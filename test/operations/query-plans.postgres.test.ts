@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashOf } from "../../app/lib/hash-of.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
-import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
+import { listCatalogueCards, listFeedPage } from "../../app/models/feed.server.ts";
 import { relateDueBlogs } from "../../app/models/related/relate-blogs.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
@@ -46,7 +46,7 @@ test("the filters compare the newest titles, and then those that the index of tr
     expect(plan, q).toContain("Index Scan Backward using blogs_position");
     expect(plan, q).toContain("Bitmap Index Scan on search_heads_grams");
     expect(plan, q).not.toMatch(fullScan);
-    expect(await explain((db) => listCatalogue(db, "course", q)), q).not.toMatch(fullScan);
+    expect(await explain((db) => listCatalogueCards(db, "course", q)), q).not.toMatch(fullScan);
   }
 });
 

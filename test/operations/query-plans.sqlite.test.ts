@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
-import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
+import { listCatalogueCards, listFeedPage } from "../../app/models/feed.server.ts";
 import { storeReads } from "../../app/models/reads/store-reads.server.ts";
 import { relateDueBlogs } from "../../app/models/related/relate-blogs.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/rendering/stored-html.server.ts";
@@ -37,7 +37,7 @@ test("the filters compare the newest titles, and then those that the index of tr
     expect(plan).toContain("SCAN blogs USING INDEX blogs_position");
     expect(plan).toMatch(/SCAN search_heads VIRTUAL TABLE INDEX \d+:M\d/);
     expect(plan).not.toMatch(/SCAN (?!search_heads|blogs USING INDEX blogs_position)/);
-    const catalogue = await explain((db) => listCatalogue(db, "course", q));
+    const catalogue = await explain((db) => listCatalogueCards(db, "course", q));
     expect(catalogue).toContain("SEARCH blogs USING INDEX blogs_kind (kind=?)");
     expect(catalogue).not.toMatch(/SCAN/);
   }

@@ -19,7 +19,7 @@ import {
   listEnquiries,
 } from "../../app/models/desk/desk-enquiries.server.ts";
 import { findDeskPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
-import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
+import { findDeskBlog, listDeskBlogs } from "../../app/models/desk/desk-posts.server.ts";
 import {
   addLesson,
   findDeskCourse,
@@ -43,7 +43,7 @@ import {
 } from "../../app/models/learning/lesson.server.ts";
 import { findPostText, listPostsOfCourses } from "../../app/models/learning/lesson-posts.server.ts";
 import { setMarks } from "../../app/models/learning/marks.server.ts";
-import { continueOf, findProgress } from "../../app/models/learning/progress.server.ts";
+import { findContinueLink, findProgress } from "../../app/models/learning/progress.server.ts";
 import { findTitles } from "../../app/models/learning/titles.server.ts";
 import { isLikedBy, setLike, withActs } from "../../app/models/like.server.ts";
 import { countAccountContents } from "../../app/models/own-account/delete-account.server.ts";
@@ -180,13 +180,13 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the first page of the sitemap": (db) => listSitemapPage(db, undefined, { position: 2000, id: "a" }),
   "a report": (db) => reportBlog(db, "u:user1", "s1", { reason: "spam", note: "" }),
   "the open reports of a blog": (db) => closeReports(db, "s1", "keep", "2026", "user1"),
-  "the posts at the desk": (db) => listPosts(db, { q: "" }),
-  "older posts at the desk": (db) => listPosts(db, { q: "", before: { position: 2000, id: "a" } }),
-  "public posts at the desk": (db) => listPosts(db, { q: "", status: "published", kind: "post" }),
-  "the posts that wait for an editor": (db) => listPosts(db, { q: "", status: "pending" }),
-  "posts that were taken down": (db) => listPosts(db, { q: "", status: "taken-down" }),
-  "the courses at the desk": (db) => listPosts(db, { q: "", kind: "course" }),
-  "a post at the desk": (db) => findPost(db, "many7"),
+  "the posts at the desk": (db) => listDeskBlogs(db, { q: "" }),
+  "older posts at the desk": (db) => listDeskBlogs(db, { q: "", before: { position: 2000, id: "a" } }),
+  "public posts at the desk": (db) => listDeskBlogs(db, { q: "", status: "published", kind: "post" }),
+  "the posts that wait for an editor": (db) => listDeskBlogs(db, { q: "", status: "pending" }),
+  "posts that were taken down": (db) => listDeskBlogs(db, { q: "", status: "taken-down" }),
+  "the courses at the desk": (db) => listDeskBlogs(db, { q: "", kind: "course" }),
+  "a post at the desk": (db) => findDeskBlog(db, "many7"),
   "people at the desk": (db) => listPeople(db, { q: "" }),
   "older people at the desk": (db) => listPeople(db, { q: "", before: { at: "2026", id: "user7" } }),
   "the editors": (db) => listPeople(db, { q: "", role: "editor" }),
@@ -245,7 +245,7 @@ export const lessonQueries: typeof hotQueries = {
   },
   "the marks of the lessons of courses": (db) => listLessonsWithMarks(db, ["s2", "s12"]),
   "what a member did in a course": (db) => findProgress(db, "user1", "s12"),
-  "where a member goes on": (db) => continueOf(db, "user1"),
+  "where a member goes on": (db) => findContinueLink(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),
   "a certificate": (db) => findCertificate(db, "code"),
   "what a certificate asks for": (db) => listRequirements(db, "user1", "s12"),

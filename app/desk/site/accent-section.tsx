@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { accentContrast, accentShade, minContrast, type Theme } from "../../lib/look/accent.ts";
-import { Notes, SiteSection, useSection } from "./site-form.tsx";
+import { FieldNotes, SiteSection, useSection } from "./site-form.tsx";
 
 /** The light theme's accent in tokens.css, for the colour field, which cannot be empty. */
 const productAccent = "#2649bd";
@@ -43,9 +43,9 @@ export function AccentSection() {
             aria-describedby="notes-accent"
           />
         </div>
-        <Notes id="notes-accent" error={errors.accent}>
+        <FieldNotes id="notes-accent" error={errors.accent}>
           Without a colour, the product's own is used.
-        </Notes>
+        </FieldNotes>
       </div>
       {isColour && <Shades colour={text.trim().toLowerCase()} />}
     </SiteSection>

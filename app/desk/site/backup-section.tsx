@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatBytes, formatTime } from "../../lib/look/format.ts";
+import { formatBytes, formatShortTime } from "../../lib/look/format.ts";
 import type { findBackupState } from "../../models/desk/backup.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {
@@ -7,11 +7,11 @@ type Props = Awaited<ReturnType<typeof findBackupState>> & {
   hasBucket: boolean;
 };
 
-export function BackupSection({ canCopy, copyCommand, restoreCommand, job, backups, hasBucket }: Props) {
+export function BackupSection({ makesBackups, copyCommand, restoreCommand, job, backups, hasBucket }: Props) {
   return (
     <section id="backups" className="mt-12 max-w-2xl scroll-mt-32">
       <h2 className="border-line border-b pb-2 font-semibold text-lg">Backups</h2>
-      {canCopy ? (
+      {makesBackups ? (
         <>
           <BackupButton job={job} />
           <BackupList backups={backups} />
@@ -31,7 +31,7 @@ export function BackupSection({ canCopy, copyCommand, restoreCommand, job, backu
         Store it where only you can read it, and not only on this machine.
       </p>
       <h3 className="mt-6 font-semibold">To restore a backup</h3>
-      {canCopy ? (
+      {makesBackups ? (
         <ol className="mt-2 grid list-decimal gap-1 pl-6 text-sm text-soft">
           <li>Stop the server.</li>
           <li>Move lectern.db, lectern.db-wal and lectern.db-shm out of the data folder.</li>
@@ -85,7 +85,7 @@ function BackupList({ backups }: Pick<Props, "backups">) {
         {backups.map(({ name, bytes, createdAt }) => (
           <tr key={name} className="border-line border-t">
             <td className="py-2 pr-4">
-              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+              <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
             </td>
             <td className="py-2 pr-4 text-soft">{formatBytes(bytes)}</td>
             <td className="py-2 text-right">

@@ -1,7 +1,7 @@
-import { enquiryDays } from "../../lib/site-settings.ts";
-import { Choice, Notes, SettingField, SiteSection, useSection } from "./site-form.tsx";
+import { enquiryRetentionDays } from "../../lib/site-settings.ts";
+import { FieldNotes, SettingField, SettingSelect, SiteSection, useSection } from "./site-form.tsx";
 
-const dayTexts: Record<(typeof enquiryDays)[number], string> = {
+const retentionTexts: Record<(typeof enquiryRetentionDays)[number], string> = {
   0: "Until somebody deletes them",
   30: "30 days",
   90: "3 months",
@@ -23,15 +23,15 @@ export function ContactSection() {
       <SettingField section="contact" name="postalAddress" label="Postal address" rows={3} />
       <SettingField section="contact" name="officeHours" label="Office hours" rows={2} />
       <div>
-        <Choice
+        <SettingSelect
           label="How long enquiries are kept"
           name="keepsEnquiries"
           value={values?.keepsEnquiries ?? String(stored.keepsEnquiries ?? 0)}
-          options={enquiryDays.map((days) => [String(days), dayTexts[days]] as const)}
+          options={enquiryRetentionDays.map((days) => [String(days), retentionTexts[days]] as const)}
         />
-        <Notes id="notes-keepsEnquiries" error={errors.keepsEnquiries}>
+        <FieldNotes id="notes-keepsEnquiries" error={errors.keepsEnquiries}>
           The form says so. Spam is deleted after 30 days.
-        </Notes>
+        </FieldNotes>
       </div>
     </SiteSection>
   );
@@ -40,29 +40,29 @@ export function ContactSection() {
 /** What courses cost and when they start: a form for one course at a time, and a list of all that is set. */
 export function CoursesSection({ courses }: { courses: { id: string; title: string }[] }) {
   const { stored, values, errors } = useSection("courses");
-  const offers = stored.courseOffers ?? {};
+  const pricesAndStarts = stored.courseOffers ?? {};
   return (
     <SiteSection
       id="courses"
       title="Courses"
       note="What a course costs and when it starts, in your words. A course without them shows neither."
     >
-      <Choice
+      <SettingSelect
         label="Course"
         name="course"
         value={values?.course ?? ""}
         options={courses.map(({ id, title }) => [id, title] as const)}
       />
-      <OfferField name="price" label="Price" value={values?.price} />
+      <CourseField name="price" label="Price" value={values?.price} />
       <div>
-        <OfferField name="starts" label="Start" value={values?.starts} />
-        <Notes id="notes-courseOffers" error={errors.courseOffers}>
+        <CourseField name="starts" label="Start" value={values?.starts} />
+        <FieldNotes id="notes-courseOffers" error={errors.courseOffers}>
           Leave both empty to remove them.
-        </Notes>
+        </FieldNotes>
       </div>
-      {Object.keys(offers).length > 0 && (
+      {Object.keys(pricesAndStarts).length > 0 && (
         <ul className="text-sm">
-          {Object.entries(offers).map(([id, { price, starts }]) => (
+          {Object.entries(pricesAndStarts).map(([id, { price, starts }]) => (
             <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
               <span className="min-w-0 flex-1 basis-60 break-words">
                 {courses.find((course) => course.id === id)?.title ?? id}
@@ -77,7 +77,7 @@ export function CoursesSection({ courses }: { courses: { id: string; title: stri
   );
 }
 
-function OfferField({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+function CourseField({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (
     <label className="block text-sm text-soft">
       {label}

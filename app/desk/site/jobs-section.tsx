@@ -1,4 +1,4 @@
-import { formatTime } from "../../lib/look/format.ts";
+import { formatShortTime } from "../../lib/look/format.ts";
 import { pluralize } from "../../lib/text.ts";
 import type { listFailedJobs } from "../../models/desk/care.server.ts";
 
@@ -23,7 +23,9 @@ export function JobsSection({ jobs, waiting }: Props) {
               <p className="break-words font-medium">{name}</p>
               <p className="break-words text-sm text-soft">{last_error}</p>
               <p className="text-faint text-sm">
-                {failed_at ? `Failed on ${formatTime(failed_at)}` : `Tried again on ${formatTime(run_at)}`}
+                {failed_at
+                  ? `Failed on ${formatShortTime(failed_at)}`
+                  : `Tried again on ${formatShortTime(run_at)}`}
               </p>
             </div>
             <form method="post" action="/desk/care">

@@ -1,5 +1,5 @@
 import type { SiteInfo } from "../../ui/site.tsx";
-import { Choice, Notes, SiteSection, useSection } from "./site-form.tsx";
+import { FieldNotes, SettingSelect, SiteSection, useSection } from "./site-form.tsx";
 
 export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
   const { stored, errors } = useSection("logo");
@@ -33,9 +33,9 @@ export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
           aria-invalid={errors.logo ? true : undefined}
           aria-describedby={errors.logo ? "notes-logo" : undefined}
         />
-        <Notes id="notes-logo" error={errors.logo} />
+        <FieldNotes id="notes-logo" error={errors.logo} />
       </div>
-      <Choice
+      <SettingSelect
         label="Name of the site"
         name="showsName"
         value={stored.showsName === false ? "no" : "yes"}

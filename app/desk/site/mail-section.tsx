@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatTime } from "../../lib/look/format.ts";
+import { formatShortTime } from "../../lib/look/format.ts";
 import type { MailState } from "../../models/desk/mail-state.server.ts";
-import { Notes, SiteSection, useSection } from "./site-form.tsx";
+import { FieldNotes, SiteSection, useSection } from "./site-form.tsx";
 
 interface Props {
   mode: "smtp" | "outbox" | "off";
@@ -25,7 +25,7 @@ export function MailSection({ mode, email, states }: Props) {
           The test mail goes to <bdi>{email}</bdi>.
         </p>
       )}
-      <Notes id="notes-mail" error={errors.mail} />
+      <FieldNotes id="notes-mail" error={errors.mail} />
       {states.length > 0 && (
         <div className="text-sm">
           <p className="pb-2 text-soft">Last mails</p>
@@ -33,7 +33,7 @@ export function MailSection({ mode, email, states }: Props) {
             {states.map((mail) => (
               <li key={mail.id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
                 <time dateTime={mail.created_at} className="text-faint">
-                  {formatTime(mail.created_at)}
+                  {formatShortTime(mail.created_at)}
                 </time>
                 <bdi className="min-w-0 flex-1 break-words">{mail.recipient}</bdi>
                 <span className="break-words">{stateText(mail, mode)}</span>

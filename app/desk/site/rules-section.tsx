@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { Choice, fixedText, Notes, SiteSection, useSection } from "./site-form.tsx";
+import { FieldNotes, SettingSelect, SiteSection, useSection, variableNote } from "./site-form.tsx";
 
 /** `canMail`: false while the site cannot send mail. */
 export function RulesSection({ canMail }: { canMail: boolean }) {
-  const { stored, fixed, values } = useSection("rules");
-  const variable = fixed.signUp;
+  const { stored, variables, values } = useSection("rules");
+  const variable = variables.signUp;
   const { holdsFirstPosts = false, needsVerifiedEmail = true } = stored;
   return (
     <SiteSection id="rules" title="Rules">
       <div>
-        <Choice
+        <SettingSelect
           label="Who may sign up"
           name="signUp"
           value={values?.signUp ?? stored.signUp ?? "open"}
@@ -20,7 +20,7 @@ export function RulesSection({ canMail }: { canMail: boolean }) {
             ["closed", "Nobody"],
           ]}
         />
-        <Notes id="notes-signUp">{variable && fixedText(variable)}</Notes>
+        <FieldNotes id="notes-signUp">{variable && variableNote(variable)}</FieldNotes>
       </div>
       <Switch name="holdsFirstPosts" isOn={values ? "holdsFirstPosts" in values : holdsFirstPosts}>
         An author's first post waits for an editor's approval
@@ -29,10 +29,10 @@ export function RulesSection({ canMail }: { canMail: boolean }) {
         <Switch name="needsVerifiedEmail" isOn={values ? "needsVerifiedEmail" in values : needsVerifiedEmail}>
           Publishing needs a confirmed email
         </Switch>
-        <Notes id="notes-verified">
+        <FieldNotes id="notes-verified">
           {!canMail &&
             "This site cannot send mail yet, so nobody can confirm an email: publishing does not need it."}
-        </Notes>
+        </FieldNotes>
       </div>
     </SiteSection>
   );

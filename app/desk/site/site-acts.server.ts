@@ -18,7 +18,7 @@ import { type StoredImage, storeImage } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { readSiteSettings, saveLogo, saveSiteSettings } from "../../models/site-settings.server.ts";
-import { readSiteSection, type SiteSection, siteSections } from "./site-fields.ts";
+import { readSiteSection, type SiteSectionName, siteSectionNames } from "./site-fields.ts";
 import type { FailedForm } from "./site-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +31,7 @@ export async function changeSite(
   form: MultipartForm,
   signal: AbortSignal,
 ) {
-  const section = siteSections.find((section) => section === name);
+  const section = siteSectionNames.find((section) => section === name);
   if (!section) throw data(null, { status: 400 });
   const [db, live] = [context.get(dbContext), context.get(liveSiteSettingsContext)];
   const { settings: stored } = await readSiteSettings(db);
@@ -74,7 +74,7 @@ async function changeLogo(context: Context, user: User, form: MultipartForm, sig
 const failedText = "The logo could not be stored. Please try again.";
 
 /** The response that shows the page again, with what was typed and what is wrong with it. */
-function refuse(section: SiteSection, form: MultipartForm, errors: FailedForm["errors"]) {
+function refuse(section: SiteSectionName, form: MultipartForm, errors: FailedForm["errors"]) {
   const fields = [...form.fields].filter((field): field is [string, string] => typeof field[1] === "string");
   const values = Object.fromEntries(fields.map(([name, value]) => [name, replaceUnstorable(value)]));
   return data<FailedForm>({ section, values, errors }, { status: 422 });

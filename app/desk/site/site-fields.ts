@@ -4,7 +4,7 @@ import { fieldText } from "../../lib/text.ts";
 import { footerField } from "./footer-field.ts";
 
 /** The sections of /desk/site whose forms hold settings. Each is saved by itself. */
-export const siteSections = [
+export const siteSectionNames = [
   "names",
   "contact",
   "courses",
@@ -14,14 +14,14 @@ export const siteSections = [
   "footer",
   "rules",
 ] as const;
-export type SiteSection = (typeof siteSections)[number];
+export type SiteSectionName = (typeof siteSectionNames)[number];
 
 type Input = Partial<Record<SettingName, unknown>>;
 type Reader = (form: FormData, stored: Partial<SiteSettings>) => Input;
 
 /** The settings in the form of a section, unchecked; undefined for one that is to get its default. */
 export function readSiteSection(
-  section: SiteSection,
+  section: SiteSectionName,
   form: FormData,
   stored: Partial<SiteSettings>,
   fixed: Partial<SiteSettings>,
@@ -30,7 +30,7 @@ export function readSiteSection(
   return Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixed, name)));
 }
 
-const readers: Record<SiteSection, Reader> = {
+const readers: Record<SiteSectionName, Reader> = {
   names: (form) => ({
     name: textOf(form, "name"),
     company: textOf(form, "company"),
@@ -43,7 +43,7 @@ const readers: Record<SiteSection, Reader> = {
     officeHours: textOf(form, "officeHours"),
     keepsEnquiries: textOf(form, "keepsEnquiries"),
   }),
-  courses: (form, { courseOffers = {} }) => ({ courseOffers: readCourseOffer(form, courseOffers) }),
+  courses: (form, { courseOffers = {} }) => ({ courseOffers: readPriceAndStart(form, courseOffers) }),
   logo: (form) => ({ showsName: form.get("showsName") !== "no" }),
   accent: (form, { accent = "" }) => ({ accent: readAccent(form, accent) }),
   topics: (form) => ({
@@ -70,7 +70,7 @@ const readers: Record<SiteSection, Reader> = {
 };
 
 /** The stored prices and starts with those of the form's course, or without that course when both fields are empty. */
-function readCourseOffer(form: FormData, stored: SiteSettings["courseOffers"]) {
+function readPriceAndStart(form: FormData, stored: SiteSettings["courseOffers"]) {
   const [course, price, starts] = ["course", "price", "starts"].map((name) => trim(fieldText(form, name)));
   const { [course!]: _, ...others } = stored;
   return price || starts ? { ...others, [course!]: { price, starts } } : others;

@@ -12,7 +12,7 @@ interface SiteForm {
   /** What the owner or the environment has set. */
   stored: Partial<SiteSettings>;
   /** The variables of the environment that decide settings, by setting. */
-  fixed: Partial<Record<SettingName, string>>;
+  variables: Partial<Record<SettingName, string>>;
   /** The values of the settings that nobody has set. */
   defaults: SiteSettings;
   /** The section that was just saved. */
@@ -29,9 +29,9 @@ function useSiteForm(): SiteForm {
 
 /** The settings for the fields of a section: as stored, or as they were typed when the form was refused. */
 export function useSection(section: string) {
-  const { stored, fixed, defaults, failed } = useSiteForm();
+  const { stored, variables, defaults, failed } = useSiteForm();
   const own = failed?.section === section ? failed : undefined;
-  return { stored, fixed, defaults, values: own?.values, errors: own?.errors ?? {} };
+  return { stored, variables, defaults, values: own?.values, errors: own?.errors ?? {} };
 }
 
 interface SectionProps {
@@ -91,11 +91,11 @@ interface FieldProps {
 
 /** A text field for a setting. One that the environment decides cannot be changed. */
 export function SettingField({ section, name, label, hint, rows }: FieldProps) {
-  const { stored, fixed, defaults, values, errors } = useSection(section);
-  const variable = fixed[name];
+  const { stored, variables, defaults, values, errors } = useSection(section);
+  const variable = variables[name];
   const error = errors[name];
   const Control = rows ? "textarea" : "input";
-  const notes = [hint, variable && fixedText(variable)].filter(Boolean).join(" ");
+  const notes = [hint, variable && variableNote(variable)].filter(Boolean).join(" ");
   return (
     <div>
       <label className="text-sm text-soft" htmlFor={`field-${name}`}>
@@ -114,14 +114,14 @@ export function SettingField({ section, name, label, hint, rows }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={notes || error ? `notes-${name}` : undefined}
       />
-      <Notes id={`notes-${name}`} error={error}>
+      <FieldNotes id={`notes-${name}`} error={error}>
         {notes}
-      </Notes>
+      </FieldNotes>
     </div>
   );
 }
 
-interface ChoiceProps {
+interface SettingSelectProps {
   label: string;
   name: string;
   value: string;
@@ -130,7 +130,7 @@ interface ChoiceProps {
   disabled?: boolean;
 }
 
-export function Choice({ label, name, value, options, disabled }: ChoiceProps) {
+export function SettingSelect({ label, name, value, options, disabled }: SettingSelectProps) {
   return (
     <label className="block text-sm text-soft">
       {label}
@@ -151,7 +151,7 @@ export function Choice({ label, name, value, options, disabled }: ChoiceProps) {
 }
 
 /** The hint below a field, and what is wrong with its text. */
-export function Notes({ id, error, children }: { id: string; error?: string; children?: ReactNode }) {
+export function FieldNotes({ id, error, children }: { id: string; error?: string; children?: ReactNode }) {
   if (!error && !children) return null;
   return (
     <p id={id} className="mt-1 text-faint text-sm">
@@ -165,6 +165,6 @@ export function Notes({ id, error, children }: { id: string; error?: string; chi
   );
 }
 
-export function fixedText(variable: string): string {
+export function variableNote(variable: string): string {
   return `Set by ${variable} in the environment of the server, and cannot be changed here.`;
 }

@@ -6,12 +6,12 @@ import type { describeSite } from "../../models/desk/care.server.ts";
 type SiteState = Awaited<ReturnType<typeof describeSite>>;
 
 export function StateSection({ state }: { state: SiteState }) {
-  const { version, nodeVersion: node, uptimeSeconds, database, images, freeBytes } = state;
+  const { version, nodeVersion, uptimeSeconds, database, images, freeBytes } = state;
   return (
     <section className="mt-8">
       <dl className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2">
         <Fact name="Version">Lectern {version}</Fact>
-        <Fact name="Node">{node}</Fact>
+        <Fact name="Node">{nodeVersion}</Fact>
         <Fact name="Running for">{formatDuration(uptimeSeconds)}</Fact>
         <Fact name="Database">
           {database.name}, {formatBytes(database.bytes)}

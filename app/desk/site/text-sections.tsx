@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { defaultTopics, maxTopics } from "../../lib/look/default-topics.ts";
-import { footerLabels, pageNameOf, pagePath } from "../../lib/look/footer.ts";
+import { defaultTopics, maxSidebarTopics } from "../../lib/look/default-topics.ts";
+import { footerLabels, ownPagePath, pageNameOf } from "../../lib/look/footer.ts";
 import { footerField } from "./footer-field.ts";
-import { Notes, SettingField, SiteSection, useSection } from "./site-form.tsx";
+import { FieldNotes, SettingField, SiteSection, useSection } from "./site-form.tsx";
 
 export function NamesSection() {
   return (
@@ -36,7 +36,7 @@ export function TopicsSection() {
     <SiteSection
       id="topics"
       title="Topics"
-      note={`Beside the lists, up to ${maxTopics}. Each leads to its page.`}
+      note={`Beside the lists, up to ${maxSidebarTopics}. Each leads to its page.`}
     >
       <div>
         <label className="text-sm text-soft" htmlFor="field-topics">
@@ -53,7 +53,7 @@ export function TopicsSection() {
           aria-invalid={errors.topics ? true : undefined}
           aria-describedby={errors.topics ? "notes-topics" : undefined}
         />
-        <Notes id="notes-topics" error={errors.topics} />
+        <FieldNotes id="notes-topics" error={errors.topics} />
       </div>
     </SiteSection>
   );
@@ -91,14 +91,14 @@ export function FooterSection({ pages }: { pages: string[] }) {
               type="text"
               inputMode="url"
               autoComplete="off"
-              placeholder={pages.includes(name) ? pagePath(name) : "https://"}
+              placeholder={pages.includes(name) ? ownPagePath(name) : "https://"}
               defaultValue={values?.[field] ?? stored.footer?.[name] ?? ""}
               aria-describedby={errors.footer ? "notes-footer" : undefined}
             />
           </div>
         );
       })}
-      <Notes id="notes-footer" error={errors.footer} />
+      <FieldNotes id="notes-footer" error={errors.footer} />
     </SiteSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
-import { storedNames } from "../../ui/browser-storage.ts";
+import { storedKeys } from "../../ui/browser-storage.ts";
 import type { SavedText } from "./draft-text.ts";
 
 export interface Draft {
@@ -54,7 +54,7 @@ export function removeDraft(name: string) {
 
 /** Returns the drafts whose names begin with `prefix`, newest first. */
 export function listDrafts(prefix: string): StoredDraft[] {
-  return [...new Set([...storedNames(prefix), ...(memoryDrafts?.keys() ?? [])])]
+  return [...new Set([...storedKeys(prefix), ...(memoryDrafts?.keys() ?? [])])]
     .filter((name) => name.startsWith(prefix))
     .map((name) => ({ name, draft: readDraft(name) }))
     .filter((entry): entry is StoredDraft => entry.draft !== undefined)

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from "react";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { findFieldWeaknesses } from "../../lib/writing/field-weaknesses.ts";
-import { weaknessesOf } from "../../lib/writing/find-weaknesses.ts";
+import { findWeaknesses } from "../../lib/writing/find-weaknesses.ts";
 import { markdownParts } from "../../lib/writing/markdown-parts.ts";
 import { siteLinks } from "../../lib/writing/site-links.ts";
 import { useSite } from "../../ui/site.tsx";
@@ -28,7 +28,7 @@ export function useFindings(
       from,
       to,
     }));
-  const inText = [...weaknessesOf(parts), ...deadLinks].sort((a, b) => a.from - b.from);
+  const inText = [...findWeaknesses(parts), ...deadLinks].sort((a, b) => a.from - b.from);
   const findings = [
     ...findFieldWeaknesses(fields, hasCover)
       .filter(({ field }) => findField(form.current, field))

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatTime } from "../../lib/date-time.ts";
+import { formatLongTime } from "../../lib/date-time.ts";
 import type { VersionEntry } from "../../models/writing/draft-version.server.ts";
 import { RestoreButton } from "./restore-button.tsx";
 import { kindText, writerText } from "./version-texts.ts";
@@ -23,7 +23,7 @@ export function VersionList({ draftId, versions, currentId, viewerId }: Props) {
               to={`/write/${draftId}/versions/${version.id}`}
               className="font-semibold hover:underline hover:underline-offset-4"
             >
-              <time dateTime={version.at}>{formatTime(version.at)}</time>
+              <time dateTime={version.at}>{formatLongTime(version.at)}</time>
             </Link>
             <p className="facts mt-1 text-faint text-sm">
               <span>{kindText(version)}</span>

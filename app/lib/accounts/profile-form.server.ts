@@ -55,12 +55,12 @@ export function validateHandle(handle: string, reserved: ReservedNames): string 
   if (!handle) return undefined;
   if (!/^[a-z][a-z0-9-]{2,29}$/.test(handle))
     return "A handle has 3 to 30 letters (a to z), digits and hyphens, and begins with a letter.";
-  if (reservedHandles.has(handle) || ownerOfName(handle, reserved)) return takenHandle;
+  if (reservedHandles.has(handle) || ownerOfName(handle, reserved)) return handleTakenText;
   return undefined;
 }
 
 /** The same for a reserved handle and for one of somebody else. */
-export const takenHandle = "That handle is taken. Please choose another one.";
+export const handleTakenText = "That handle is taken. Please choose another one.";
 
 function validateBio(bio: string) {
   if ([...bio].length > maxBioLength) return `A bio may have ${maxBioLength} characters at most.`;

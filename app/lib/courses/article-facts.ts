@@ -7,7 +7,7 @@ const range = z
   .tuple([hours, hours])
   .refine(([least, most]) => least < most, "must begin with the smaller number");
 
-export const courseFacts = z.strictObject({
+export const courseFactsSchema = z.strictObject({
   /** What it is called where its title is too long: "Python". */
   name: z.string().min(1).max(24),
   weeks: z.int().min(1).max(52),
@@ -23,12 +23,12 @@ export const courseFacts = z.strictObject({
   format: phrase,
 });
 
-export type CourseFacts = z.infer<typeof courseFacts>;
+export type CourseFacts = z.infer<typeof courseFactsSchema>;
 
 /** Why somebody comes: to build, to protect, to be found, or because something happened. */
-export const serviceNeed = z.enum(["build", "protect", "be-found", "incident"]);
+export const serviceNeedSchema = z.enum(["build", "protect", "be-found", "incident"]);
 
-export const serviceOffer = z.strictObject({
+export const serviceOfferSchema = z.strictObject({
   /** What one gets. */
   get: phrase,
   /** How long it takes, where the text says so. */
@@ -37,5 +37,5 @@ export const serviceOffer = z.strictObject({
   "from-you": phrase,
 });
 
-export type ServiceNeed = z.infer<typeof serviceNeed>;
-export type ServiceOffer = z.infer<typeof serviceOffer>;
+export type ServiceNeed = z.infer<typeof serviceNeedSchema>;
+export type ServiceOffer = z.infer<typeof serviceOfferSchema>;

@@ -1,16 +1,16 @@
 // The filters of the lists of courses and services. Their values are used in addresses.
 import type { CourseFacts, ServiceNeed } from "./article-facts.ts";
 
-export const levels: CourseFacts["level"][] = ["beginner", "intermediate", "advanced"];
+export const courseLevels: CourseFacts["level"][] = ["beginner", "intermediate", "advanced"];
 
 /** In weeks, both ends included. */
-export const lengths: Record<string, { label: string; least: number; most: number }> = {
-  "up-to-8": { label: "Up to 8 weeks", least: 1, most: 8 },
-  "9-to-10": { label: "9 or 10 weeks", least: 9, most: 10 },
-  "over-10": { label: "Over 10 weeks", least: 11, most: 52 },
+export const courseLengths: Record<string, { label: string; minWeeks: number; maxWeeks: number }> = {
+  "up-to-8": { label: "Up to 8 weeks", minWeeks: 1, maxWeeks: 8 },
+  "9-to-10": { label: "9 or 10 weeks", minWeeks: 9, maxWeeks: 10 },
+  "over-10": { label: "Over 10 weeks", minWeeks: 11, maxWeeks: 52 },
 };
 
-export const needs: Record<ServiceNeed, string> = {
+export const serviceNeedLabels: Record<ServiceNeed, string> = {
   build: "Build",
   protect: "Protect",
   "be-found": "Be found",

@@ -2,7 +2,7 @@
 export const continueHash = "#continue";
 
 /** The link with which a learner goes on in a course. */
-export interface Continuing {
+export interface ContinueLink {
   /** The address of the lesson, with `continueHash` when the learner was in it. */
   to: string;
   /** The titles of the lesson and of its course. */
@@ -17,17 +17,21 @@ export interface Continuing {
 export function lessonToContinue<L extends { id: string }>(
   lessons: L[],
   isDone: (id: string) => boolean,
-  at: string | undefined,
+  lastLessonId: string | undefined,
 ): L | undefined {
   const index = Math.max(
     0,
-    lessons.findIndex(({ id }) => id === at),
+    lessons.findIndex(({ id }) => id === lastLessonId),
   );
   const inOrder = [...lessons.slice(index), ...lessons.slice(0, index)];
   return inOrder.find(({ id }) => !isDone(id));
 }
 
 /** The address at which to go on. */
-export function continueAddress(courseId: string, lessonId: string, at: string | undefined): string {
-  return `/course/${courseId}/${lessonId}${lessonId === at ? continueHash : ""}`;
+export function continueAddress(
+  courseId: string,
+  lessonId: string,
+  lastLessonId: string | undefined,
+): string {
+  return `/course/${courseId}/${lessonId}${lessonId === lastLessonId ? continueHash : ""}`;
 }

@@ -10,4 +10,4 @@ export const defaultTopics = [
 ];
 
 /** How many topics the sidebar may have. */
-export const maxTopics = 12;
+export const maxSidebarTopics = 12;

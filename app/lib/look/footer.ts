@@ -10,11 +10,11 @@ export function pageNameOf(label: (typeof footerLabels)[number]): PageName {
   return label.toLowerCase() as PageName;
 }
 
-export function pagePath(name: PageName): string {
+export function ownPagePath(name: PageName): string {
   return `/pages/${name}`;
 }
 
 /** The label of an own page's link; undefined when there can be no such page. */
-export function labelOf(name: string | undefined): (typeof footerLabels)[number] | undefined {
+export function footerLabelOf(name: string | undefined): (typeof footerLabels)[number] | undefined {
   return footerLabels.find((label) => pageNameOf(label) === name);
 }

@@ -6,7 +6,7 @@ const timeFormatter = new Intl.DateTimeFormat("en-US", {
 });
 
 /** "Nov 21, 2026, 14:05 UTC". */
-export function formatTime(time: string | number): string {
+export function formatShortTime(time: string | number): string {
   return `${timeFormatter.format(new Date(time))} UTC`;
 }
 

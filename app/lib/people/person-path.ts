@@ -5,7 +5,7 @@ interface Author {
 }
 
 /** The last part of the address of an author's page; undefined when the author's account was removed. */
-export function personOf({ author_kind, author_id, author_handle }: Author): string | undefined {
+export function personSlugOf({ author_kind, author_id, author_handle }: Author): string | undefined {
   if (author_kind === "company") return "company";
   return author_handle ?? author_id ?? undefined;
 }

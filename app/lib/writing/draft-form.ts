@@ -28,11 +28,11 @@ export function readDraftText(form: FormData): DraftText {
 
 /** The first words of a draft, for lists: of its text, or else of its description or title. "" when it is empty. */
 export function openingOf({ title, description, content }: DraftText): string {
-  return firstCharacters(withoutMarks(content) || withoutMarks(description) || withoutMarks(title), 120);
+  return firstCharacters(withoutMarkup(content) || withoutMarkup(description) || withoutMarkup(title), 120);
 }
 
 /** The beginning of a text without the usual markup of Markdown. It is for a glance: only rendering knows all of it. */
-function withoutMarks(text: string) {
+function withoutMarkup(text: string) {
   return firstCharacters(text.trimStart(), 400)
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, "")

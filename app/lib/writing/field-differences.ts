@@ -19,11 +19,15 @@ type Name = keyof typeof labels;
 /** The fields in which two texts differ, with both of their contents as people read them. */
 export function fieldDifferences(before: DraftText, after: DraftText) {
   return (Object.keys(labels) as Name[])
-    .map((name) => ({ label: labels[name], before: shown(before, name), after: shown(after, name) }))
+    .map((name) => ({
+      label: labels[name],
+      before: displayText(before, name),
+      after: displayText(after, name),
+    }))
     .filter(({ before, after }) => before !== after);
 }
 
-function shown(text: DraftText, name: Name): string {
+function displayText(text: DraftText, name: Name): string {
   const value = text[name] ?? "";
   // Two images may have the same name, so the key follows.
   if (name === "image") return value && `${imageName(value)} (${value.split("/")[1]})`;

@@ -1,7 +1,7 @@
-import type { Block, Link, MarkdownParts, Picture, Range } from "./markdown-parts.ts";
+import type { Block, Link, MarkdownParts, Picture, TextRange } from "./markdown-parts.ts";
 
 /** Something in a text that readers would miss or stumble over, and where it is. */
-export interface Weakness extends Range {
+export interface Weakness extends TextRange {
   kind: WeaknessKind;
   message: string;
 }
@@ -19,7 +19,7 @@ export type WeaknessKind =
   | "long-paragraph";
 
 /** Finds what is weak in the Markdown of a blog, in the order of the text. */
-export function weaknessesOf({ blocks, links, pictures }: MarkdownParts): Weakness[] {
+export function findWeaknesses({ blocks, links, pictures }: MarkdownParts): Weakness[] {
   return [
     ...excerptWeakness(blocks),
     ...pictures.flatMap(pictureWeakness),
@@ -114,7 +114,7 @@ function paragraphWeakness(block: Block): Weakness[] {
   return weakness("long-paragraph", block, `A paragraph has ${length}.`);
 }
 
-function weakness(kind: WeaknessKind, { from, to }: Range, message: string): Weakness[] {
+function weakness(kind: WeaknessKind, { from, to }: TextRange, message: string): Weakness[] {
   return [{ kind, message, from, to }];
 }
 

@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 import { GFM, parser } from "@lezer/markdown";
 
 /** A part of a text: the offsets of its first character and of the one after its last, in UTF-16 units. */
-export interface Range {
+export interface TextRange {
   from: number;
   to: number;
 }
@@ -10,7 +10,7 @@ export interface Range {
 export type BlockKind = "paragraph" | "heading" | "list" | "code" | "quote" | "table" | "other";
 
 /** A block that is in no other block. `text`: without markup, and without images. `level`: of a heading, from 1. */
-export interface Block extends Range {
+export interface Block extends TextRange {
   kind: BlockKind;
   text: string;
   level?: number;
@@ -18,7 +18,7 @@ export interface Block extends Range {
   beginsWithImage: boolean;
 }
 
-export interface Link extends Range {
+export interface Link extends TextRange {
   /** Without markup. */
   text: string;
   address: string;
@@ -30,7 +30,7 @@ export interface Link extends Range {
   isAlone: boolean;
 }
 
-export interface Picture extends Range {
+export interface Picture extends TextRange {
   alt: string;
 }
 

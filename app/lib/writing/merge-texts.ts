@@ -8,7 +8,7 @@ export interface Clash {
   to: number;
 }
 
-export interface Merged {
+export interface MergeResult {
   text: string;
   clashes: Clash[];
 }
@@ -17,9 +17,9 @@ export interface Merged {
  * Merges two texts that began as `base`, by paragraph. Where both changed the same paragraphs, the text has theirs, a blank
  * line, and mine: whatever either side wrote is in the text.
  */
-export function mergeTexts(base: string, theirs: string, mine: string): Merged {
+export function mergeTexts(base: string, theirs: string, mine: string): MergeResult {
   const texts = [theirs, base, mine] as const;
-  const merged: Merged = { text: "", clashes: [] };
+  const merged: MergeResult = { text: "", clashes: [] };
   for (const part of mergeParagraphs(texts.map(paragraphsOf) as Sides)) {
     if (Array.isArray(part)) merged.text += part.join("");
     else addClash(merged, part);
@@ -105,7 +105,7 @@ function endsWith(paragraphs: string[], end: string[]) {
   return startsWith(paragraphs.slice(-end.length), end) && paragraphs.length >= end.length;
 }
 
-function addClash(merged: Merged, part: { theirs: string[]; mine: string[] }) {
+function addClash(merged: MergeResult, part: { theirs: string[]; mine: string[] }) {
   const theirs = withoutEnd(part.theirs.join(""));
   const mine = withoutEnd(part.mine.join(""));
   const both = [theirs, mine].filter(Boolean).join("\n\n");

@@ -1,7 +1,7 @@
-import type { Link, Range } from "./markdown-parts.ts";
+import type { Link, TextRange } from "./markdown-parts.ts";
 
 /** Links to one page of this site. */
-export interface SiteLink extends Range {
+export interface SiteLink extends TextRange {
   path: string;
 }
 
@@ -29,7 +29,7 @@ export type TargetKind = "blog" | "person" | "page" | "topic";
 export type PathTarget = { kind: TargetKind; name: string } | "known" | "unknown";
 
 /** First segments of paths that exist whatever follows, or whose pages say themselves what is missing. */
-export const firstSegments = new Set(
+export const knownFirstSegments = new Set(
   "feed course services search bookmarks images follow preview upload write login signup logout forgot reset verify account outbox profile saved passkey desk topic drafts paths progress certificate contact".split(
     " ",
   ),
@@ -42,11 +42,11 @@ export function targetOfPath(path: string): PathTarget {
   // A file, such as /feed.xml or a picture.
   if (first === "" || path.includes(".")) return path.startsWith("//") ? "unknown" : "known";
   if (Object.hasOwn(kinds, first) && name)
-    return { kind: kinds[first as keyof typeof kinds], name: decoded(name) };
-  return firstSegments.has(first) ? "known" : "unknown";
+    return { kind: kinds[first as keyof typeof kinds], name: decodeOrKeep(name) };
+  return knownFirstSegments.has(first) ? "known" : "unknown";
 }
 
-function decoded(name: string) {
+function decodeOrKeep(name: string) {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -2,7 +2,7 @@ export const maxTopicsPerPost = 4;
 export const maxTopicLength = 50;
 const maxNameLength = 200;
 /** The desk counts no more blogs of a topic: that would take time that grows with the site. */
-export const maxCounted = 1000;
+export const maxCountedBlogs = 1000;
 
 const plainLetters: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i" };
 

@@ -44,7 +44,7 @@ export async function findBackupState(db: Db, dataDir: string) {
     .where("id", "=", backupJob)
     .executeTakeFirst();
   return {
-    canCopy: copyTo !== undefined,
+    makesBackups: copyTo !== undefined,
     ...(commands as Partial<Record<"copyCommand" | "restoreCommand", string>>),
     job: job && { error: job.last_error, isRunning: (job.lease_until ?? 0) > Date.now() },
     backups: await listBackups(dataDir),

@@ -7,7 +7,7 @@ import { isOlderThan } from "../feed-order.server.ts";
 import { hasStatus, isAtDesk } from "../visible-blogs.server.ts";
 import { containsWord, wordsOf } from "./contains-word.server.ts";
 
-export interface PostFilter {
+export interface DeskBlogFilter {
   /** Words of the title or the byline. */
   q: string;
   status?: BlogStatus;
@@ -15,7 +15,7 @@ export interface PostFilter {
   before?: Cursor;
 }
 
-export type DeskPost = Awaited<ReturnType<typeof listPosts>>["posts"][number];
+export type DeskBlog = Awaited<ReturnType<typeof listDeskBlogs>>["blogs"][number];
 
 const pageSize = 50;
 
@@ -23,7 +23,7 @@ const pageSize = 50;
  * A page of the blogs that the desk may see (`isAtDesk`), in the order of the feed. `next`: the next page's cursor, undefined on
  * the last page.
  */
-export async function listPosts(db: Db, { q, status, kind, before }: PostFilter) {
+export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlogFilter) {
   let query = (q ? slowReads(db) : db)
     .selectFrom("blogs")
     .leftJoin("users", "users.id", "blogs.author_id")
@@ -38,8 +38,8 @@ export async function listPosts(db: Db, { q, status, kind, before }: PostFilter)
   if (kind) query = query.where(hasKind(kind));
   if (before) query = query.where(isOlderThan(before));
   const rows = await query.execute();
-  const posts = rows.slice(0, pageSize).map(({ author_image, ...post }) => post);
-  return { posts, next: rows.length > pageSize ? formatCursor(posts.at(-1)!) : undefined };
+  const blogs = rows.slice(0, pageSize).map(({ author_image, ...blog }) => blog);
+  return { blogs, next: rows.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined };
 }
 
 // The byline that readers see: an e-mail that somebody replaced by a name is not found here.
@@ -53,7 +53,7 @@ function hasKind(kind: BlogKind) {
 }
 
 /** A blog that the desk may see (`isAtDesk`), with its text, for those who decide about it; undefined when there is none. */
-export function findPost(db: Db, id: string) {
+export function findDeskBlog(db: Db, id: string) {
   return db
     .selectFrom("blogs")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")

@@ -6,15 +6,15 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import { closeReports } from "../report.server.ts";
 import { hasStatus, isNotRemoved, isVisible } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
-import { restorePost } from "./post-acts.server.ts";
+import { restoreAsEditor } from "./post-acts.server.ts";
 
 const maxPosts = 50;
 const maxNotes = 20;
 
-/** The posts with open reports, the one that waits longest first; at most 50. Each has its reports, at most 20. */
+/** The blogs with open reports, the one that waits longest first; at most 50. Each has its reports, at most 20. */
 export async function listReportedPosts(db: Db) {
   const slowDb = slowReads(db);
-  const posts = await slowDb
+  const blogs = await slowDb
     .selectFrom("reports")
     .innerJoin("blogs", "blogs.id", "reports.blog_id")
     .select((eb) => [
@@ -31,12 +31,16 @@ export async function listReportedPosts(db: Db) {
     .limit(maxPosts)
     .execute();
   const reports: { blog_id: string; reason: string; note: string; created_at: string }[] = [];
-  for (const { id } of posts) reports.push(...(await openReportsOf(slowDb, id)));
-  const byPost = Map.groupBy(reports, (report) => report.blog_id);
-  return posts.map((post) => ({ ...post, count: Number(post.count), reports: byPost.get(post.id) ?? [] }));
+  for (const { id } of blogs) reports.push(...(await openReportsOf(slowDb, id)));
+  const reportsByBlog = Map.groupBy(reports, (report) => report.blog_id);
+  return blogs.map((blog) => ({
+    ...blog,
+    count: Number(blog.count),
+    reports: reportsByBlog.get(blog.id) ?? [],
+  }));
 }
 
-export type ReportedPost = Awaited<ReturnType<typeof listReportedPosts>>[number];
+export type ReportedBlog = Awaited<ReturnType<typeof listReportedPosts>>[number];
 
 function openReportsOf(db: Db, blogId: string) {
   return db
@@ -66,10 +70,10 @@ export function listDecisions(db: Db) {
     .execute();
 }
 
-export type DecidedPost = Awaited<ReturnType<typeof listDecisions>>[number];
+export type ReportDecision = Awaited<ReturnType<typeof listDecisions>>[number];
 
-/** Closes a post's reports without a change of the post. */
-export async function keepPost(db: Db, editorId: string, id: string): Promise<void> {
+/** Closes a blog's reports without a change of the blog. */
+export async function keepBlog(db: Db, editorId: string, id: string): Promise<void> {
   const at = new Date().toISOString();
   await inTransaction(db, async (db) => {
     const count = await closeReports(db, id, "keep", at, editorId);
@@ -77,14 +81,14 @@ export async function keepPost(db: Db, editorId: string, id: string): Promise<vo
   });
 }
 
-/** Which decision about a post it was. */
+/** Which decision about a blog it was. */
 export interface DecisionKey {
   /** ISO time, as `listDecisions` returns it. */
   at: string;
   decision: Decision;
 }
 
-/** Undoes a decision: its reports are open again, and the post is public again if this decision took it down. */
+/** Undoes a decision: its reports are open again, and the blog is public again if this decision took it down. */
 export async function undoDecision(
   db: Db,
   renderer: Renderer,
@@ -97,10 +101,10 @@ export async function undoDecision(
     await inTransaction(db, reopen);
     return "done";
   }
-  return restorePost(db, renderer, editorId, id, reopen);
+  return restoreAsEditor(db, renderer, editorId, id, reopen);
 }
 
-/** Whether the post was taken down at this time and has not been restored or taken down again since. */
+/** Whether the blog was taken down at this time and has not been restored or taken down again since. */
 async function wasTakenDownAt(db: Db, id: string, at: string) {
   const blog = await db
     .selectFrom("blogs")
@@ -136,7 +140,7 @@ async function reopenReports(db: Db, editorId: string, id: string, { at, decisio
   if (numUpdatedRows > 0n) await logAct(db, editorId, "reopen", `blog:${id}`);
 }
 
-/** How many posts wait for a decision at the desk. */
+/** How many blogs wait for a decision at the desk. */
 export interface WaitingCounts {
   /** With open reports. */
   reported: number;
@@ -144,7 +148,7 @@ export interface WaitingCounts {
   pending: number;
 }
 
-/** What waits for an editor: reported posts, and posts that were never public. */
+/** What waits for an editor: reported blogs, and posts that were never public. */
 export async function countWaiting(db: Db): Promise<WaitingCounts> {
   const slowDb = slowReads(db);
   const reported = await slowDb

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
-import { maxCounted, topicName } from "../../lib/writing/topics.ts";
+import { maxCountedBlogs, topicName } from "../../lib/writing/topics.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { mergeJob } from "../topics/merge-topic.server.ts";
 import { maxCodePoint, publicBlogsOf } from "../topics/topic.server.ts";
@@ -16,7 +16,7 @@ const pageSize = 50;
 
 /**
  * A page of topics, in the order of their names. `q`: the beginning of their names. `after`: the last name of the page before.
- * `blogs`: how many public ones there are, `maxCounted` at most.
+ * `blogs`: how many public ones there are, `maxCountedBlogs` at most.
  */
 export async function listTopics(db: Db, { q, after }: { q: string; after?: string }) {
   const prefix = topicName(q);
@@ -25,7 +25,7 @@ export async function listTopics(db: Db, { q, after }: { q: string; after?: stri
     .select(["name", "label", "description", "start_blog", "merged_into"])
     .select((eb) =>
       eb
-        .selectFrom(publicBlogsOf(eb).limit(maxCounted).as("counted"))
+        .selectFrom(publicBlogsOf(eb).limit(maxCountedBlogs).as("counted"))
         .select(sql<number>`count(*)`.as("count"))
         .as("blogs"),
     )

@@ -1,4 +1,4 @@
-// What an editor does with a post. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
+// What an editor does with a blog. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
@@ -13,10 +13,10 @@ import { setFeatured } from "./featured.server.ts";
 import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
 
 /**
- * Takes a post down and closes its reports. The author is told by mail, if `sendsMail`. Returns whether it was public until
+ * Takes a blog down and closes its reports. The author is told by mail, if `sendsMail`. Returns whether it was public until
  * now.
  */
-export async function takeDownPost(
+export async function takeDownAsEditor(
   db: Db,
   editorId: string,
   id: string,
@@ -53,10 +53,10 @@ async function tellAuthor(db: Db, authorId: string, title: string, reason: strin
 }
 
 /**
- * Puts a post back: its address, date and likes stay. "not-rendered": its text could not be rendered, so it stays down.
+ * Puts a blog back: its address, date and likes stay. "not-rendered": its text could not be rendered, so it stays down.
  * `alongside`: what else belongs to the act, in its transaction.
  */
-export async function restorePost(
+export async function restoreAsEditor(
   db: Db,
   renderer: Renderer,
   editorId: string,
@@ -76,8 +76,8 @@ export async function restorePost(
   return "done";
 }
 
-/** Features a public post on the front page, in place of the one before; or stops that. */
-export async function featurePost(db: Db, editorId: string, id: string, on: boolean): Promise<void> {
+/** Features a public blog on the front page, in place of the one before; or stops that. */
+export async function featureBlog(db: Db, editorId: string, id: string, on: boolean): Promise<void> {
   const isChanged = await inTransaction(db, async (db) => {
     if (on && !(await visibleBlogs(db).select("id").where("id", "=", id).executeTakeFirst())) return false;
     if (!(await setFeatured(db, id, on))) return false;

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { type Continuing, continueAddress, lessonToContinue } from "../../lib/learning/continue.ts";
+import { type ContinueLink, continueAddress, lessonToContinue } from "../../lib/learning/continue.ts";
 import { doneMark, markPath } from "../../lib/learning/marks.ts";
 import { findCourse, listLessons } from "./lesson.server.ts";
 
@@ -30,7 +30,7 @@ export async function findProgress(db: Db, userId: string, courseId: string): Pr
 const maxCourses = 5;
 
 /** The lesson with which a member goes on: in the course visited last that is not finished; undefined when there is none. */
-export async function continueOf(db: Db, userId: string): Promise<Continuing | undefined> {
+export async function findContinueLink(db: Db, userId: string): Promise<ContinueLink | undefined> {
   const places = await db
     .selectFrom("lesson_places")
     .select("course_id")
@@ -40,18 +40,18 @@ export async function continueOf(db: Db, userId: string): Promise<Continuing | u
     .execute();
   for (const { course_id } of places) {
     const course = await findCourse(db, course_id);
-    const continuing = course && (await continueCourse(db, userId, course));
-    if (continuing) return continuing;
+    const link = course && (await continueLinkIn(db, userId, course));
+    if (link) return link;
   }
   return undefined;
 }
 
 /** The lesson with which a member goes on in a course; undefined when all of its lessons are done. */
-async function continueCourse(
+async function continueLinkIn(
   db: Db,
   userId: string,
   course: { id: string; title: string },
-): Promise<Continuing | undefined> {
+): Promise<ContinueLink | undefined> {
   const lessons = await listLessons(db, course.id);
   const { marks, place } = await findProgress(db, userId, course.id);
   const isDone = (id: string) => marks.includes(markPath(course.id, id, doneMark));

@@ -15,7 +15,7 @@ export interface ArchiveFile {
   name: string;
   content: AsyncIterable<string | Uint8Array>;
   /** Images are compressed already. */
-  isCompressed?: boolean;
+  isAlreadyCompressed?: boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function* generateArchive(
   for (const key of imageKeys) {
     const path = imageAddress(key).slice("/images/".length);
     const file = await images.open(path);
-    if (file) yield { name: `images/${path}`, content: file.stream, isCompressed: true };
+    if (file) yield { name: `images/${path}`, content: file.stream, isAlreadyCompressed: true };
   }
 }
 

@@ -1,5 +1,5 @@
 import { isImageKey } from "../../lib/image.ts";
-import { imageKeysInText } from "../../lib/image-files.ts";
+import { imageKeysInMarkdown } from "../../lib/image-files.ts";
 import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftFields, DraftText } from "../../lib/writing/draft-fields.ts";
 import { openingOf } from "../../lib/writing/draft-form.ts";
@@ -62,5 +62,5 @@ const maxImages = 500;
 /** The keys of the cover and of the uploaded images whose addresses are in a text, also in one that is not finished. */
 function findImageKeys({ image, content }: DraftText) {
   const cover = isImageKey(image) ? [image] : [];
-  return [...new Set([...cover, ...imageKeysInText(content)])].slice(0, maxImages);
+  return [...new Set([...cover, ...imageKeysInMarkdown(content)])].slice(0, maxImages);
 }

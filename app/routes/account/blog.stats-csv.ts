@@ -1,14 +1,14 @@
 import { toCsv } from "../../desk/csv.ts";
-import { readPeriod, readStatistics, requireMeasuredBlog } from "../../desk/statistics.server.ts";
+import { readPeriod, readStatistics, requireBlogForStatistics } from "../../desk/statistics.server.ts";
 import type { Route } from "./+types/blog.stats-csv";
 
 /** The numbers of the statistics page: by day, or with `?of=sites` by the site that readers came from. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const blog = await requireMeasuredBlog(context, params);
+  const blog = await requireBlogForStatistics(context, params);
   const ofSites = new URL(request.url).searchParams.get("of") === "sites";
-  const { days, sites } = await readStatistics(context, blog, readPeriod(request));
+  const { days, referrers } = await readStatistics(context, blog, readPeriod(request));
   const rows = ofSites
-    ? [["Site", "Reads"], ...sites.map(({ site, reads }) => [site, reads])]
+    ? [["Site", "Reads"], ...referrers.map(({ site, reads }) => [site, reads])]
     : [
         ["Day", "Reads", "Likes", "New followers"],
         ...days.map(({ day, reads, likes, follows }) => [day, reads, likes, follows]),

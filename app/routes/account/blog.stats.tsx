@@ -1,9 +1,9 @@
-import { readPeriod, readStatistics, requireMeasuredBlog } from "../../desk/statistics.server.ts";
+import { readPeriod, readStatistics, requireBlogForStatistics } from "../../desk/statistics.server.ts";
 import { StatisticsView } from "../../desk/statistics-view.tsx";
 import type { Route } from "./+types/blog.stats";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const blog = await requireMeasuredBlog(context, params);
+  const blog = await requireBlogForStatistics(context, params);
   const dayCount = readPeriod(request);
   return { blog, dayCount, ...(await readStatistics(context, blog, dayCount)) };
 }

@@ -3,7 +3,7 @@ import { ProfileView } from "../../auth/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { avatarOf } from "../../lib/people/avatar.ts";
 import { parseFollowCursor, topicOfId } from "../../lib/people/followed-topic.ts";
-import { personOf } from "../../lib/people/person-path.ts";
+import { personSlugOf } from "../../lib/people/person-path.ts";
 import { topicPath } from "../../lib/writing/topics.ts";
 import { companyId } from "../../models/follow.server.ts";
 import { type Followed, listFollowing } from "../../models/people/following.server.ts";
@@ -28,7 +28,7 @@ function toEntry(followed: Followed): FollowedEntry {
 function toFollowedPerson({ id, name, post }: Followed): FollowedPerson {
   if (id === companyId) return { id, author: null, person: companyId, avatar: { src: "/company.svg" } };
   const avatar = avatarOf({ id, name, image: post?.author_image ?? null });
-  return { id, author: post?.author ?? name ?? "User", person: post && personOf(post), avatar };
+  return { id, author: post?.author ?? name ?? "User", person: post && personSlugOf(post), avatar };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

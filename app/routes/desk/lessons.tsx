@@ -3,7 +3,7 @@ import { readLine } from "../../desk/desk-fields.ts";
 import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { lessonProblems, readPlace, readPostId } from "../../desk/lesson-fields.ts";
+import { lessonProblems, readPosition, readPostId } from "../../desk/lesson-fields.ts";
 import { LessonRows } from "../../desk/lesson-rows.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: courseId } = found(await findDeskCourse(db, readId(params)));
   const { form, act } = await readDeskForm(request, acts);
   const post = readLine(form, "post");
-  if (act === "move") await moveLesson(db, editorId, courseId, post, readPlace(form));
+  if (act === "move") await moveLesson(db, editorId, courseId, post, readPosition(form));
   else if (act === "remove") await removeLesson(db, editorId, courseId, post);
   else {
     const outcome = await addLesson(db, editorId, courseId, readPostId(post));
@@ -64,7 +64,7 @@ export default function Lessons({
         Lessons from files come first. Below them, posts are lessons in the order that you give them. A post
         stays at its own address too.
       </p>
-      <LessonRows courseId={course.id} files={files} posts={posts} />
+      <LessonRows courseId={course.id} fileLessons={files} postLessons={posts} />
       <DeskSection title="Add a post">
         <ActionForm act="add" button="Add" look="primary">
           <TextField
@@ -81,7 +81,7 @@ export default function Lessons({
         </p>
       </DeskSection>
       <DeskSection title="Activity">
-        <LogList entries={log} isOfOne />
+        <LogList entries={log} omitsObject />
       </DeskSection>
       <p className="mt-12">
         <Link to={`/desk/posts/${course.id}`} className="text-sm underline">

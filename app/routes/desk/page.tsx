@@ -5,7 +5,7 @@ import { readPageForm } from "../../desk/site/page-form.server.ts";
 import { dbContext, liveSiteSettingsContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { found } from "../../http/responses.ts";
-import { labelOf, pageNameOf, pagePath } from "../../lib/look/footer.ts";
+import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/look/footer.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import { logAct } from "../../models/desk/audit-log.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
@@ -18,14 +18,14 @@ const tooLongText = "The text takes too long to render. Please make it shorter, 
 /** Edits a page that the owner writes, such as About. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireDesk(context, "manage-site");
-  const label = found(labelOf(params.name));
+  const label = found(footerLabelOf(params.name));
   const page = await findPageSource(context.get(dbContext), pageNameOf(label));
   return { label, isWritten: page !== undefined, ...(page ?? { title: label, content: "" }) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireDesk(context, "manage-site");
-  const name = pageNameOf(found(labelOf(params.name)));
+  const name = pageNameOf(found(footerLabelOf(params.name)));
   const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
   const { act, title, content, error } = await readPageForm(request);
   if (act === "remove") {
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   await logAct(db, user.id, act === "remove" ? "remove-page" : "save-page", "site", { to: name });
   await context.get(liveSiteSettingsContext).reload();
-  return redirect(act === "remove" ? "/desk/site#footer" : pagePath(name), 303);
+  return redirect(act === "remove" ? "/desk/site#footer" : ownPagePath(name), 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

@@ -3,7 +3,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { LinkToCopy, PersonActs } from "../../desk/person-acts.tsx";
-import { PersonFacts } from "../../desk/person-facts.tsx";
+import { PersonDetails } from "../../desk/person-facts.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
@@ -87,14 +87,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           }
         />
       )}
-      <PersonFacts person={person} />
+      <PersonDetails person={person} />
       {canManage ? (
         <PersonActs person={person} hasMail={hasMail} />
       ) : (
         <p className="mt-8 text-soft text-sm">This is you. Another owner can change your role.</p>
       )}
       <DeskSection title="Activity">
-        <LogList entries={log} isOfOne />
+        <LogList entries={log} omitsObject />
       </DeskSection>
       <p className="mt-12">
         <Link to="/desk/people" className="text-sm underline">

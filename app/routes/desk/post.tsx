@@ -3,8 +3,8 @@ import { readLine, validateReason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
-import { PostActs } from "../../desk/post-acts.tsx";
-import { PostFacts } from "../../desk/post-facts.tsx";
+import { BlogActs } from "../../desk/post-acts.tsx";
+import { BlogDetails } from "../../desk/post-facts.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
@@ -15,20 +15,25 @@ import { defaultTopics } from "../../lib/look/default-topics.ts";
 import { parseTopics, validateTopics } from "../../lib/writing/topics.ts";
 import { topicsOfBlog } from "../../models/blog-topics/blog-topics.server.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
-import { findPost } from "../../models/desk/desk-posts.server.ts";
+import { findDeskBlog } from "../../models/desk/desk-posts.server.ts";
 import { findFeatured } from "../../models/desk/featured.server.ts";
 import { approvePost, declinePost } from "../../models/desk/held-post.server.ts";
-import { featurePost, restorePost, setTopics, takeDownPost } from "../../models/desk/post-acts.server.ts";
+import {
+  featureBlog,
+  restoreAsEditor,
+  setTopics,
+  takeDownAsEditor,
+} from "../../models/desk/post-acts.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { Route } from "./+types/post";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");
   const db = context.get(dbContext);
-  const post = found(await findPost(db, readId(params)));
-  const topics = (await topicsOfBlog(db, post.id)).map(({ label }) => label).join(", ");
-  const { entries } = await listLog(db, { object: `blog:${post.id}`, limit: 10 });
-  return { post, topics, isFeatured: (await findFeatured(db))?.id === post.id, log: entries };
+  const blog = found(await findDeskBlog(db, readId(params)));
+  const topics = (await topicsOfBlog(db, blog.id)).map(({ label }) => label).join(", ");
+  const { entries } = await listLog(db, { object: `blog:${blog.id}`, limit: 10 });
+  return { blog, topics, isFeatured: (await findFeatured(db))?.id === blog.id, log: entries };
 }
 
 const acts = ["approve", "decline", "take-down", "restore", "feature", "stop-featuring", "topic"] as const;
@@ -36,7 +41,7 @@ const acts = ["approve", "decline", "take-down", "restore", "feature", "stop-fea
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: editorId } = requireDesk(context, "moderate");
   const [db, id] = [context.get(dbContext), readId(params)];
-  found(await findPost(db, id));
+  found(await findDeskBlog(db, id));
   const { form, act } = await readDeskForm(request, acts);
   const hasMail = sendsMail(context);
   if (act === "approve") {
@@ -49,9 +54,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const error = validateReason(reason);
     if (error) return invalid({ reason, error });
     if (act === "decline") await declinePost(db, editorId, id, reason, hasMail);
-    else await takeDownPost(db, editorId, id, reason, hasMail);
+    else await takeDownAsEditor(db, editorId, id, reason, hasMail);
   } else if (act === "restore") {
-    const outcome = await restorePost(db, context.get(rendererContext), editorId, id);
+    const outcome = await restoreAsEditor(db, context.get(rendererContext), editorId, id);
     if (outcome === "not-rendered") return invalid({ error: "The text could not be rendered. Try again." });
   } else if (act === "topic") {
     const topic = readLine(form, "topic");
@@ -59,40 +64,40 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const error = validateTopics(labels);
     if (error) return invalid({ topic, error });
     await setTopics(db, editorId, id, labels);
-  } else await featurePost(db, editorId, id, act === "feature");
+  } else await featureBlog(db, editorId, id, act === "feature");
   throw redirect(href("/desk/posts/:id", params), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.post.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
+  { title: `${loaderData?.blog.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function Post({
-  loaderData: { post, topics, isFeatured, log },
+  loaderData: { blog, topics, isFeatured, log },
   actionData,
 }: Route.ComponentProps) {
   const { topics: suggestions = defaultTopics } = useSite();
   return (
-    <DeskFrame title={post.title}>
-      <PostFacts post={post} isFeatured={isFeatured} />
-      <PostActs
-        post={post}
+    <DeskFrame title={blog.title}>
+      <BlogDetails blog={blog} isFeatured={isFeatured} />
+      <BlogActs
+        blog={blog}
         topics={topics}
         suggestions={suggestions}
         isFeatured={isFeatured}
         problem={actionData}
       />
       <DeskSection title="Activity">
-        <LogList entries={log} isOfOne />
+        <LogList entries={log} omitsObject />
       </DeskSection>
       <DeskSection title="Text">
         <details className="mt-4">
           <summary className="quiet-button w-fit py-2.5">Show the text</summary>
           <p dir="auto" className="mt-4 break-words text-lg text-soft">
-            {post.description}
+            {blog.description}
           </p>
           {/* Rendered and sanitised when it was saved, as on the post's own page. */}
-          <div dir="auto" className="article mt-6" dangerouslySetInnerHTML={{ __html: post.html }} />
+          <div dir="auto" className="article mt-6" dangerouslySetInnerHTML={{ __html: blog.html }} />
         </details>
       </DeskSection>
       <p className="mt-12">

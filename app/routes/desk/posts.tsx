@@ -1,13 +1,13 @@
 import { SelectField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
-import { PostRows } from "../../desk/post-rows.tsx";
+import { BlogRows } from "../../desk/post-rows.tsx";
 import { statusNames } from "../../desk/post-status.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
-import { listPosts } from "../../models/desk/desk-posts.server.ts";
+import { listDeskBlogs } from "../../models/desk/desk-posts.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/posts";
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = statuses.find((name) => name === query.get("status"));
   const kind = kinds.find((name) => name === query.get("kind"));
   const before = parseCursor(query.get("before"));
-  const page = await listPosts(context.get(dbContext), { q, status, kind, before });
+  const page = await listDeskBlogs(context.get(dbContext), { q, status, kind, before });
   return { ...page, filter: { q, status: status ?? "", kind: kind ?? "" } };
 }
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Posts · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Posts({ loaderData: { posts, next, filter } }: Route.ComponentProps) {
+export default function Posts({ loaderData: { blogs, next, filter } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Posts">
       <ListFilter q={filter.q} label="Title or author">
@@ -51,7 +51,7 @@ export default function Posts({ loaderData: { posts, next, filter } }: Route.Com
           ]}
         />
       </ListFilter>
-      {posts.length === 0 ? <EmptyList text="No posts found." /> : <PostRows posts={posts} />}
+      {blogs.length === 0 ? <EmptyList text="No posts found." /> : <BlogRows blogs={blogs} />}
       <NextPageLink next={next} query={filter} />
     </DeskFrame>
   );

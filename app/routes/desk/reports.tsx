@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readLine, validateReason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { DecidedRow, WaitingPost } from "../../desk/reported-post.tsx";
+import { ReportDecisionRow, ReportedBlogRow } from "../../desk/reported-post.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
@@ -10,14 +10,14 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
-import { findPost } from "../../models/desk/desk-posts.server.ts";
+import { findDeskBlog } from "../../models/desk/desk-posts.server.ts";
 import {
-  keepPost,
+  keepBlog,
   listDecisions,
   listReportedPosts,
   undoDecision,
 } from "../../models/desk/desk-reports.server.ts";
-import { takeDownPost } from "../../models/desk/post-acts.server.ts";
+import { takeDownAsEditor } from "../../models/desk/post-acts.server.ts";
 import type { Route } from "./+types/reports";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,13 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const { form, act } = await readDeskForm(request, acts);
   const id = readId({ id: fieldText(form, "id") });
-  found(await findPost(db, id));
-  if (act === "keep") await keepPost(db, editor.id, id);
+  found(await findDeskBlog(db, id));
+  if (act === "keep") await keepBlog(db, editor.id, id);
   else if (act === "take-down") {
     const reason = readLine(form, "reason");
     const error = validateReason(reason);
     if (error) return invalid({ id, reason, error });
-    await takeDownPost(db, editor.id, id, reason, sendsMail(context));
+    await takeDownAsEditor(db, editor.id, id, reason, sendsMail(context));
   } else {
     const renderer = context.get(rendererContext);
     const outcome = await undoDecision(db, renderer, editor.id, id, readDecisionKey(form));
@@ -73,11 +73,11 @@ export default function Reports({ loaderData: { waiting, decided }, actionData }
       <DeskSection title="Waiting">
         {waiting.length === 0 && <p className="mt-4 text-soft text-sm">No reports are waiting.</p>}
         <ul className="divide-y divide-line">
-          {waiting.map((post) => (
-            <WaitingPost
-              key={post.id}
-              post={post}
-              problem={actionData?.id === post.id ? actionData : undefined}
+          {waiting.map((blog) => (
+            <ReportedBlogRow
+              key={blog.id}
+              blog={blog}
+              problem={actionData?.id === blog.id ? actionData : undefined}
             />
           ))}
         </ul>
@@ -85,8 +85,11 @@ export default function Reports({ loaderData: { waiting, decided }, actionData }
       {decided.length > 0 && (
         <DeskSection title="Decided">
           <ul className="divide-y divide-line">
-            {decided.map((post) => (
-              <DecidedRow key={`${post.blog_id} ${post.decided_at} ${post.decision}`} post={post} />
+            {decided.map((entry) => (
+              <ReportDecisionRow
+                key={`${entry.blog_id} ${entry.decided_at} ${entry.decision}`}
+                entry={entry}
+              />
             ))}
           </ul>
         </DeskSection>

@@ -18,7 +18,7 @@ import {
 } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { shownSite } from "../../http/shown-site.server.ts";
+import { toSiteInfo } from "../../http/shown-site.server.ts";
 import { footerLabels } from "../../lib/look/footer.ts";
 import {
   defaultSiteSettings,
@@ -49,9 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = { ...context.get(siteSettingsContext), ...stored, ...fixed };
   return {
     stored: { ...stored, ...fixed },
-    fixed: variablesOf(fixed),
+    variables: variablesOf(fixed),
     defaults: defaultSiteSettings,
-    logo: shownSite(settings).logo,
+    logo: toSiteInfo(settings).logo,
     pages: (await listPages(db)).map(({ name }) => name),
     courses: await listCourses(db),
     mail: {
@@ -91,13 +91,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, fixed, defaults, saved, logo, pages, courses, mail } = loaderData;
+  const { stored, variables, defaults, saved, logo, pages, courses, mail } = loaderData;
   return (
     <DeskFrame title="Site">
       <p className="mt-2 max-w-2xl text-soft">
         What you save here shows on all pages within a second. What you leave empty has its default.
       </p>
-      <SiteFormProvider value={{ stored, fixed, defaults, saved, failed: actionData }}>
+      <SiteFormProvider value={{ stored, variables, defaults, saved, failed: actionData }}>
         <NamesSection />
         <ContactSection />
         <CoursesSection courses={courses} />

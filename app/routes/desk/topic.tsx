@@ -105,7 +105,7 @@ export default function Topic({ loaderData: { topic, log }, actionData }: Route.
         </ActionForm>
       </DeskSection>
       <DeskSection title="Activity">
-        <LogList entries={log} isOfOne />
+        <LogList entries={log} omitsObject />
       </DeskSection>
       <p className="mt-12">
         <Link to="/desk/topics" className="text-sm underline">

@@ -3,7 +3,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { maxNotesLength } from "../../desk/enquiry-fields.ts";
 import { readEnquiryState } from "../../desk/enquiry-states.ts";
-import { EnquiryActs, EnquiryFacts } from "../../desk/enquiry-view.tsx";
+import { EnquiryActs, EnquiryDetails } from "../../desk/enquiry-view.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
@@ -63,10 +63,10 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const { enquiry, log, mayOpenPerson } = loaderData;
   return (
     <DeskFrame title={enquiry.about || "No subject"}>
-      <EnquiryFacts enquiry={enquiry} mayOpenPerson={mayOpenPerson} />
+      <EnquiryDetails enquiry={enquiry} mayOpenPerson={mayOpenPerson} />
       <EnquiryActs enquiry={enquiry} problem={actionData} />
       <DeskSection title="Activity">
-        <LogList entries={log} isOfOne />
+        <LogList entries={log} omitsObject />
       </DeskSection>
       <p className="mt-12">
         <Link to="/desk/enquiries" className="text-sm underline">

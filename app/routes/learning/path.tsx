@@ -1,5 +1,5 @@
 import { PathView } from "../../courses/path-view.tsx";
-import { idsOf, toShownPath } from "../../courses/shown-path.server.ts";
+import { idsInPath, toPathPageData } from "../../courses/shown-path.server.ts";
 import {
   catalogueContext,
   dbContext,
@@ -17,14 +17,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const catalogue = context.get(catalogueContext);
   const path = found(catalogue.paths.find(({ id }) => id === params.id));
   context.get(tagsContext).add("feed");
-  const titles = await findTitles(context.get(dbContext), idsOf(path));
+  const titles = await findTitles(context.get(dbContext), idsInPath(path));
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const steps = [
     { name: "Paths", path: "/paths" },
     { name: path.title, path: `/paths/${path.id}` },
   ];
   context.get(headContext).structuredData.push(breadcrumbs(url, steps));
-  return { path: toShownPath(path, catalogue, titles) };
+  return { path: toPathPageData(path, catalogue, titles) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

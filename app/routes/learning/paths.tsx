@@ -1,5 +1,5 @@
 import { PathsView } from "../../courses/paths-view.tsx";
-import { idsOf, toShownPath } from "../../courses/shown-path.server.ts";
+import { idsInPath, toPathPageData } from "../../courses/shown-path.server.ts";
 import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
 import { findTitles } from "../../models/learning/titles.server.ts";
 import type { Route } from "./+types/paths";
@@ -7,8 +7,8 @@ import type { Route } from "./+types/paths";
 export async function loader({ context }: Route.LoaderArgs) {
   const catalogue = context.get(catalogueContext);
   context.get(tagsContext).add("feed");
-  const titles = await findTitles(context.get(dbContext), catalogue.paths.flatMap(idsOf));
-  return { paths: catalogue.paths.map((path) => toShownPath(path, catalogue, titles)) };
+  const titles = await findTitles(context.get(dbContext), catalogue.paths.flatMap(idsInPath));
+  return { paths: catalogue.paths.map((path) => toPathPageData(path, catalogue, titles)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -4,7 +4,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { actionResponse, found } from "../../http/responses.ts";
 import { doneMark, type Mark, parseMark } from "../../lib/learning/marks.ts";
-import { readPlace } from "../../lib/learning/place.ts";
+import { parsePlace } from "../../lib/learning/place.ts";
 import { setMarks } from "../../models/learning/marks.server.ts";
 import { enterLesson, savePlaces } from "../../models/learning/places.server.ts";
 import type { Route } from "./+types/progress";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const places = form
     .getAll("place")
     .slice(0, maxMarks)
-    .flatMap((text) => readPlace(String(text), Date.now()) ?? []);
+    .flatMap((text) => parsePlace(String(text), Date.now()) ?? []);
   const first = found(on[0] ?? off[0] ?? places[0]);
   const lesson = `/course/${first.courseId}/${first.lessonId}`;
   const { user } = context.get(viewerContext);

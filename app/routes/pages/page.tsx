@@ -1,13 +1,13 @@
 import { dbContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
-import { labelOf, pageNameOf, pagePath } from "../../lib/look/footer.ts";
+import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/look/footer.ts";
 import { findPage, pageTag } from "../../models/page.server.ts";
 import type { Route } from "./+types/page";
 
 /** A page that the owner wrote, such as About. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const name = pageNameOf(found(labelOf(params.name)));
+  const name = pageNameOf(found(footerLabelOf(params.name)));
   context.get(tagsContext).add(pageTag(name));
   const page = found(await findPage(context.get(dbContext), name));
   const { contact } = context.get(siteSettingsContext);
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     { title: `${title} · ${site.name}` },
     ...(description ? [{ name: "description", content: description }] : []),
-    { tagName: "link", rel: "canonical", href: site.url + pagePath(name) },
+    { tagName: "link", rel: "canonical", href: site.url + ownPagePath(name) },
   ];
 };
 

@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     topic,
     sort,
     blogs: (await withActs(db, userId, blogs)).map(toFeedBlog),
-    isOlder: before !== null,
+    isLaterPage: before !== null,
     next,
     companyFollowers,
   } as const;
@@ -56,11 +56,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { site } = matches[0].loaderData;
   if (!loaderData) return [{ title: `Topic not found · ${site.name}` }];
-  const { topic, sort, isOlder } = loaderData;
+  const { topic, sort, isLaterPage } = loaderData;
   const { label, path } = topic;
   const [page, description] = [site.url + path, topic.description || `Blogs about ${label} on ${site.name}.`];
   // Further pages and other orders show blogs that search engines find elsewhere.
-  const robots = isOlder || sort === "liked" ? [{ name: "robots", content: "noindex, follow" }] : [];
+  const robots = isLaterPage || sort === "liked" ? [{ name: "robots", content: "noindex, follow" }] : [];
   return [
     { title: `${label} · ${site.name}` },
     { name: "description", content: description },

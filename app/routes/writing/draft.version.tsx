@@ -7,7 +7,7 @@ import { dbContext, rendererContext, viewerContext } from "../../http/context.ts
 import { logFailure } from "../../http/failure.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { formatTime } from "../../lib/date-time.ts";
+import { formatLongTime } from "../../lib/date-time.ts";
 import { isId } from "../../lib/text.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { fieldDifferences } from "../../lib/writing/field-differences.ts";
@@ -60,7 +60,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <h1 id="version" className="mt-2 text-3xl tracking-tight">
-        Version of <time dateTime={version.at}>{formatTime(version.at)}</time>
+        Version of <time dateTime={version.at}>{formatLongTime(version.at)}</time>
       </h1>
       <p className="facts mt-2 text-faint text-sm">
         <span>{kindText(version)}</span>

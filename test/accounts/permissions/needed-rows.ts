@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
-import { siteSections } from "../../../app/desk/site/site-fields.ts";
+import { siteSectionNames } from "../../../app/desk/site/site-fields.ts";
 import routes from "../../../app/routes.ts";
 import type { Browser } from "../../support/browser.ts";
 
@@ -30,7 +30,7 @@ function actsIn(source: string): string[] {
   const lists = [...source.matchAll(/(?:const acts = |readDeskForm\(request, )\[([^\]]*)\]/g)];
   const names = lists.flatMap(([, list]) => [...list!.matchAll(/"([\w-]+)"/g)]);
   const compared = [...source.matchAll(/\bact [!=]== "([\w-]+)"/g)];
-  const sections = source.includes('"section"') ? [...siteSections, "mail"] : [];
+  const sections = source.includes('"section"') ? [...siteSectionNames, "mail"] : [];
   return [...new Set([...[...names, ...compared].map(([, name]) => name!), ...sections])];
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { editDistance } from "../../../app/lib/edit-distance.ts";
-import { fold, tokensOfSought, trigrams } from "../../../app/lib/fold.ts";
+import { fold, searchTokens, trigrams } from "../../../app/lib/fold.ts";
 import { textAroundMatch } from "../../../app/lib/match-excerpt.ts";
-import { highlightedExcerpt, highlightWords, marksOf } from "../../../app/lib/search-highlight.ts";
+import { createMatcher, highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
 import { spellings } from "../../../app/lib/spelling.ts";
 
 test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
@@ -43,7 +43,7 @@ test("a character of a text is folded once, however often it occurs", () => {
 
 test("of a long text, twelve tokens are sought: the last four, and eight spread over the rest", () => {
   const sought = "weekly newsletter, issue 17 of our team";
-  const { tokens } = tokensOfSought(sought);
+  const { tokens } = searchTokens(sought);
   const all = trigrams(sought).slice(0, -2);
   expect(tokens).toHaveLength(12);
   expect(tokens.slice(-4)).toEqual(all.slice(-4));
@@ -51,13 +51,13 @@ test("of a long text, twelve tokens are sought: the last four, and eight spread 
   expect(places[0]).toBe(0);
   for (const [at, place] of places.slice(1).entries()) expect(place - places[at]!).toBeLessThanOrEqual(5);
   for (const text of ["abc", "abcdef", "abcdefgh", "abcdefghijklmn"])
-    expect(tokensOfSought(text).tokens).toEqual(trigrams(text).slice(0, -2));
+    expect(searchTokens(text).tokens).toEqual(trigrams(text).slice(0, -2));
 });
 
 test("a text has every token of each of its substrings; one or two characters begin one of its tokens", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
-    const { tokens, isBeginning } = tokensOfSought(piece);
+    const { tokens, isBeginning } = searchTokens(piece);
     return tokens.every((token) =>
       text.some((other) => (isBeginning ? other.startsWith(token) : other === token)),
     );
@@ -106,7 +106,7 @@ test("the edit distance counts missing, extra, wrong and swapped letters, up to 
 
 test("highlights begin where words begin, and keep the original text", () => {
   const highlight = (text: string, words: string[], stems: string[] = []) =>
-    highlightWords(text, marksOf(words, stems))
+    highlightWords(text, createMatcher(words, stems))
       .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
       .join("");
   expect(highlight("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
@@ -122,31 +122,31 @@ test("highlights begin where words begin, and keep the original text", () => {
 
 test("an excerpt surrounds the first matching word", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
-  const pieces = highlightedExcerpt(text, marksOf(["needle"], []));
+  const pieces = highlightedExcerpt(text, createMatcher(["needle"], []));
   expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);
   const all = pieces.map((piece) => piece.text).join("");
   expect(all).toMatch(/^… .*needle.* …$/);
   expect(all.length).toBeLessThan(220);
-  expect(highlightedExcerpt("short", marksOf(["x"], []))).toEqual([{ text: "short", isMatch: false }]);
+  expect(highlightedExcerpt("short", createMatcher(["x"], []))).toEqual([{ text: "short", isMatch: false }]);
 });
 
 test("the text around the first match of a page has no address and no attribute", () => {
   const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
   const surroundingText = textAroundMatch(
     `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
-    marksOf(["needle"], []),
+    createMatcher(["needle"], []),
   );
   expect(surroundingText).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
   expect(surroundingText.length).toBeLessThan(1500);
-  expect(textAroundMatch(html, marksOf(["needle"], []))).toMatch(/^Begin & see this\. Other/);
-  expect(textAroundMatch("<p>Crème Élan</p>", marksOf(["elan"], []))).toBe("Crème Élan");
-  expect(textAroundMatch("", marksOf(["a"], []))).toBe("");
+  expect(textAroundMatch(html, createMatcher(["needle"], []))).toMatch(/^Begin & see this\. Other/);
+  expect(textAroundMatch("<p>Crème Élan</p>", createMatcher(["elan"], []))).toBe("Crème Élan");
+  expect(textAroundMatch("", createMatcher(["a"], []))).toBe("");
 });
 
 test("the text around a match is found in few passes, however often the words stand in an address", () => {
   const html = `<p>Read <a href="https://example.com/${"zq/".repeat(6000)}">this</a> about Zq.</p>`;
   const passes = countPasses(html, () =>
-    expect(textAroundMatch(html, marksOf(["zq"], []))).toMatch(/this about Zq\.$/),
+    expect(textAroundMatch(html, createMatcher(["zq"], []))).toMatch(/this about Zq\.$/),
   );
   expect(passes).toBeLessThan(10);
 });
@@ -177,5 +177,5 @@ function countPasses(text: string, work: () => void) {
 
 test("words that begin with another of the words are found by that one alone", () => {
   const words = Array.from({ length: 200 }, (_, at) => `pre${"x".repeat(at)}`);
-  expect(marksOf(["zebra", ...words, "", "apple"], ["zeb"]).beginnings).toEqual(["apple", "pre", "zeb"]);
+  expect(createMatcher(["zebra", ...words, "", "apple"], ["zeb"]).prefixes).toEqual(["apple", "pre", "zeb"]);
 });

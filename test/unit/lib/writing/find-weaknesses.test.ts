@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { weaknessesOf } from "../../../../app/lib/writing/find-weaknesses.ts";
+import { findWeaknesses } from "../../../../app/lib/writing/find-weaknesses.ts";
 import { markdownParts } from "../../../../app/lib/writing/markdown-parts.ts";
 
 const opening = "A loaf of rye needs little more than flour, water, salt and a night of rest.\n\n";
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
 
-const findWeaknesses = (markdown: string) => weaknessesOf(markdownParts(markdown));
+const weaknessesIn = (markdown: string) => findWeaknesses(markdownParts(markdown));
 
 /** The weaknesses of a text that follows a good opening: the kind of each, and the Markdown it is about. */
 function findAfterOpening(markdown: string) {
   const text = opening + markdown;
-  return findWeaknesses(text).map(({ kind, from, to }) => [kind, text.slice(from, to)]);
+  return weaknessesIn(text).map(({ kind, from, to }) => [kind, text.slice(from, to)]);
 }
 
 const weak: [what: string, kind: string, markdown: string, place?: string][] = [
@@ -110,7 +110,7 @@ const excerpts: [what: string, markdown: string, message: string | undefined][] 
 ];
 
 test.for(excerpts)("the excerpt of a text that begins with %s", ([, markdown, message]) => {
-  expect(findWeaknesses(markdown).map((weakness) => weakness.message)).toEqual(message ? [message] : []);
+  expect(weaknessesIn(markdown).map((weakness) => weakness.message)).toEqual(message ? [message] : []);
 });
 
 test("what is found stands in the order of the text", () => {
@@ -121,7 +121,7 @@ test("what is found stands in the order of the text", () => {
 });
 
 test("a message names a long heading by its beginning", () => {
-  const { message } = findWeaknesses(`${opening}# ${"rye ".repeat(40)}`)[0]!;
+  const { message } = weaknessesIn(`${opening}# ${"rye ".repeat(40)}`)[0]!;
   expect(message.length).toBeLessThan(130);
   expect(message).toContain("…”");
 });
@@ -131,13 +131,13 @@ test("nothing is found in the built-in articles", () => {
   expect(names).toHaveLength(26);
   for (const name of names) {
     const text = readFileSync(`content/${name}`, "utf8").replace(/^---\n[\s\S]*?\n---\n+/, "");
-    expect(findWeaknesses(text), name).toEqual([]);
+    expect(weaknessesIn(text), name).toEqual([]);
   }
 });
 
 test("a long text of repeated Markdown signs is searched without an error", () => {
   for (const part of ["[", "![", "*", "> ", "- ", "`", "# a\n", "[here](/x) ", "<a", "|a|\n|-|\n"]) {
     const text = part.repeat(Math.floor(20_000 / part.length));
-    for (const { from, to } of findWeaknesses(text)) expect(from).toBeLessThan(to);
+    for (const { from, to } of weaknessesIn(text)) expect(from).toBeLessThan(to);
   }
 });
