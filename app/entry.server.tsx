@@ -52,9 +52,9 @@ async function renderPage(
   );
   const script = dataScript(await readText(entry.serverHandoffStream!), nonce);
   const headEnd = markup.indexOf("</head>");
-  const end = markup.lastIndexOf("</body>");
+  const bodyEnd = markup.lastIndexOf("</body>");
   const head = markup.slice(0, headEnd) + headMarkup(context.get(headContext));
-  const body = markup.slice(headEnd, end) + script + markup.slice(end);
+  const body = markup.slice(headEnd, bodyEnd) + script + markup.slice(bodyEnd);
   const { html, policy } = contentPolicy(`<!DOCTYPE html>${head}${body}`, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);

@@ -58,8 +58,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  const site = loaderData?.site.name ?? "Lectern";
-  return [{ title: error ? `${errorText(error).title} · ${site}` : site }];
+  const siteName = loaderData?.site.name ?? "Lectern";
+  return [{ title: error ? `${errorText(error).title} · ${siteName}` : siteName }];
 };
 
 export function Layout({ children }: { children: ReactNode }) {

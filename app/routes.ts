@@ -110,8 +110,8 @@ export default [
 ] satisfies RouteConfig;
 
 /** The addresses of one list of blogs for feed readers, in three formats. They share a file, so each gets an id of its own. */
-function feeds(folder: string, file: string) {
+function feeds(prefix: string, file: string) {
   return ["feed.xml", "rss.xml", "feed.json"].map((name) =>
-    route(folder + name, file, { id: `${folder}${name}` }),
+    route(prefix + name, file, { id: `${prefix}${name}` }),
   );
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
+import { neededReauthentication, reauthenticationTexts } from "../auth/confirm-person.server.ts";
 import { dbContext } from "../http/context.ts";
 import { countLogin, resetLogins } from "../http/login-limits.server.ts";
 import type { MultipartForm } from "../http/multipart-form.server.ts";
@@ -30,7 +30,7 @@ export type ActResult =
 export type AccountAct = (form: AccountForm) => Promise<ActResult>;
 
 /** The response to a refused form: the page again, with the errors. */
-export function refusal(intent: string, result: Extract<ActResult, { errors: unknown }>) {
+export function refusalResponse(intent: string, result: Extract<ActResult, { errors: unknown }>) {
   const { errors, fields = {}, waitSeconds } = result;
   const headers = waitSeconds ? { "Retry-After": String(waitSeconds) } : undefined;
   return data({ intent, errors, fields }, { status: waitSeconds ? 429 : 422, headers });
@@ -52,11 +52,12 @@ export async function checkCurrentPassword(
   const { email } = form.user;
   const waitSeconds = await countLogin(form.context, email);
   if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
-  if ((await neededProof(form.context)) === "login") return { errors: { form: proofTexts.login }, fields };
+  if ((await neededReauthentication(form.context)) === "login")
+    return { errors: { form: reauthenticationTexts.login }, fields };
   const [db, { id }] = [form.context.get(dbContext), form.user];
   if ((await hasPassword(db, id)) && !(await isPasswordOf(db, id, password)))
-    return { errors: { current: wrongPassword }, fields };
+    return { errors: { current: wrongPasswordText }, fields };
   await resetLogins(form.context, email);
 }
 
-export const wrongPassword = "That is not your current password.";
+export const wrongPasswordText = "That is not your current password.";

@@ -10,7 +10,7 @@ import { emailKey } from "../models/accounts/user.server.ts";
 import { type AccountForm, type ActResult, checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
 
 /** Mails a link to the new address. The answer is the same whether or not that address has an account. */
-export async function actOnEmail(form: AccountForm): Promise<ActResult> {
+export async function handleEmailForm(form: AccountForm): Promise<ActResult> {
   const { context, user } = form;
   const typed = fieldText(form.fields, "email");
   const email = trimInvisible(typed);

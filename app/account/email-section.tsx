@@ -33,7 +33,7 @@ export function EmailSection({ email, isVerified, hasPassword, mailMode, respons
                 defaultValue={fields.email}
                 error={errors.email}
               />
-              {hasPassword && <CurrentPassword section="email" error={errors.current} />}
+              {hasPassword && <CurrentPasswordField section="email" error={errors.current} />}
             </>
           )}
         </SectionForm>
@@ -47,7 +47,7 @@ export function EmailSection({ email, isVerified, hasPassword, mailMode, respons
   );
 }
 
-export function CurrentPassword({ section, error }: { section: string; error?: string }) {
+export function CurrentPasswordField({ section, error }: { section: string; error?: string }) {
   return (
     <Field
       section={section}

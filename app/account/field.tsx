@@ -15,10 +15,10 @@ interface Props extends Omit<ComponentProps<"input">, "name"> {
 export function Field({ name, label, section, hint, error, rows, ...props }: Props) {
   const id = `${section}-${name}`;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
-  const common = {
+  const commonProps = {
     id,
     name,
-    className: props.type === "file" ? fileField : "field",
+    className: props.type === "file" ? fileFieldClasses : "field",
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy || undefined,
   };
@@ -28,9 +28,9 @@ export function Field({ name, label, section, hint, error, rows, ...props }: Pro
         {label}
       </label>
       {rows ? (
-        <textarea {...(props as ComponentProps<"textarea">)} {...common} rows={rows} />
+        <textarea {...(props as ComponentProps<"textarea">)} {...commonProps} rows={rows} />
       ) : (
-        <input {...props} {...common} />
+        <input {...props} {...commonProps} />
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-danger text-sm">
@@ -46,5 +46,5 @@ export function Field({ name, label, section, hint, error, rows, ...props }: Pro
   );
 }
 
-const fileField =
+const fileFieldClasses =
   "w-full rounded-md py-1 text-sm file:mr-3 file:min-h-10 file:rounded-full file:border file:border-edge file:px-4 file:font-medium";

@@ -21,12 +21,12 @@ export function GoogleSection({ mode, identities, problem, response }: Props) {
       {identities.length === 0 && <p className="text-soft">No Google account opens this account.</p>}
       {identities.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
-          {identities.map(({ issuer, subject, email, created_at }, at) => (
+          {identities.map(({ issuer, subject, email, created_at }, index) => (
             <li
               key={subject}
               className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0"
             >
-              <div id={`identity-${at}`} className="min-w-0 flex-1 basis-52">
+              <div id={`identity-${index}`} className="min-w-0 flex-1 basis-52">
                 <p className="break-words font-medium">{email}</p>
                 <p className="text-soft text-sm">Since {formatDate(created_at)}</p>
               </div>
@@ -35,9 +35,9 @@ export function GoogleSection({ mode, identities, problem, response }: Props) {
                 section="google"
                 response={response}
                 button="Disconnect"
-                describedBy={`identity-${at}`}
-                values={{ issuer, subject }}
-                isSmall
+                describedBy={`identity-${index}`}
+                hiddenFields={{ issuer, subject }}
+                isButtonOnly
               />
             </li>
           ))}

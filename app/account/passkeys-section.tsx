@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useRevalidator } from "react-router";
-import type { Proof } from "../auth/confirm-person.server.ts";
+import type { Reauthentication } from "../auth/confirm-person.server.ts";
 import { finishPasskey, requestPasskey } from "../auth/passkey-client.ts";
 import { type PasskeySite, passkeySiteOf } from "../lib/accounts/passkey-site.ts";
 import { formatDate } from "../lib/date.ts";
@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 interface Props {
   passkeys: Passkey[];
   /** How the member has to prove who they are before a passkey is added. */
-  proof: Proof;
+  proof: Reauthentication;
 }
 
 export function PasskeysSection({ passkeys, proof }: Props) {
@@ -58,7 +58,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   );
 }
 
-function AddPasskey({ site, proof }: { site: PasskeySite; proof: Proof }) {
+function AddPasskey({ site, proof }: { site: PasskeySite; proof: Reauthentication }) {
   const { error, isBusy, add } = useAddPasskey(site);
   if (proof === "login")
     return (

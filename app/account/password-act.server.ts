@@ -1,4 +1,4 @@
-import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
+import { neededReauthentication, reauthenticationTexts } from "../auth/confirm-person.server.ts";
 import { dbContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { countLogin, resetLogins } from "../http/login-limits.server.ts";
@@ -7,27 +7,32 @@ import { validatePassword } from "../lib/accounts/account.ts";
 import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { fieldText } from "../lib/text.ts";
 import { changePassword } from "../models/account-changes/change-password.server.ts";
-import { type AccountForm, type ActResult, tooManyAttempts, wrongPassword } from "./act.server.ts";
+import { type AccountForm, type ActResult, tooManyAttempts, wrongPasswordText } from "./act.server.ts";
 
-export async function actOnPassword(form: AccountForm): Promise<ActResult> {
+export async function handlePasswordForm(form: AccountForm): Promise<ActResult> {
   const { context, user, token } = form;
-  const [current, next] = [fieldText(form.fields, "current"), fieldText(form.fields, "password")];
-  const problem = validatePassword(next);
-  if (problem) return { errors: { password: problem === "weak" ? signUpErrorTexts.weak : unusablePassword } };
+  const [currentPassword, newPassword] = [
+    fieldText(form.fields, "current"),
+    fieldText(form.fields, "password"),
+  ];
+  const problem = validatePassword(newPassword);
+  if (problem)
+    return { errors: { password: problem === "weak" ? signUpErrorTexts.weak : unusablePasswordText } };
   const waitSeconds = await countLogin(context, user.email);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
-  if ((await neededProof(context)) === "login") return { errors: { form: proofTexts.login } };
+  if ((await neededReauthentication(context)) === "login")
+    return { errors: { form: reauthenticationTexts.login } };
   const email = sendsMail(context) ? user.email : undefined;
   const newToken = await changePassword(context.get(dbContext), {
     userId: user.id,
     token,
-    current,
-    next,
+    current: currentPassword,
+    next: newPassword,
     email,
   });
-  if (newToken === undefined) return { errors: { current: wrongPassword } };
+  if (newToken === undefined) return { errors: { current: wrongPasswordText } };
   await resetLogins(context, user.email);
   return { alert: "password-changed", cookies: [cookiesOf(context.get(settingsContext)).session(newToken)] };
 }
 
-const unusablePassword = "That password is too long, or holds characters that cannot be saved.";
+const unusablePasswordText = "That password is too long, or holds characters that cannot be saved.";

@@ -1,4 +1,4 @@
-import { CurrentPassword } from "./email-section.tsx";
+import { CurrentPasswordField } from "./email-section.tsx";
 import { Field } from "./field.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
@@ -27,7 +27,7 @@ export function PasswordSection({ email, hasPassword, response }: Props) {
           <>
             {/* For password managers, which store the new password under this name. */}
             <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-            {hasPassword && <CurrentPassword section="password" error={errors.current} />}
+            {hasPassword && <CurrentPasswordField section="password" error={errors.current} />}
             <Field
               section="password"
               name="password"

@@ -9,7 +9,7 @@ import { type AccountForm, type ActResult, tooManyAttempts } from "./act.server.
 
 const fieldNames = ["name", "handle", "bio", "links"] as const;
 
-export async function actOnProfile({ context, fields: sent, user }: AccountForm): Promise<ActResult> {
+export async function handleProfileForm({ context, fields: sent, user }: AccountForm): Promise<ActResult> {
   // A request without a field must not clear what is stored: without a name, the e-mail would be shown.
   const missing = fieldNames.find((name) => typeof sent.get(name) !== "string");
   if (missing) return { errors: { form: "The form was not complete. Try again." } };
@@ -27,18 +27,18 @@ export async function actOnProfile({ context, fields: sent, user }: AccountForm)
   return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, fields };
 }
 
-export async function actOnPicture({ context, file, user, signal }: AccountForm): Promise<ActResult> {
+export async function handlePictureForm({ context, file, user, signal }: AccountForm): Promise<ActResult> {
   if (!file) return { errors: { picture: `Choose an image first, of up to ${maxImageMegabytes} MB.` } };
   const waitSeconds = await context.get(limitsContext).upload.take(user.id);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
   const [db, images] = [context.get(dbContext), context.get(imagesContext)];
-  const isSet = await setPicture(db, images, user.id, file.path, signal);
-  return isSet
+  const isStored = await setPicture(db, images, user.id, file.path, signal);
+  return isStored
     ? { alert: "saved" }
     : { errors: { picture: "That file is not an image that can be shown. Choose another one." } };
 }
 
-export async function actOnPictureRemoval({ context, user }: AccountForm): Promise<ActResult> {
+export async function handlePictureRemoval({ context, user }: AccountForm): Promise<ActResult> {
   await removePicture(context.get(dbContext), user.id);
   return { alert: "saved" };
 }

@@ -93,7 +93,7 @@ function PictureForms({ image, response }: Pick<Props, "image" | "response">) {
             section="profile"
             response={response}
             button="Remove picture"
-            isSmall
+            isButtonOnly
           />
         )}
       </div>

@@ -28,18 +28,29 @@ interface Props {
   /** The id of an element that describes the button. */
   describedBy?: string;
   hasFile?: boolean;
-  isSmall?: boolean;
-  values?: Record<string, string>;
+  isButtonOnly?: boolean;
+  hiddenFields?: Record<string, string>;
   children?: (errors: SectionErrors, fields: SectionFields) => ReactNode;
 }
 
 /** A form of the account page. After success its fields show what is stored; passwords and files are emptied. */
 export function SectionForm(props: Props) {
-  const { intent, section, response, button, describedBy, hasFile, isSmall, values = {}, children } = props;
+  const {
+    intent,
+    section,
+    response,
+    button,
+    describedBy,
+    hasFile,
+    isButtonOnly,
+    hiddenFields = {},
+    children,
+  } = props;
   const fetcher = useFetcher<SectionResponse>();
   const form = useRef<HTMLFormElement>(null);
-  const mistakes = useMistakes(form, fetcher) ?? (response?.intent === intent ? response : undefined);
-  const { errors = {}, fields = {} } = mistakes ?? {};
+  const errorResponse =
+    useErrorResponse(form, fetcher) ?? (response?.intent === intent ? response : undefined);
+  const { errors = {}, fields = {} } = errorResponse ?? {};
   return (
     <fetcher.Form
       ref={form}
@@ -49,10 +60,10 @@ export function SectionForm(props: Props) {
       encType={hasFile ? "multipart/form-data" : undefined}
       noValidate
       onSubmit={(event) => fetcher.state !== "idle" && event.preventDefault()}
-      className={isSmall ? undefined : "flex max-w-lg flex-col items-start gap-4"}
+      className={isButtonOnly ? undefined : "flex max-w-lg flex-col items-start gap-4"}
     >
       <input type="hidden" name="intent" value={intent} />
-      {Object.entries(values).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children?.(errors, fields)}
@@ -77,13 +88,13 @@ export function SectionForm(props: Props) {
  * Returns the response with the errors of the last submission; undefined after a success. After an error, focuses the first
  * wrong field. After a success, shows in the fields what is stored.
  */
-function useMistakes(
+function useErrorResponse(
   form: { current: HTMLFormElement | null },
   { state, data }: { state: "idle" | "loading" | "submitting"; data: SectionResponse | undefined },
 ): SectionResponse | undefined {
-  const dataBefore = useRef(data);
+  const previousData = useRef(data);
   const wasSent = useRef(false);
-  const [settled, setSettled] = useState<SectionResponse>();
+  const [dataAtSuccess, setDataAtSuccess] = useState<SectionResponse>();
   useEffect(() => {
     if (state !== "idle") {
       wasSent.current = true;
@@ -92,12 +103,12 @@ function useMistakes(
     if (!wasSent.current) return;
     wasSent.current = false;
     // A success redirects and returns no data: the fetcher then still has the data of the previous submission.
-    const isSuccess = data === dataBefore.current;
-    dataBefore.current = data;
+    const isSuccess = data === previousData.current;
+    previousData.current = data;
     if (isSuccess) {
-      setSettled(data);
+      setDataAtSuccess(data);
       form.current?.reset();
     } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, state, data]);
-  return data === settled ? undefined : data;
+  return data === dataAtSuccess ? undefined : data;
 }

@@ -35,8 +35,8 @@ export function SessionsSection({ sessions, now, response }: Props) {
                 response={response}
                 button="End"
                 describedBy={`session-${session.id}`}
-                values={{ session: session.id }}
-                isSmall
+                hiddenFields={{ session: session.id }}
+                isButtonOnly
               />
             )}
           </li>
@@ -48,7 +48,7 @@ export function SessionsSection({ sessions, now, response }: Props) {
           section="sessions"
           response={response}
           button="End all other sessions"
-          isSmall
+          isButtonOnly
         />
       )}
     </Section>

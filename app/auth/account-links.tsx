@@ -7,10 +7,10 @@ import { useSite } from "../ui/site.tsx";
 // it imports them at the start.
 const MemberLinks = import.meta.env.SSR
   ? (await import("./member-links.tsx")).default
-  : lazyPart(() => import("./member-links.tsx"), AccountLink);
+  : lazyPart(() => import("./member-links.tsx"), FallbackLink);
 
 /** Shown when the code of the member's links could not be loaded. Its full page load tries again. */
-function AccountLink() {
+function FallbackLink() {
   return (
     <a href="/account" className="button">
       Account
@@ -19,11 +19,11 @@ function AccountLink() {
 }
 
 /** Login and Sign Up, or the links of a member. `inMobileMenu`: each link is a row of the menu of small screens. */
-export function AccountLinks({ wide }: { wide?: boolean }) {
+export function AccountLinks({ inMobileMenu }: { inMobileMenu?: boolean }) {
   if (useSite().user)
     return (
       <Suspense>
-        <MemberLinks wide={wide} />
+        <MemberLinks inMobileMenu={inMobileMenu} />
       </Suspense>
     );
   return (

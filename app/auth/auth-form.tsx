@@ -34,7 +34,7 @@ interface Props {
   /** A text above the form. */
   notice?: string;
   /** Another way to sign in, below the Google button. */
-  otherWay?: ReactNode;
+  otherSignIn?: ReactNode;
   children: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function AuthForm({
   next,
   invitation,
   notice,
-  otherWay,
+  otherSignIn,
   children,
 }: Props) {
   const fetcher = useFetcher<AuthActionData>();
@@ -65,8 +65,11 @@ export function AuthForm({
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [error, fetcher.state]);
 
-  const isShown = formError !== undefined && !googleProblem;
-  const [isEmailInvalid, isPasswordInvalid] = [isShown && problem !== "weak", isShown && problem === "weak"];
+  const isFormErrorShown = formError !== undefined && !googleProblem;
+  const [isEmailInvalid, isPasswordInvalid] = [
+    isFormErrorShown && problem !== "weak",
+    isFormErrorShown && problem === "weak",
+  ];
 
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
@@ -95,13 +98,13 @@ export function AuthForm({
           autoComplete="username"
           defaultValue={email}
           aria-invalid={isEmailInvalid || undefined}
-          aria-describedby={isShown ? "problem" : undefined}
+          aria-describedby={isFormErrorShown ? "problem" : undefined}
         />
         <PasswordField
           label="Password"
           autoComplete={autoComplete}
           isInvalid={isPasswordInvalid || undefined}
-          describedBy={isShown ? "problem" : passwordNoteId}
+          describedBy={isFormErrorShown ? "problem" : passwordNoteId}
           note={passwordNote}
         />
         {error && (
@@ -117,7 +120,7 @@ export function AuthForm({
         or
       </p>
       <GoogleButton text={googleText} next={next} invitation={invitation} onProblem={setGoogleProblem} />
-      {otherWay}
+      {otherSignIn}
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

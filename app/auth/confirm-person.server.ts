@@ -7,17 +7,17 @@ import { isSessionRecent } from "../models/accounts/session.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** How a signed-in member proves to be the owner of the account, before a change that a stranger must not make. */
-export type Proof = "none" | "password" | "login";
+export type Reauthentication = "none" | "password" | "login";
 
 /** "none": the sign-in was in the last minutes. "login": there is no password, so a new sign-in is needed. */
-export async function neededProof(context: Context): Promise<Proof> {
+export async function neededReauthentication(context: Context): Promise<Reauthentication> {
   const db = context.get(dbContext);
   const { user, token } = context.get(viewerContext);
   if (await isSessionRecent(db, token!)) return "none";
   return (await hasPassword(db, user!.id)) ? "password" : "login";
 }
 
-export const proofTexts = {
+export const reauthenticationTexts = {
   password: "Enter your current password.",
   login: "Log out and in again, to confirm that it is you.",
   wrong: "That is not your current password.",
@@ -30,10 +30,10 @@ export interface Refusal {
 }
 
 /** Returns undefined when the person may go on: after a recent sign-in, or with the right password. */
-export async function confirmPerson(context: Context, password: string): Promise<Refusal | undefined> {
-  const proof = await neededProof(context);
-  if (proof === "none") return undefined;
-  if (proof === "login") return { error: proofTexts.login, status: 403 };
+export async function reauthenticate(context: Context, password: string): Promise<Refusal | undefined> {
+  const method = await neededReauthentication(context);
+  if (method === "none") return undefined;
+  if (method === "login") return { error: reauthenticationTexts.login, status: 403 };
   return confirmPassword(context, password);
 }
 
@@ -42,13 +42,13 @@ export async function confirmPerson(context: Context, password: string): Promise
  * resets the count of the account.
  */
 export async function confirmPassword(context: Context, password: string): Promise<Refusal | undefined> {
-  if (!password) return { error: proofTexts.password, status: 422 };
+  if (!password) return { error: reauthenticationTexts.password, status: 422 };
   const { confirmations, loginsByAddress } = context.get(limitsContext);
   const { id } = context.get(viewerContext).user!;
   const waitSeconds =
     (await loginsByAddress.take(context.get(addressContext))) ?? (await confirmations.take(id));
   if (waitSeconds) return { error: tooManyText(waitSeconds), status: 429 };
   if (!(await isPasswordOf(context.get(dbContext), id, password)))
-    return { error: proofTexts.wrong, status: 422 };
+    return { error: reauthenticationTexts.wrong, status: 422 };
   await confirmations.reset(id);
 }

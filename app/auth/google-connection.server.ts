@@ -17,7 +17,11 @@ import { signInCookie } from "./sign-in.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Takes the provider's response from the query of the request. Returns the person who signed in, or what went wrong. */
-export async function findPerson(request: Request, context: Context, pending: PendingAuthorization) {
+export async function finishGoogleAuthorization(
+  request: Request,
+  context: Context,
+  pending: PendingAuthorization,
+) {
   const google = context.get(googleContext);
   if (google.mode === "off") return { problem: "off" as const };
   const { PUBLIC_URL } = context.get(settingsContext);
@@ -38,12 +42,12 @@ export async function finishConnection(
     context.get(logContext).error(error);
     return "failed" as const;
   });
-  if (problem) return connectionFailure(problem, headers);
+  if (problem) return redirectWithProblem(problem, headers);
   headers.append("Set-Cookie", cookiesOf(context.get(settingsContext)).alert("connected"));
   return redirect("/account#google", { status: 303, headers });
 }
 
-export function connectionFailure(problem: GoogleProblem, headers?: Headers): Response {
+export function redirectWithProblem(problem: GoogleProblem, headers?: Headers): Response {
   return redirect(`/account?problem=${problem}#google`, { status: 303, headers });
 }
 
@@ -57,7 +61,7 @@ async function connect(
   const { user } = context.get(viewerContext);
   // The member logged out, or somebody else logged in, while Google's page was open.
   if (user?.id !== userId) return "expired";
-  const person = await findPerson(request, context, pending);
+  const person = await finishGoogleAuthorization(request, context, pending);
   if ("problem" in person) {
     if ("details" in person && person.problem !== "cancelled")
       context.get(logContext).warn(`Connecting Google: ${person.details}`);

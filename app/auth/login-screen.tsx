@@ -10,15 +10,15 @@ interface Props {
   /** The error message of a failed sign-in through Google. */
   googleError?: string;
   /** The e-mail of the account that the Google account is going to be joined to. */
-  joiningEmail?: string;
+  pendingJoinEmail?: string;
 }
 
 /** The login form: on /login, or in place of a page that needs a login. `next` is then the path of that page. */
-export function LoginScreen({ actionData, next, googleError, joiningEmail }: Props) {
+export function LoginScreen({ actionData, next, googleError, pendingJoinEmail }: Props) {
   const isHydrated = useHydrated();
   const nextPath = next ?? actionData?.next;
-  const notice = joiningEmail
-    ? `An account uses ${joiningEmail} already. Enter its password once, and Google opens it from then on.`
+  const notice = pendingJoinEmail
+    ? `An account uses ${pendingJoinEmail} already. Enter its password once, and Google opens it from then on.`
     : loginReason(nextPath);
   return (
     <>
@@ -33,11 +33,11 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         button="Login"
         googleText="Login with Google"
         autoComplete="current-password"
-        passwordNote={forgotLink}
-        actionData={actionData ?? { email: joiningEmail, error: googleError }}
+        passwordNote={forgotPasswordLink}
+        actionData={actionData ?? { email: pendingJoinEmail, error: googleError }}
         notice={notice}
         next={nextPath}
-        otherWay={<PasskeyButton next={nextPath} />}
+        otherSignIn={<PasskeyButton next={nextPath} />}
       >
         New here?{" "}
         <Link to="/signup" className="text-accent underline underline-offset-4">
@@ -54,7 +54,7 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
   );
 }
 
-function forgotLink() {
+function forgotPasswordLink() {
   return (
     <p className="mt-2 text-right text-sm">
       <Link

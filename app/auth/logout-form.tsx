@@ -6,8 +6,8 @@ import { holdsDrafts, removePersonalData } from "../ui/browser-storage.ts";
 export function LogoutForm() {
   async function logOut(event: FormEvent) {
     event.preventDefault();
-    const hasUnsentBlog = draftState.dirty || holdsDrafts();
-    if (hasUnsentBlog && !confirm("Log out? What you have not published is deleted from this device."))
+    const hasUnsavedText = draftState.dirty || holdsDrafts();
+    if (hasUnsavedText && !confirm("Log out? What you have not published is deleted from this device."))
       return;
     try {
       const response = await fetch("/logout", { method: "POST", headers: { Accept: "application/json" } });

@@ -12,9 +12,9 @@ const pages = [
 ];
 
 /** Links to a member's pages, and Logout: in a popover below the avatar, or as rows of the mobile menu. */
-export default function MemberLinks({ wide }: { wide?: boolean }) {
+export default function MemberLinks({ inMobileMenu }: { inMobileMenu?: boolean }) {
   const { avatar } = useSite().user!;
-  if (wide) return <Rows className="button" />;
+  if (inMobileMenu) return <MenuEntries className="button" />;
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export default function MemberLinks({ wide }: { wide?: boolean }) {
       </button>
       {/* The browser closes it on Escape and on a click outside it, and needs no script for that. */}
       <div id="account-menu" popover="auto" className="account-menu">
-        <Rows className="menu-item" />
+        <MenuEntries className="menu-item" />
       </div>
       <div className="max-lg:hidden">
         <LogoutForm />
@@ -38,7 +38,7 @@ export default function MemberLinks({ wide }: { wide?: boolean }) {
   );
 }
 
-function Rows({ className }: { className: string }) {
+function MenuEntries({ className }: { className: string }) {
   const { desk } = useSite();
   const shownPages = desk ? [...pages, { to: "/desk", name: "Desk" }] : pages;
   return (

@@ -10,8 +10,8 @@ export function PasskeyButton({ next = "/" }: { next?: string }) {
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    void finishPasskey("sign-in").then((result) => result && show(result.error, next));
-    function show(error: string | undefined, next: string) {
+    void finishPasskey("sign-in").then((result) => result && finish(result.error, next));
+    function finish(error: string | undefined, next: string) {
       if (error) setError(error);
       else location.assign(next);
     }

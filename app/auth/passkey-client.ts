@@ -3,17 +3,17 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { PasskeySite } from "../lib/accounts/passkey-site.ts";
 
 /** What a click on a button for passkeys does. */
-type Act = "add" | "sign-in";
+type PasskeyAction = "add" | "sign-in";
 
-const addresses: Record<Act, string> = { add: "/account/passkeys", "sign-in": "/login/passkey" };
-export const failedText = "That did not work. Try again.";
+const paths: Record<PasskeyAction, string> = { add: "/account/passkeys", "sign-in": "/login/passkey" };
+export const requestFailedText = "That did not work. Try again.";
 
 /**
  * Adds a passkey, or signs in with one. Returns the error message; undefined after success. When the site's passkeys
  * belong to another origin, the browser goes there, and `finishPasskey` continues after the return.
  */
 export async function requestPasskey(
-  act: Act,
+  act: PasskeyAction,
   site: PasskeySite,
   fields: { password?: string } = {},
 ): Promise<string | undefined> {
@@ -31,13 +31,13 @@ export async function requestPasskey(
     const response = await start({ optionsJSON: options } as never);
     return (await send(act, { response: neededParts(response) })).error;
   } catch (error) {
-    return ceremonyText(error);
+    return ceremonyErrorText(error);
   }
 }
 
 /** Sends what the page at the other origin brought back. Returns undefined when it brought nothing for this act. */
-export async function finishPasskey(act: Act): Promise<{ error?: string } | undefined> {
-  const result = resultInAddress();
+export async function finishPasskey(act: PasskeyAction): Promise<{ error?: string } | undefined> {
+  const result = readResultFromHash();
   if (result?.act !== act) return undefined;
   history.replaceState(history.state, "", location.pathname + location.search);
   return send(act, { response: neededParts(result.response) });
@@ -45,7 +45,7 @@ export async function finishPasskey(act: Act): Promise<{ error?: string } | unde
 
 type CredentialResponse = RegistrationResponseJSON | AuthenticationResponseJSON;
 
-function resultInAddress(): { act: Act; response: CredentialResponse } | undefined {
+function readResultFromHash(): { act: PasskeyAction; response: CredentialResponse } | undefined {
   if (!location.hash.startsWith("#%7B")) return undefined;
   try {
     return JSON.parse(decodeURIComponent(location.hash.slice(1)));
@@ -68,17 +68,17 @@ function neededParts({ id, rawId, type, response }: CredentialResponse) {
   return { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, ...parts } };
 }
 
-async function send(act: Act, body: object): Promise<{ options?: unknown; error?: string }> {
+async function send(act: PasskeyAction, body: object): Promise<{ options?: unknown; error?: string }> {
   try {
     const headers = { "Content-Type": "application/json" };
-    const response = await fetch(addresses[act], { method: "POST", headers, body: JSON.stringify(body) });
+    const response = await fetch(paths[act], { method: "POST", headers, body: JSON.stringify(body) });
     return await response.json();
   } catch {
-    return { error: failedText };
+    return { error: requestFailedText };
   }
 }
 
-function ceremonyText(error: unknown) {
+function ceremonyErrorText(error: unknown) {
   return error instanceof Error && error.name === "InvalidStateError"
     ? "This device already has a passkey for your account."
     : "The browser did not return a passkey.";

@@ -7,30 +7,38 @@ import { type PasskeySite, passkeySiteOf } from "../lib/accounts/passkey-site.ts
 
 type Context = Readonly<RouterContextProvider>;
 
-const text = z.string().max(8000);
-const common = { id: text, rawId: text, type: z.literal("public-key"), clientExtensionResults: z.object({}) };
-const registration = z.object({
-  ...common,
+const textSchema = z.string().max(8000);
+const commonFields = {
+  id: textSchema,
+  rawId: textSchema,
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}),
+};
+const registrationSchema = z.object({
+  ...commonFields,
   response: z.object({
-    clientDataJSON: text,
-    attestationObject: text,
+    clientDataJSON: textSchema,
+    attestationObject: textSchema,
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
 });
-const authentication = z.object({
-  ...common,
+const authenticationSchema = z.object({
+  ...commonFields,
   response: z.object({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: text.optional(),
+    clientDataJSON: textSchema,
+    authenticatorData: textSchema,
+    signature: textSchema,
+    userHandle: textSchema.optional(),
   }),
 });
-const addRequest = z.object({ password: text.optional(), response: registration.optional() });
-const signInRequest = z.object({ response: authentication.optional() });
+const addRequestSchema = z.object({
+  password: textSchema.optional(),
+  response: registrationSchema.optional(),
+});
+const signInRequestSchema = z.object({ response: authenticationSchema.optional() });
 
 /** `response`: what the browser's passkey signed; without it, the request is for the options that the browser needs. */
-export interface AddRequest {
+export interface AddPasskeyRequest {
   password?: string;
   response?: RegistrationResponseJSON;
 }
@@ -39,13 +47,13 @@ export interface SignInRequest {
 }
 
 /** Reads a request to add a passkey. Throws a 400 for anything else. */
-export function readAddRequest(request: Request): Promise<AddRequest> {
-  return read(request, addRequest);
+export function readAddRequest(request: Request): Promise<AddPasskeyRequest> {
+  return read(request, addRequestSchema);
 }
 
 /** Reads a request to sign in with a passkey. Throws a 400 for anything else. */
 export function readSignInRequest(request: Request): Promise<SignInRequest> {
-  return read(request, signInRequest);
+  return read(request, signInRequestSchema);
 }
 
 async function read<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
@@ -61,7 +69,7 @@ export function requirePasskeySite(context: Context): PasskeySite {
 }
 
 /** Counts a request for a passkey from this address. Returns the response when there were too many, else undefined. */
-export async function limitPasskeys(context: Context): Promise<Response | undefined> {
+export async function limitPasskeyRequests(context: Context): Promise<Response | undefined> {
   const waitSeconds = await context.get(limitsContext).passkeys.take(context.get(addressContext));
   if (!waitSeconds) return undefined;
   const headers = { "Retry-After": String(waitSeconds) };

@@ -4,12 +4,12 @@ export type Strength = "weak" | "fair" | "good" | "strong";
 export const strengths: readonly Strength[] = ["weak", "fair", "good", "strong"];
 
 /** The minimum bits for "fair", "good" and "strong". Argon2 makes each guess slow, so 28 bits hold for some time. */
-const thresholds = [28, 40, 58];
+const thresholdBits = [28, 40, 58];
 
 /** Estimates how hard a password is to guess. Long ones are strong; known words, repeats and keyboard rows add little. */
 export function estimateStrength(password: string): Strength {
   const bits = bitsOf(withoutKnownWords(password));
-  return strengths[thresholds.filter((threshold) => bits >= threshold).length]!;
+  return strengths[thresholdBits.filter((threshold) => bits >= threshold).length]!;
 }
 
 const knownWords =
@@ -17,7 +17,7 @@ const knownWords =
 
 /** Each known word counts as one letter. Digits and signs that stand for letters are read as those. */
 function withoutKnownWords(password: string) {
-  const signs: Record<string, string> = {
+  const lettersBySign: Record<string, string> = {
     0: "o",
     1: "l",
     3: "e",
@@ -28,7 +28,7 @@ function withoutKnownWords(password: string) {
     $: "s",
     "!": "i",
   };
-  const readable = password.toLowerCase().replace(/[013457@$!]/g, (sign) => signs[sign]!);
+  const readable = password.toLowerCase().replace(/[013457@$!]/g, (sign) => lettersBySign[sign]!);
   // Lowercasing can change the length ("İ"): positions in `readable` are then not those in `password`.
   if (readable.length !== password.length) return password.replace(knownWords, "x");
   let rest = "";
@@ -47,7 +47,10 @@ function bitsOf(text: string) {
   let bits = 0;
   for (const [index, character] of characters.entries()) {
     const previous = characters[index - 1];
-    bits += previous === undefined ? kindBits(character) : nextBits(previous, character, seen.has(character));
+    bits +=
+      previous === undefined
+        ? randomCharacterBits(character)
+        : nextBits(previous, character, seen.has(character));
     seen.add(character);
   }
   return bits;
@@ -59,12 +62,12 @@ function nextBits(previous: string, character: string, isSeen: boolean) {
   if (Math.abs(step) <= 1) return 0.5;
   // Within a word, each further letter adds about 3 bits.
   const isInWord = /^\p{L}[\p{Ll}\p{Lo}]$/u.test(previous + character);
-  const bits = isInWord ? 3 : kindBits(character);
+  const bits = isInWord ? 3 : randomCharacterBits(character);
   return isSeen ? bits * 0.75 : bits;
 }
 
 /** The bits of one random character: log2 of how many characters of its kind there are. */
-function kindBits(character: string) {
+function randomCharacterBits(character: string) {
   if (/\d/.test(character)) return 3.3;
   if (/[a-z]/.test(character)) return 4.7;
   return /[\x20-\x7e]/.test(character) ? 5 : 7;

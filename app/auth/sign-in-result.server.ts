@@ -10,17 +10,17 @@ export type SignInResult =
 
 /** Where the browser goes after a sign-in. `to`: a path of this site. */
 export interface ReturnTarget {
-  popup: boolean;
+  isPopup: boolean;
   to: string;
 }
 
 /** The last response of a sign-in. A popup sends the result to the page that opened it; a full page is redirected. */
 export function signInResponse(
-  { popup, to }: ReturnTarget,
+  { isPopup, to }: ReturnTarget,
   result: SignInResult,
   headers = new Headers(),
 ): Response {
-  return popup ? popupPage(result, headers) : redirect(nextPath(result, to), { status: 303, headers });
+  return isPopup ? popupPage(result, headers) : redirect(nextPath(result, to), { status: 303, headers });
 }
 
 function nextPath(result: SignInResult, to: string) {
@@ -33,7 +33,7 @@ function nextPath(result: SignInResult, to: string) {
 }
 
 const titles = { "signed-in": "You are logged in", confirm: "One more step", error: "You are not logged in" };
-const policy =
+const popupPagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The link is for browsers in which popup.js cannot close the window. Nothing needs escaping: all texts are constants. */
@@ -47,6 +47,6 @@ function popupPage(result: SignInResult, headers: Headers) {
     attributes: { "data-outcome": result.outcome, "data-message": message },
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policy);
+  headers.set("Content-Security-Policy", popupPagePolicy);
   return new Response(html, { headers });
 }

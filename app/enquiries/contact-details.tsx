@@ -31,7 +31,7 @@ export function ContactDetails({ contact, phone, postalAddress, officeHours }: P
 
 function Row({ term, text, link }: { term: string; text: string; link?: string }) {
   if (!text) return null;
-  const shown: ReactNode = link ? (
+  const content: ReactNode = link ? (
     <a href={link} className="text-accent underline underline-offset-4">
       {text}
     </a>
@@ -42,7 +42,7 @@ function Row({ term, text, link }: { term: string; text: string; link?: string }
     <>
       <dt className="text-faint">{term}</dt>
       <dd dir="auto" className="whitespace-pre-line break-words">
-        {shown}
+        {content}
       </dd>
     </>
   );

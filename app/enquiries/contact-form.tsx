@@ -1,6 +1,6 @@
 import type { Subject } from "../models/enquiries/enquiry.server.ts";
 import { useSite } from "../ui/site.tsx";
-import { type EnquiryErrors, type EnquiryText, maxLengths, trapField } from "./enquiry-fields.ts";
+import { type EnquiryErrors, type EnquiryFields, honeypotField, maxLengths } from "./enquiry-fields.ts";
 import { useProof } from "./use-proof.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   stamp: string;
   needsProof: boolean;
   /** The form that was refused, to show it again. */
-  failed?: { text: EnquiryText; errors: EnquiryErrors; stamp?: string; refusal?: string };
+  failed?: { text: EnquiryFields; errors: EnquiryErrors; stamp?: string; refusal?: string };
 }
 
 /** The form of /contact. It is a plain form, so that it works the same with and without scripts. */
@@ -44,7 +44,7 @@ export function ContactForm({ subject, person, keepsDays, needsProof, failed, ..
       <Field name="message" label="Message" text={text} errors={errors} rows={7} />
       <p aria-hidden="true" className="sr-only invisible">
         <label>
-          Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" className="w-px" />
+          Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" className="w-px" />
         </label>
       </p>
       <input type="hidden" name="stamp" value={stamp} />
@@ -70,9 +70,9 @@ function retentionText(days: number) {
 }
 
 interface FieldProps {
-  name: keyof EnquiryText;
+  name: keyof EnquiryFields;
   label: string;
-  text: EnquiryText;
+  text: EnquiryFields;
   errors: EnquiryErrors;
   type?: "email";
   autoComplete?: string;

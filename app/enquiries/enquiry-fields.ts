@@ -6,13 +6,13 @@ import { fieldText } from "../lib/text.ts";
 /** In characters. */
 export const maxLengths = { name: 100, email: 254, about: 200, message: 5000 } as const;
 
-export type EnquiryText = Record<keyof typeof maxLengths, string>;
-export type EnquiryErrors = Partial<EnquiryText>;
+export type EnquiryFields = Record<keyof typeof maxLengths, string>;
+export type EnquiryErrors = Partial<EnquiryFields>;
 
 /** A hidden field that only robots fill in. */
-export const trapField = "website";
+export const honeypotField = "website";
 
-export function readEnquiry(form: FormData): EnquiryText {
+export function readEnquiry(form: FormData): EnquiryFields {
   return {
     name: readLine(form, "name"),
     // Not cleaned like the other lines: a line break in an address is no typing error, and validation refuses it.
@@ -29,10 +29,10 @@ function readLine(form: FormData, name: string) {
 }
 
 /** What is wrong, by field; an empty object when the enquiry can be sent. */
-export function validateEnquiry(text: EnquiryText): EnquiryErrors {
+export function validateEnquiry(text: EnquiryFields): EnquiryErrors {
   const errors: EnquiryErrors = {};
-  for (const [name, most] of Object.entries(maxLengths) as [keyof EnquiryText, number][])
-    if ([...text[name]].length > most) errors[name] = `At most ${most} characters, please.`;
+  for (const [name, maxLength] of Object.entries(maxLengths) as [keyof EnquiryFields, number][])
+    if ([...text[name]].length > maxLength) errors[name] = `At most ${maxLength} characters, please.`;
   if (looksEmpty(text.name)) errors.name = "What is your name?";
   if (text.email === "") errors.email = "Where can we answer you?";
   else if (!isEmail(text.email)) errors.email = "That is not an email address.";
@@ -43,15 +43,15 @@ export function validateEnquiry(text: EnquiryText): EnquiryErrors {
 /** Whether a message has a link, and besides links fewer than 10 letters and digits. */
 export function isOnlyLinks(message: string): boolean {
   if (!hasLink(message)) return false;
-  const words = message.replaceAll(/<[^<>]*>|\[\/?url[^[\]]*\]/gi, " ").replaceAll(link, " ");
+  const words = message.replaceAll(/<[^<>]*>|\[\/?url[^[\]]*\]/gi, " ").replaceAll(linkPattern, " ");
   return (words.match(/[\p{L}\p{N}]/gu) ?? []).length < 10;
 }
 
 export function hasLink(text: string): boolean {
-  return text.search(link) >= 0;
+  return text.search(linkPattern) >= 0;
 }
 
 // Also without "https://", since mail programs turn "example.com" into a link. The lookbehinds let a match begin only at the
 // start of a word: otherwise a long word would be scanned again from each of its letters, which would hold up all requests.
-const link =
+const linkPattern =
   /(?:(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.\p{L}{2,}[\p{L}\p{N}.-]*(?:[/?#]\S*)?/giu;

@@ -4,6 +4,6 @@
 export const hashIterations = 5000;
 export const hashBytes = 4;
 
-export function isProof(hash: Uint8Array): boolean {
+export function provesWork(hash: Uint8Array): boolean {
   return hash[0] === 0;
 }

@@ -16,19 +16,19 @@ import { type EnquiryMails, receiveEnquiry } from "../mail/enquiry-mails.server.
 import { emailKey } from "../models/accounts/user.server.ts";
 import { isFormUsed, isUnderAttack, type NewEnquiry } from "../models/enquiries/enquiry.server.ts";
 import { checkProof } from "./check-proof.server.ts";
-import { type EnquiryText, hasLink, isOnlyLinks, trapField } from "./enquiry-fields.ts";
+import { type EnquiryFields, hasLink, honeypotField, isOnlyLinks } from "./enquiry-fields.ts";
 import { type FormStamp, readStamp } from "./form-stamp.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A form that is younger when it is sent has to wait: few people are so fast. */
-const minFillMs = 2000;
+const minFormAgeMs = 2000;
 /** Under attack, a form without a proof of work is accepted only when its page is this old. */
-const waitWithoutProofMs = 60_000;
-const maxAgeMs = 24 * 60 * 60 * 1000;
+const minAgeWithoutProofMs = 60_000;
+const maxFormAgeMs = 24 * 60 * 60 * 1000;
 
 /** Why an enquiry was not sent, for the page with the form. `keepsStamp`: whether the form keeps its stamp or gets a new one. */
-export interface Refusal {
+export interface EnquiryRefusal {
   status: 422 | 429 | 503;
   text: string;
   keepsStamp: boolean;
@@ -40,41 +40,43 @@ export interface Refusal {
  */
 export async function sendEnquiry(
   context: Context,
-  text: EnquiryText,
+  text: EnquiryFields,
   blogId: string | undefined,
   form: FormData,
-): Promise<Refusal | undefined> {
+): Promise<EnquiryRefusal | undefined> {
   const [db, now] = [context.get(dbContext), Date.now()];
-  const signed = fieldText(form, "stamp");
-  const stamp = readStamp(context.get(settingsContext).SECRET, signed);
+  const signedStamp = fieldText(form, "stamp");
+  const stamp = readStamp(context.get(settingsContext).SECRET, signedStamp);
   const enquiry = { ...text, blogId, userId: context.get(viewerContext).user?.id, formId: stamp?.id ?? "" };
-  if (!stamp || fieldText(form, trapField) !== "" || isOnlyLinks(text.message))
+  if (!stamp || fieldText(form, honeypotField) !== "" || isOnlyLinks(text.message))
     return storeSpam(context, { ...enquiry, state: "spam" });
-  if (Math.abs(now - stamp.madeAt) > maxAgeMs) return sendAgain;
+  if (Math.abs(now - stamp.madeAt) > maxFormAgeMs) return expiredRefusal;
   const isAttack = await isUnderAttack(db, now);
-  const isProven = isAttack && (await checkProof(signed, fieldText(form, "proof")));
+  const isProven = isAttack && (await checkProof(signedStamp, fieldText(form, "proof")));
   if (isAttack) {
-    if (await isFormUsed(db, enquiry)) return sendAgain;
-    if (!isProven && now - stamp.madeAt < waitWithoutProofMs) return waitAMinute;
+    if (await isFormUsed(db, enquiry)) return expiredRefusal;
+    if (!isProven && now - stamp.madeAt < minAgeWithoutProofMs) return attackRefusal;
   }
-  const refusal = (await countEnquiry(context, isProven)) ?? (await holdEarly(context, stamp, now));
+  const refusal = (await countEnquiry(context, isProven)) ?? (await waitIfEarly(context, stamp, now));
   if (refusal) return refusal;
   const mails = await chooseMails(context, text, isAttack);
-  return (await receiveEnquiry(db, { ...enquiry, state: "new" }, mails, isAttack)) ? undefined : sendAgain;
+  return (await receiveEnquiry(db, { ...enquiry, state: "new" }, mails, isAttack))
+    ? undefined
+    : expiredRefusal;
 }
 
 /** The database could not take it. */
-export const notStored: Refusal = {
+export const notStoredRefusal: EnquiryRefusal = {
   status: 503,
   text: "We could not save your message. Wait a little, then press Send again.",
   keepsStamp: true,
 };
-const sendAgain: Refusal = {
+const expiredRefusal: EnquiryRefusal = {
   status: 422,
   text: "This page was open for a long time. Press Send once more.",
   keepsStamp: false,
 };
-const waitAMinute: Refusal = {
+const attackRefusal: EnquiryRefusal = {
   status: 422,
   text: "Many messages are arriving at the moment. Wait a minute, then press Send again.",
   keepsStamp: true,
@@ -87,7 +89,7 @@ async function storeSpam(context: Context, enquiry: NewEnquiry): Promise<undefin
   await receiveEnquiry(context.get(dbContext), enquiry, { toOwner: false, copy: "none" });
 }
 
-async function countEnquiry(context: Context, isProven: boolean): Promise<Refusal | undefined> {
+async function countEnquiry(context: Context, isProven: boolean): Promise<EnquiryRefusal | undefined> {
   const { enquiriesByAddress, enquiries, provenEnquiries } = context.get(limitsContext);
   const waitSeconds =
     (await enquiriesByAddress.take(context.get(addressContext))) ??
@@ -96,11 +98,15 @@ async function countEnquiry(context: Context, isProven: boolean): Promise<Refusa
 }
 
 /** Waits until a form is old enough, so that people who paste or autofill it notice nothing. Refuses when too many wait. */
-async function holdEarly(context: Context, { madeAt }: FormStamp, now: number): Promise<Refusal | undefined> {
-  const earlyMs = Math.min(madeAt + minFillMs - now, minFillMs);
-  if (earlyMs <= 0) return undefined;
-  if (await context.get(limitsContext).heldEnquiries.take("all")) return sendAgain;
-  await pause(earlyMs);
+async function waitIfEarly(
+  context: Context,
+  { madeAt }: FormStamp,
+  now: number,
+): Promise<EnquiryRefusal | undefined> {
+  const waitMs = Math.min(madeAt + minFormAgeMs - now, minFormAgeMs);
+  if (waitMs <= 0) return undefined;
+  if (await context.get(limitsContext).heldEnquiries.take("all")) return expiredRefusal;
+  await pause(waitMs);
   return undefined;
 }
 
@@ -108,19 +114,19 @@ async function holdEarly(context: Context, { madeAt }: FormStamp, now: number): 
  * Decides which mails are sent. Anybody can type a stranger's address, so copies are limited: two a day to one recipient, 60 an
  * hour in all, none under attack. Links are repeated only to a member's own confirmed address.
  */
-async function chooseMails(context: Context, text: EnquiryText, isAttack: boolean): Promise<EnquiryMails> {
+async function chooseMails(context: Context, text: EnquiryFields, isAttack: boolean): Promise<EnquiryMails> {
   const { contact } = context.get(siteSettingsContext);
   const { enquiryMails, copiesToRecipient, enquiryCopies } = context.get(limitsContext);
   if (!sendsMail(context)) return { toOwner: false, copy: "none" };
   const { user } = context.get(viewerContext);
-  const isOwn = user?.email_verified_at != null && emailKey(user.email) === emailKey(text.email);
-  const mayCopy =
+  const isOwnEmail = user?.email_verified_at != null && emailKey(user.email) === emailKey(text.email);
+  const isCopyAllowed =
     !isAttack && !(await copiesToRecipient.take(mailboxOf(text.email))) && !(await enquiryCopies.take("all"));
-  const isWhole = isOwn || !hasLink(`${text.name} ${text.about} ${text.message}`);
+  const isWhole = isOwnEmail || !hasLink(`${text.name} ${text.about} ${text.message}`);
   return {
     ...(isEmail(contact) && { contact }),
     toOwner: !(await enquiryMails.take("all")),
-    copy: mayCopy ? (isWhole ? "whole" : "note") : "none",
+    copy: isCopyAllowed ? (isWhole ? "whole" : "note") : "none",
   };
 }
 

@@ -1,4 +1,4 @@
-import { hashBytes, hashIterations, isProof } from "./proof.ts";
+import { hashBytes, hashIterations, provesWork } from "./proof.ts";
 
 /**
  * Finds a number that is a proof of work for a stamp. Returns undefined when `signal` is aborted, and on a page without https,
@@ -18,7 +18,7 @@ export async function solveProof(stamp: string, signal: AbortSignal): Promise<st
     const key = await subtle.importKey("raw", encoder.encode(String(number)), "PBKDF2", false, [
       "deriveBits",
     ]);
-    if (isProof(new Uint8Array(await subtle.deriveBits(parameters, key, hashBytes * 8))))
+    if (provesWork(new Uint8Array(await subtle.deriveBits(parameters, key, hashBytes * 8))))
       return String(number);
   }
   return undefined;

@@ -12,19 +12,19 @@ export function useProof(stamp: string | undefined) {
 
   useEffect(() => {
     if (!stamp) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     isWorking.current = true;
     import("./solve-proof.ts")
-      .then(({ solveProof }) => solveProof(stamp, stop.signal))
+      .then(({ solveProof }) => solveProof(stamp, controller.signal))
       // Without a proof, the server takes the form once its page is a minute old.
       .catch(() => undefined)
       .then((number) => {
-        if (stop.signal.aborted) return;
+        if (controller.signal.aborted) return;
         isWorking.current = false;
         if (field.current) field.current.value = number ?? "";
         setIsDone(true);
       });
-    return () => stop.abort();
+    return () => controller.abort();
   }, [stamp]);
 
   useEffect(() => {

@@ -88,11 +88,9 @@ export const siteSettingsSchema = z.object({
   postalAddress: lines("The address", 300),
   officeHours: lines("The office hours", 300),
   /** After how many days enquiries are deleted; 0: when somebody deletes them. */
-  keepsEnquiries: z.coerce
-    .number()
-    .refine((days) => enquiryRetentionDays.some((choice) => choice === days), {
-      error: "Choose one of these.",
-    }),
+  keepsEnquiries: z.coerce.number().refine((days) => enquiryRetentionDays.some((choice) => choice === days), {
+    error: "Choose one of these.",
+  }),
   /**
    * What a course costs and when it starts, in the owner's words, by the id of its article. Not the offer of a service; the name
    * stays since it is stored.

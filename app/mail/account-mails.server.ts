@@ -73,18 +73,19 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   if (!(await findToken(db, "reset", token))) return undefined;
   const passwordHash = await hashPassword(password);
   const userId = await inTransaction(db, async (db) => {
-    const taken = await consumeToken(db, "reset", token);
-    if (!taken?.user_id || !(await confirmEmail(db, taken.user_id, taken.email))) return undefined;
-    await storePassword(db, taken.user_id, passwordHash);
-    await deleteTokens(db, taken.user_id);
-    await enqueueMail(db, taken.email, passwordChanged);
-    return taken.user_id;
+    const usedToken = await consumeToken(db, "reset", token);
+    if (!usedToken?.user_id || !(await confirmEmail(db, usedToken.user_id, usedToken.email)))
+      return undefined;
+    await storePassword(db, usedToken.user_id, passwordHash);
+    await deleteTokens(db, usedToken.user_id);
+    await enqueueMail(db, usedToken.email, passwordChangedMail);
+    return usedToken.user_id;
   });
   if (userId) await wakeRunners(db);
   return userId;
 }
 
-const passwordChanged = {
+const passwordChangedMail = {
   subject: "Your password was changed",
   paragraphs: [
     "The password of your account was changed, and everybody who was logged in with the old one was logged out.",

@@ -27,10 +27,10 @@ export async function receiveEnquiry(
   db: Db,
   enquiry: NewEnquiry,
   mails: EnquiryMails,
-  isOnlyOne = false,
+  isOnePerForm = false,
 ): Promise<boolean> {
   const outcome = await inTransaction(db, async (db) => {
-    if (isOnlyOne && !(await claimForm(db, enquiry))) return "refused";
+    if (isOnePerForm && !(await claimForm(db, enquiry))) return "refused";
     const id = await storeEnquiry(db, enquiry);
     if (id === undefined) return "repeated";
     if (mails.toOwner) await mailOwner(db, id, enquiry, mails.contact);
@@ -51,8 +51,8 @@ async function mailOwner(db: Db, id: string, enquiry: NewEnquiry, contact: strin
     replyTo: { name, address: email },
   };
   const ids = mailIdsOf(id).owners;
-  for (const [at, recipient] of (contact ? [contact] : await listOwnerEmails(db)).entries())
-    await enqueueMail(db, recipient, content, ids[at]);
+  for (const [index, recipient] of (contact ? [contact] : await listOwnerEmails(db)).entries())
+    await enqueueMail(db, recipient, content, ids[index]);
 }
 
 async function mailCopy(db: Db, id: string, { name, email, about, message }: NewEnquiry, isWhole: boolean) {

@@ -2,17 +2,17 @@ import { escapeXml } from "../lib/xml.ts";
 import type { MailContent } from "../models/mail.server.ts";
 
 /** What every mail shows of the site. `url`: without a slash at its end. */
-interface Site {
+interface MailSite {
   name: string;
   url: string;
 }
 
 /** A mail as plain text and as HTML, which says the same and needs no images. */
-export function layOut(content: MailContent, site: Site): { text: string; html: string } {
+export function layOut(content: MailContent, site: MailSite): { text: string; html: string } {
   return { text: textOf(content, site), html: htmlOf(content, site) };
 }
 
-function textOf({ paragraphs, button }: MailContent, site: Site) {
+function textOf({ paragraphs, button }: MailContent, site: MailSite) {
   const link = button ? [`${button.text}:\n${site.url}${button.path}`] : [];
   // "-- " begins a signature (RFC 3676, 4.3).
   const signature = `-- \n${site.name}\n${site.url}\n`;
@@ -23,8 +23,8 @@ function textOf({ paragraphs, button }: MailContent, site: Site) {
 const [ink, soft, line, accent] = ["#191f2b", "#4d535e", "#e3e1db", "#2b50c7"];
 const font = "font-family: ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-function htmlOf({ subject, paragraphs, button }: MailContent, site: Site) {
-  const texts = paragraphs.map((text) => `<p style="margin: 0 0 16px">${escapeXml(text)}</p>`);
+function htmlOf({ subject, paragraphs, button }: MailContent, site: MailSite) {
+  const paragraphTags = paragraphs.map((text) => `<p style="margin: 0 0 16px">${escapeXml(text)}</p>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,7 @@ function htmlOf({ subject, paragraphs, button }: MailContent, site: Site) {
 <body style="margin: 0; padding: 24px 16px; background: #ffffff; color: ${ink}; font-size: 16px; line-height: 1.6; ${font}">
 <div style="max-width: 560px; margin: 0 auto">
 <p style="margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: 600"><a href="${escapeXml(site.url)}" style="color: ${ink}; text-decoration: none">${escapeXml(site.name)}</a></p>
-${texts.join("\n")}
+${paragraphTags.join("\n")}
 ${button ? buttonOf(button.text, `${site.url}${button.path}`) : ""}
 <p style="margin: 32px 0 0; padding: 12px 0 0; border-top: 1px solid ${line}; color: ${soft}; font-size: 14px">${escapeXml(site.name)}<br><a href="${escapeXml(site.url)}" style="color: ${soft}">${escapeXml(site.url)}</a></p>
 </div>

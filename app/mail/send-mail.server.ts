@@ -5,7 +5,7 @@ import { deleteMail, findMail, markMailSent } from "../models/mail.server.ts";
 import { layOut } from "./layout.server.ts";
 import { deliver } from "./transport.server.ts";
 
-interface Sender {
+interface MailContext {
   db: Db;
   settings: Settings;
   siteName: string;
@@ -17,7 +17,7 @@ interface Sender {
  * with the same Message-ID. A mail of the local outbox stays there.
  */
 export async function sendMail(
-  { db, settings, siteName, log }: Sender,
+  { db, settings, siteName, log }: MailContext,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -39,8 +39,8 @@ export async function sendMail(
     text,
     ...(!isPlainText && { html }),
   };
-  const refused = await deliver(settings.SMTP_URL, message, signal);
-  if (!refused) return markMailSent(db, id);
-  log.warn({ mail: id }, `The mail server refuses a mail for good: ${refused.refusal}`);
+  const refusal = await deliver(settings.SMTP_URL, message, signal);
+  if (!refusal) return markMailSent(db, id);
+  log.warn({ mail: id }, `The mail server refuses a mail for good: ${refusal.serverAnswer}`);
   await deleteMail(db, id);
 }

@@ -12,7 +12,7 @@ export interface Message {
 }
 
 // In milliseconds, for each phase that a server can delay. The time limit of the job ends a mail that takes longer in all.
-const timeouts = {
+const timeoutsMs = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -28,12 +28,12 @@ export async function deliver(
   smtpUrl: string,
   message: Message,
   signal: AbortSignal,
-): Promise<{ refusal: string } | undefined> {
+): Promise<{ serverAnswer: string } | undefined> {
   // nodemailer lets parameters in the address of the mail server override these.
-  const options = { url: smtpUrl, ...timeouts, requireTLS: holdsPassword(smtpUrl) };
+  const smtpOptions = { url: smtpUrl, ...timeoutsMs, requireTLS: needsEncryption(smtpUrl) };
   // Loaded with the first mail, since many sites send none.
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ ...smtpOptions, disableFileAccess: true, disableUrlAccess: true });
   // Tells auto-responders, such as out-of-office replies, not to answer.
   const headers = { "Auto-Submitted": "auto-generated" };
   try {
@@ -41,7 +41,7 @@ export async function deliver(
   } catch (error) {
     const { permanent, command, code } = error as SmtpError;
     const answer = (error instanceof Error ? error.message : String(error)).replaceAll(message.to, "…");
-    if (permanent && (command === "RCPT TO" || command === "DATA")) return { refusal: answer };
+    if (permanent && (command === "RCPT TO" || command === "DATA")) return { serverAnswer: answer };
     throw new Error(`The mail server did not take a mail (${code ?? "no code"}): ${answer}`);
   } finally {
     transport.close();
@@ -57,7 +57,7 @@ interface SmtpError {
 }
 
 /** A password must not cross a network unencrypted: sending fails if the server does not offer STARTTLS. */
-function holdsPassword(smtpUrl: string) {
+function needsEncryption(smtpUrl: string) {
   const { username, hostname, protocol } = new URL(smtpUrl);
   return protocol === "smtp:" && username !== "" && !isLoopback(hostname);
 }

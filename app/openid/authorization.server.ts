@@ -1,7 +1,7 @@
 import type { Configuration } from "openid-client";
 import type { GoogleProblem } from "../lib/accounts/google-problems.ts";
 import type { ReservedNames } from "../lib/accounts/name.ts";
-import { type Person, parsePerson } from "./person.server.ts";
+import { type ProviderPerson, parsePerson } from "./person.server.ts";
 
 /** This site as the client of an OpenID provider. */
 export interface Client {
@@ -60,7 +60,7 @@ export async function beginAuthorization(
     });
     return { url: url.href, pending };
   } catch (error) {
-    return { problem: problemOf(error), details: describe(error) };
+    return { problem: problemOf(error), details: detailsOf(error) };
   }
 }
 
@@ -78,7 +78,7 @@ export async function finishAuthorization(
   response: URL,
   pending: PendingAuthorization,
   reserved: ReservedNames,
-): Promise<Person | AuthorizationFailure> {
+): Promise<ProviderPerson | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
     const { configuration, isDemo } = await source.client();
@@ -97,7 +97,7 @@ export async function finishAuthorization(
     const person = parsePerson({ ...userInfo, ...claims }, isDemo, reserved);
     return person ?? { problem: "noEmail", details: "the provider gave no e-mail" };
   } catch (error) {
-    return { problem: problemOf(error), details: describe(error) };
+    return { problem: problemOf(error), details: detailsOf(error) };
   }
 }
 
@@ -116,7 +116,7 @@ function problemOf(thrown: unknown): GoogleProblem {
 }
 
 /** Returns messages and error codes only, since other properties of these errors may contain tokens. */
-function describe(thrown: unknown): string {
+function detailsOf(thrown: unknown): string {
   const { message, code, error, cause } = thrown as OpenIdError;
   const inner = cause instanceof Error ? cause.message : undefined;
   return [message, code, error, inner].filter(Boolean).join("; ");

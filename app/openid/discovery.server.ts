@@ -15,7 +15,7 @@ const timeoutSeconds = 10;
  * Returns a function that fetches a provider's metadata (OpenID Connect Discovery) and caches it for each registration.
  * A failure is thrown and not cached.
  */
-export function openDiscovery(): (registration: ClientRegistration) => Promise<Configuration> {
+export function cachedDiscovery(): (registration: ClientRegistration) => Promise<Configuration> {
   const configurations = new Map<string, Promise<Configuration>>();
   return (registration) => {
     const key = JSON.stringify(registration);

@@ -2,7 +2,7 @@ import type { Log } from "../../config/log.ts";
 import { type EnvSettings, isLoopback, type Settings } from "../../config/settings.ts";
 import type { Client } from "./authorization.server.ts";
 import type { DemoProvider } from "./demo-provider/start.ts";
-import { type ClientRegistration, openDiscovery } from "./discovery.server.ts";
+import { type ClientRegistration, cachedDiscovery } from "./discovery.server.ts";
 
 /** "demo": the demo provider, a part of this program, replaces Google. */
 export type GoogleMode = "google" | "demo" | "off";
@@ -18,15 +18,15 @@ export interface Google {
  * The demo provider lets anybody sign in as anybody. It is used only when the site listens on a loopback address and
  * its public address is one too, so that only people on this machine can reach it.
  */
-export function googleMode(settings: EnvSettings, isInstalled = isDemoInstalled()): GoogleMode {
+export function googleMode(settings: EnvSettings, hasDemoProvider = isDemoInstalled()): GoogleMode {
   if (settings.GOOGLE_CLIENT_ID) return "google";
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_URL).hostname);
-  return isLocal && isInstalled ? "demo" : "off";
+  return isLocal && hasDemoProvider ? "demo" : "off";
 }
 
 export function openGoogle(settings: Settings, log: Log): Google {
   const mode = googleMode(settings);
-  const discover = openDiscovery();
+  const discover = cachedDiscovery();
   let demoProvider: Promise<DemoProvider> | undefined;
 
   async function demoRegistration(): Promise<ClientRegistration> {
@@ -48,14 +48,14 @@ export function openGoogle(settings: Settings, log: Log): Google {
     mode,
     async client() {
       const isDemo = mode === "demo";
-      const registration = isDemo ? await demoRegistration() : registrationOf(settings);
+      const registration = isDemo ? await demoRegistration() : googleRegistration(settings);
       return { configuration: await discover(registration), isDemo };
     },
     close: () => void demoProvider?.then((provider) => provider.stop()).catch(() => {}),
   };
 }
 
-function registrationOf({
+function googleRegistration({
   OIDC_ISSUER,
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,

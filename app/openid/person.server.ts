@@ -3,7 +3,7 @@ import { type ReservedNames, sanitizeProviderName } from "../lib/accounts/name.t
 import { trimInvisible } from "../lib/characters.ts";
 
 /** A person, as a sign-in provider describes them. */
-export interface Person {
+export interface ProviderPerson {
   /** The provider's address, or "demo" for the demo provider on any port. With `subject`, it identifies the person. */
   issuer: string;
   subject: string;
@@ -36,7 +36,11 @@ const claimsSchema = z.object({
 });
 
 /** Returns undefined when the claims contain no valid e-mail. `reserved`: names that the person must not have. */
-export function parsePerson(claims: unknown, isDemo: boolean, reserved: ReservedNames): Person | undefined {
+export function parsePerson(
+  claims: unknown,
+  isDemo: boolean,
+  reserved: ReservedNames,
+): ProviderPerson | undefined {
   const result = claimsSchema.safeParse(claims);
   if (!result.success) return undefined;
   const { iss, sub, email, email_verified, name, picture } = result.data;

@@ -9,11 +9,11 @@ import { EmptyList } from "../ui/empty-list.tsx";
 
 interface Props {
   userId: string;
-  isOnly: boolean;
+  hasNoAccountDrafts: boolean;
 }
 
 /** The member's drafts that only this browser holds: written offline, or left by an editor that crashed. */
-export function BrowserDrafts({ userId, isOnly }: Props) {
+export function BrowserDrafts({ userId, hasNoAccountDrafts }: Props) {
   const [drafts, setDrafts] = useState<StoredDraft[]>();
   const { revalidate } = useRevalidator();
   const prefix = `${draftPrefix}${userId}:`;
@@ -33,7 +33,7 @@ export function BrowserDrafts({ userId, isOnly }: Props) {
       removeEventListener("online", send);
     };
   }, [prefix]);
-  if (!drafts?.length) return isOnly ? <NoDrafts /> : null;
+  if (!drafts?.length) return hasNoAccountDrafts ? <NoDrafts /> : null;
   return (
     <ul className="mt-4 divide-y divide-line border-line border-b">
       {drafts.map((entry) => (
@@ -61,7 +61,7 @@ function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; pr
   const { base, fields } = draft;
   const { title, description, content } = fields;
   const isNew = path === "/write";
-  const words = firstCharacters(
+  const label = firstCharacters(
     [title, description, content].map((text) => text.trim()).find(Boolean) ?? "",
     80,
   );
@@ -74,7 +74,7 @@ function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; pr
           state={{ restore: name }}
           className="hover:underline hover:underline-offset-4"
         >
-          {words || "Without a title"}
+          {label || "Without a title"}
         </Link>
       </h3>
       <p className="facts mt-1 text-faint text-sm">

@@ -20,7 +20,7 @@ export function DraftList({ drafts }: { drafts: DraftEntry[] }) {
 
 function AccountDraft({ draft }: { draft: DraftEntry }) {
   const { id, blog_id, hasSubmittedPost, title, opening, at, publish_at, publish_problem } = draft;
-  const words = firstCharacters(title.trim() || opening, 80);
+  const label = firstCharacters(title.trim() || opening, 80);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
@@ -29,7 +29,7 @@ function AccountDraft({ draft }: { draft: DraftEntry }) {
             to={hasSubmittedPost ? `/blog/${blog_id}/edit` : `/write/${id}`}
             className="hover:underline hover:underline-offset-4"
           >
-            {words || "Without a title"}
+            {label || "Without a title"}
           </Link>
         </h3>
         {title.trim() && opening && (
@@ -40,7 +40,7 @@ function AccountDraft({ draft }: { draft: DraftEntry }) {
         <p className="facts mt-1 text-faint text-sm">
           <time dateTime={at}>{formatDate(at)}</time>
           {hasSubmittedPost && <span>Changes to a published blog</span>}
-          {publish_at !== null && !publish_problem && <Schedule at={publish_at} />}
+          {publish_at !== null && !publish_problem && <ScheduleNote at={publish_at} />}
         </p>
         {publish_problem && <p className="mt-1 break-words text-danger text-sm">{publish_problem}</p>}
       </div>
@@ -56,7 +56,7 @@ function AccountDraft({ draft }: { draft: DraftEntry }) {
   );
 }
 
-function Schedule({ at }: { at: number }) {
+function ScheduleNote({ at }: { at: number }) {
   return (
     <span className="text-ink">
       Will be published on <ScheduleTime at={at} />

@@ -5,7 +5,7 @@ import type { OwnPost } from "../models/people/own-posts.server.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 /** Why the public cannot see a post, by its status. */
-const stateTexts: Record<string, string> = {
+const statusTexts: Record<string, string> = {
   pending: "Waiting for an editor",
   declined: "Not published",
   "taken-down": "Taken down",
@@ -26,7 +26,7 @@ export function OwnPosts({ posts }: { posts: (OwnPost & { reads: number })[] }) 
             {post.published_at && <time dateTime={post.published_at}>{formatDate(post.published_at)}</time>}
             <span>{pluralize(post.reads, "read")}</span>
             <span>{pluralize(post.likes, "like")}</span>
-            {stateTexts[post.status] && <span className="text-ink">{stateTexts[post.status]}</span>}
+            {statusTexts[post.status] && <span className="text-ink">{statusTexts[post.status]}</span>}
           </p>
           {post.removal_reason && (
             <p dir="auto" className="mt-1 break-words text-sm">

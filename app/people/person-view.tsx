@@ -9,7 +9,7 @@ import { EmptyList } from "../ui/empty-list.tsx";
 import { useSite } from "../ui/site.tsx";
 import { OlderLink } from "./older-link.tsx";
 
-interface ShownPerson {
+interface PersonPageData {
   id: string;
   /** The name to show; null for the company, whose name is a setting. */
   byline: string | null;
@@ -21,7 +21,7 @@ interface ShownPerson {
 }
 
 interface Props {
-  person: ShownPerson;
+  person: PersonPageData;
   blogs: FeedBlog[];
   next?: string;
 }
@@ -32,8 +32,8 @@ export function PersonView({ person, blogs, next }: Props) {
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
       <PersonHeader person={person} />
       <CardIconShapes />
-      {blogs.map((blog, at) => (
-        <FeedCard key={blog.id} blog={blog} eager={at < 2} />
+      {blogs.map((blog, index) => (
+        <FeedCard key={blog.id} blog={blog} eager={index < 2} />
       ))}
       {blogs.length === 0 && <EmptyList text="No blogs found" />}
       {next && <OlderLink cursor={next} />}
@@ -41,7 +41,7 @@ export function PersonView({ person, blogs, next }: Props) {
   );
 }
 
-function PersonHeader({ person }: { person: ShownPerson }) {
+function PersonHeader({ person }: { person: PersonPageData }) {
   const { company } = useSite();
   return (
     <header className="border-line border-b pb-8">
@@ -76,7 +76,7 @@ function PersonHeader({ person }: { person: ShownPerson }) {
   );
 }
 
-function FollowPerson({ person: { id, followers, following } }: { person: ShownPerson }) {
+function FollowPerson({ person: { id, followers, following } }: { person: PersonPageData }) {
   const { user } = useSite();
   const follow = useFollow(id, following);
   // `followers` was counted when the page was made: the viewer's own follow may have changed since.

@@ -17,15 +17,15 @@ interface LoadedCards {
 export function useBrowserBookmarks() {
   const [ids, setIds] = useState<string[]>();
   const [blogs, setBlogs] = useState<SmallBlog[]>();
-  const [requestedCount, setRequestedCount] = useState(0);
-  const countAfterLoad = useRef(0);
+  const [nextIndex, setNextIndex] = useState(0);
+  const indexAfterLoad = useRef(0);
   const { load, data, state } = useFetcher<LoadedCards>();
 
   const loadFrom = useCallback(
-    (ids: string[], count: number) => {
-      const page = ids.slice(count, count + bookmarksPerPage);
+    (ids: string[], start: number) => {
+      const page = ids.slice(start, start + bookmarksPerPage);
       if (page.length === 0) return setBlogs((old) => old ?? []);
-      countAfterLoad.current = count + bookmarksPerPage;
+      indexAfterLoad.current = start + bookmarksPerPage;
       void load(`/saved?ids=${page.join(".")}`);
     },
     [load],
@@ -39,10 +39,10 @@ export function useBrowserBookmarks() {
     if (!data || data.isFailed) return;
     // React Router may load the same page again.
     setBlogs((old = []) => [...old, ...data.blogs.filter(({ id }) => !old.some((blog) => blog.id === id))]);
-    setRequestedCount(countAfterLoad.current);
+    setNextIndex(indexAfterLoad.current);
   }, [data]);
 
-  const hasMore = ids !== undefined && requestedCount < ids.length && blogs !== undefined;
+  const hasMore = ids !== undefined && nextIndex < ids.length && blogs !== undefined;
   const isFailed = state === "idle" && data?.isFailed === true;
   return {
     blogs,
@@ -50,6 +50,6 @@ export function useBrowserBookmarks() {
     isLoading: state !== "idle" || (blogs === undefined && !isFailed),
     hasMore,
     /** Loads the next page, or the one that failed. */
-    loadMore: () => loadFrom(ids ?? [], requestedCount),
+    loadMore: () => loadFrom(ids ?? [], nextIndex),
   };
 }

@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await reportableBlog(context, readId(params));
   const { reason, note } = readReportForm(await readForm(request));
   if (!reason) return invalid({ note, error: "Choose what is wrong." });
-  const { actor, headers } = await limitedActor(context);
+  const { actor, headers } = await countReport(context);
   found(await reportBlog(context.get(dbContext), actor, id, { reason, note }));
   throw redirect(`${href("/blog/:id/report", params)}?sent`, { status: 303, headers });
 }
@@ -36,15 +36,15 @@ async function reportableBlog(context: Route.LoaderArgs["context"], id: string) 
 }
 
 /** Counts a report, and returns who sends it. Throws a 429. A visitor gets a cookie with the first report or like, not before. */
-async function limitedActor(context: Route.ActionArgs["context"]) {
+async function countReport(context: Route.ActionArgs["context"]) {
   const { reportsByPerson, reportsByAddress, newVisitor: newVisitors } = context.get(limitsContext);
-  const address = context.get(addressContext);
-  const known = actorOf(context);
+  const clientAddress = context.get(addressContext);
+  const knownActor = actorOf(context);
   const waitSeconds =
-    (await reportsByAddress.take(address)) ??
-    (await (known ? reportsByPerson.take(known) : newVisitors.take(address)));
+    (await reportsByAddress.take(clientAddress)) ??
+    (await (knownActor ? reportsByPerson.take(knownActor) : newVisitors.take(clientAddress)));
   if (waitSeconds) throw tooMany(waitSeconds);
-  if (known) return { actor: known, headers: undefined };
+  if (knownActor) return { actor: knownActor, headers: undefined };
   const settings = context.get(settingsContext);
   const visitor = newVisitor(settings.SECRET);
   const headers = { "Set-Cookie": cookiesOf(settings).visitor(visitor.signed) };

@@ -40,9 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const catalogue = context.get(catalogueContext);
   const { courseOffers } = context.get(siteSettingsContext);
   const guide = await articleGuide(db, catalogue, id, courseOffers[id]);
-  const next = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
+  const relatedBlogs = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
-  if (blog.status === "published") describe(context, { ...blog, topics }, catalogue.courses.get(id));
+  if (blog.status === "published") addToHead(context, { ...blog, topics }, catalogue.courses.get(id));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
@@ -50,12 +50,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     blog: toPageBlog({ ...blog, topics, guide, lead }, user, isWholePage),
     paths: guide?.paths,
-    next: next.map(toSmallBlog),
+    next: relatedBlogs.map(toSmallBlog),
   };
 }
 
 /** Adds the Markdown version and the structured data to the page's head. `facts`: of a course. */
-function describe(context: Route.LoaderArgs["context"], blog: BlogWithTopics, facts?: CourseFacts) {
+function addToHead(context: Route.LoaderArgs["context"], blog: BlogWithTopics, facts?: CourseFacts) {
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { alternates, structuredData } = context.get(headContext);
   alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
   // The welcome and the large first card are only on the first page, and not above the results of a search.
   const isPlain = !q && !before;
-  const always = { q, sentence, isPlain };
+  const commonData = { q, sentence, isPlain };
   const userId = context.get(viewerContext).user?.id;
   let companyFollowers = { followers: 0, following: false };
   try {
@@ -48,12 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const continueLink = userId === undefined ? undefined : await findContinueLink(db, userId);
     const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    return { ...always, blogs, next: page.next, companyFollowers, featured, continueLink };
+    return { ...commonData, blogs, next: page.next, companyFollowers, featured, continueLink };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
     const empty = { blogs: [], next: undefined, featured: undefined, continueLink: undefined };
-    return { ...always, ...empty, companyFollowers };
+    return { ...commonData, ...empty, companyFollowers };
   }
 }
 

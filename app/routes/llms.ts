@@ -13,7 +13,7 @@ import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";
 import { listAllLessons } from "../models/learning/lesson.server.ts";
 import type { Route } from "./+types/llms";
 
-type AnyLesson = Awaited<ReturnType<typeof listAllLessons>>[number];
+type CourseLesson = Awaited<ReturnType<typeof listAllLessons>>[number];
 
 interface Link {
   title: string;
@@ -37,16 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path: href("/paths/:id", { id: path.id }),
     about: path.for,
   }));
-  const lessons = (await listAllLessons(db)).map(toLesson);
+  const lessons = (await listAllLessons(db)).map(toLessonLink);
   const parts = [
     `# ${markdownText(name)}`,
     `> ${markdownText(tagline || `Courses, services and stories by ${company} and its readers.`)}`,
     "Every article is there as Markdown too: its address with .md at the end.",
-    ...section("Courses", courses.map(toLink), url),
+    ...section("Courses", courses.map(toBlogLink), url),
     ...section("Lessons of the courses", lessons, url),
     ...section("Paths through the courses", paths, url),
-    ...section("Services", services.map(toLink), url),
-    ...section("Newest posts", posts.map(toLink), url),
+    ...section("Services", services.map(toBlogLink), url),
+    ...section("Newest posts", posts.map(toBlogLink), url),
     ...section("Lists", lists, url),
   ];
   return new Response(`${parts.join("\n\n")}\n`, {
@@ -60,11 +60,11 @@ const lists: Link[] = [
   { title: "Atom feed", path: "/feed.xml", about: "the same" },
 ];
 
-function toLink({ id, title, description }: { id: string; title: string; description: string }): Link {
+function toBlogLink({ id, title, description }: { id: string; title: string; description: string }): Link {
   return { title, path: `/blog/${id}.md`, about: description };
 }
 
-function toLesson({ courseId, course, id, title, description, isPost }: AnyLesson): Link {
+function toLessonLink({ courseId, course, id, title, description, isPost }: CourseLesson): Link {
   const path = isPost ? `/blog/${id}.md` : `/course/${courseId}/${id}`;
   return { title: `${course}: ${title}`, path, about: description };
 }

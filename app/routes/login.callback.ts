@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findPerson, finishConnection } from "../auth/google-connection.server.ts";
+import { finishConnection, finishGoogleAuthorization } from "../auth/google-connection.server.ts";
 import { completeSignIn, joinCookie, type PendingSignIn, signInCookie } from "../auth/sign-in.server.ts";
 import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
 import { dbContext, logContext, siteSettingsContext } from "../http/context.ts";
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = signInCookie(context).read(request);
   const state = new URL(request.url).searchParams.get("state") ?? "";
-  const target = { popup: isPopupState(state), to: pending?.to ?? "/" };
+  const target = { isPopup: isPopupState(state), to: pending?.to ?? "/" };
   if (!pending) return signInResponse(target, { outcome: "error", problem: "expired" });
   // The response belongs to another sign-in, or is forged: the cookie of the pending sign-in stays.
   if (pending.authorization.state !== state)
@@ -33,7 +33,7 @@ async function finishSignIn(
   const headers = new Headers({ "Set-Cookie": signInCookie(context).clear() });
   const log = context.get(logContext);
   try {
-    const user = await findUser(request, context, pending);
+    const user = await resolveUser(request, context, pending);
     if ("userId" in user)
       return {
         result: { outcome: "signed-in" },
@@ -52,8 +52,8 @@ async function finishSignIn(
   }
 }
 
-async function findUser(request: Request, context: Context, pending: PendingSignIn) {
-  const person = await findPerson(request, context, pending.authorization);
+async function resolveUser(request: Request, context: Context, pending: PendingSignIn) {
+  const person = await finishGoogleAuthorization(request, context, pending.authorization);
   if ("problem" in person) return person;
   return findOrCreateUser(context.get(dbContext), person, {
     rule: context.get(siteSettingsContext).signUp,

@@ -13,12 +13,12 @@ import type { Route } from "./+types/login.google";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
-  const target = { popup: query.get("popup") === "1", to: pathOnThisSite(query.get("to"), PUBLIC_URL) };
+  const target = { isPopup: query.get("popup") === "1", to: pathOnThisSite(query.get("to"), PUBLIC_URL) };
   if (context.get(viewerContext).user) return signInResponse(target, { outcome: "signed-in" });
 
   const google = context.get(googleContext);
   if (google.mode === "off") return signInResponse(target, { outcome: "error", problem: "off" });
-  const authorization = await beginAuthorization(google, `${PUBLIC_URL}/login/callback`, target.popup);
+  const authorization = await beginAuthorization(google, `${PUBLIC_URL}/login/callback`, target.isPopup);
   if ("problem" in authorization) {
     context.get(logContext).warn(`Sign-in through Google: ${authorization.details}`);
     return signInResponse(target, { outcome: "error", problem: authorization.problem });

@@ -20,8 +20,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const to = pathOnThisSite(query.get("to"), context.get(settingsContext).PUBLIC_URL);
   if (context.get(viewerContext).user) throw redirect(to);
-  const joining = query.has("confirm") ? joinCookie(context).read(request) : undefined;
-  return { problem: googleProblemText(query.get("problem")), joining: joining?.person.email, to };
+  const pendingJoin = query.has("confirm") ? joinCookie(context).read(request) : undefined;
+  return { problem: googleProblemText(query.get("problem")), joining: pendingJoin?.person.email, to };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Joins the pending Google account to this user, whose password proved that both belong to the same person. */
 async function joinGoogle(request: Request, context: Route.ActionArgs["context"], userId: string) {
-  const joining = joinCookie(context).read(request);
-  if (joining) await addIdentityAfterLogin(context.get(dbContext), joining, userId);
+  const pendingJoin = joinCookie(context).read(request);
+  if (pendingJoin) await addIdentityAfterLogin(context.get(dbContext), pendingJoin, userId);
 }
 
 /** When the server cannot be reached or fails, the form stays on screen with what was typed. */
@@ -66,7 +66,7 @@ export default function Login({ loaderData: { problem, joining, to }, actionData
     <LoginScreen
       actionData={actionData}
       googleError={problem}
-      joiningEmail={joining}
+      pendingJoinEmail={joining}
       next={to === "/" ? undefined : to}
     />
   );

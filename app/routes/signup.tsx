@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rule = context.get(siteSettingsContext).signUp;
   const admission = { rule, invitation, isFromThisMachine: isFromThisMachine(request, context) };
   const refuse = (problem: SignUpProblem) =>
-    invalid({ email, ...openForm(problem, invitation), problem, error: signUpErrorTexts[problem] });
+    invalid({ email, ...reusableInvitation(problem, invitation), problem, error: signUpErrorTexts[problem] });
   // These errors are found without the database, so they do not count as attempts.
   const problem = validateAdmission(admission) ?? validateSignUp(email, password);
   if (problem) return refuse(problem);
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The invitation, for the next attempt; nothing when another attempt cannot succeed. */
-function openForm(problem: SignUpProblem, invitation: string | undefined) {
+function reusableInvitation(problem: SignUpProblem, invitation: string | undefined) {
   return problem === "closed" || problem === "used-invitation" ? {} : { invitation };
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [from, to] = [query.get("from"), query.get("to")];
   const starts = from === null ? await listSitemapStarts(db) : [];
-  if (starts.length > 0) return xmlResponse(indexOf(PUBLIC_URL, starts));
+  if (starts.length > 0) return xmlResponse(sitemapIndex(PUBLIC_URL, starts));
   const start = from === null || from === oldestPage ? undefined : found(parseCursor(from));
   const end = to === null ? undefined : found(parseCursor(to));
   const blogs = await listSitemapPage(db, start, end);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .map((blog) => blogElement(PUBLIC_URL, blog)),
     ...people.map((person) => urlElement(`${PUBLIC_URL}/people/${person}`)),
   ];
-  return xmlResponse(element("urlset", urls));
+  return xmlResponse(rootElement("urlset", urls));
 }
 
 /** The pages that are not about one blog or person. They are in the first part. */
@@ -78,21 +78,21 @@ function blogElement(
   return urlElement(`${publicUrl}/blog/${id}`, updated_at, cover);
 }
 
-function indexOf(publicUrl: string, starts: Cursor[]) {
+function sitemapIndex(publicUrl: string, starts: Cursor[]) {
   const address = publicUrl + href("/sitemap.xml");
-  const limits = [oldestPage, ...starts.map(formatCursor)];
-  const queries = limits.map((from, at) => {
-    const to = limits[at + 1];
+  const boundaries = [oldestPage, ...starts.map(formatCursor)];
+  const queries = boundaries.map((from, index) => {
+    const to = boundaries[index + 1];
     // In XML, "&" is written as "&amp;".
     return to ? `from=${from}&amp;to=${to}` : `from=${from}`;
   });
-  return element(
+  return rootElement(
     "sitemapindex",
     queries.map((query) => `  <sitemap><loc>${address}?${query}</loc></sitemap>`),
   );
 }
 
-function element(name: string, lines: string[]) {
+function rootElement(name: string, lines: string[]) {
   return `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${lines.join("\n")}
 </${name}>

@@ -80,7 +80,7 @@ function MobileMenu({ open }: { open: boolean }) {
         <Link to="/write" className="button">
           <Icon of={SquarePen} size={18} /> Write
         </Link>
-        <AccountLinks wide />
+        <AccountLinks inMobileMenu />
       </div>
     </nav>
   );

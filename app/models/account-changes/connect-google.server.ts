@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { Person } from "../../openid/person.server.ts";
+import type { ProviderPerson } from "../../openid/person.server.ts";
 import { connectIdentity } from "../accounts/connected-identity.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
@@ -9,7 +9,12 @@ import { enqueueMail } from "../mail.server.ts";
  * Connects a person's Google account, and tells the member: it is a new way into the account. `email`: undefined when the
  * site cannot send mail.
  */
-export async function connectGoogle(db: Db, person: Person, userId: string, email: string | undefined) {
+export async function connectGoogle(
+  db: Db,
+  person: ProviderPerson,
+  userId: string,
+  email: string | undefined,
+) {
   const result = await inTransaction(db, async (db) => {
     const result = await connectIdentity(db, person, userId);
     if (result === "connected" && email !== undefined) await enqueueMail(db, email, note(person.email));

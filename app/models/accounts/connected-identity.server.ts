@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { demoIssuer, type Person } from "../../openid/person.server.ts";
+import { demoIssuer, type ProviderPerson } from "../../openid/person.server.ts";
 import { findIdentityUser, identityRow } from "./identity.server.ts";
 import { lockUser } from "./user.server.ts";
 
@@ -20,7 +20,7 @@ export async function listIdentities(db: Db, userId: string) {
  */
 export async function connectIdentity(
   db: Db,
-  person: Person,
+  person: ProviderPerson,
   userId: string,
 ): Promise<"connected" | "already" | "otherAccount" | "demo"> {
   if (person.issuer === demoIssuer) return "demo";

@@ -2,13 +2,13 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../../work/new-id.ts";
 import { userTag } from "../../lib/cache-tags.ts";
-import { demoIssuer, type Person } from "../../openid/person.server.ts";
+import { demoIssuer, type ProviderPerson } from "../../openid/person.server.ts";
 import { type Admission, type AdmissionProblem, admit, NotAdmitted } from "./admission.server.ts";
 import { emailKey } from "./user.server.ts";
 
 /** A person who may join the account of `userId` after entering its password. */
 export interface PendingJoin {
-  person: Person;
+  person: ProviderPerson;
   userId: string;
 }
 
@@ -20,7 +20,7 @@ export type SignInOutcome =
 /** Finds or creates the user of a person. A person never joins an existing account without proof of owning it. */
 export async function findOrCreateUser(
   db: Db,
-  person: Person,
+  person: ProviderPerson,
   admission: Admission = { rule: "open" },
 ): Promise<SignInOutcome> {
   const user = await findIdentityUser(db, person);
@@ -51,7 +51,7 @@ export async function addIdentityAfterLogin(
   return (await findIdentityUser(db, person))?.id === userId;
 }
 
-export function findIdentityUser(db: Db, { issuer, subject }: Person) {
+export function findIdentityUser(db: Db, { issuer, subject }: ProviderPerson) {
   return db
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.user_id")
@@ -80,7 +80,7 @@ type ExistingUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 /** Decides about a person who signs in for the first time with the e-mail of an existing user. */
 async function resolveExistingAccount(
   db: Db,
-  person: Person,
+  person: ProviderPerson,
   existingUser: ExistingUser,
 ): Promise<SignInOutcome> {
   if (person.issuer === demoIssuer) return { problem: "taken" };
@@ -94,7 +94,7 @@ async function resolveExistingAccount(
 }
 
 /** Returns undefined when a user with this e-mail exists by now. Throws NotAdmitted. */
-function createUser(db: Db, person: Person, admission: Admission): Promise<string | undefined> {
+function createUser(db: Db, person: ProviderPerson, admission: Admission): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const { email, name, image } = person;
     const now = new Date().toISOString();
@@ -113,7 +113,7 @@ function createUser(db: Db, person: Person, admission: Admission): Promise<strin
 }
 
 /** The user's name and picture stay; if they are empty, the person's are used. */
-async function addIdentity(db: Db, person: Person, userId: string): Promise<void> {
+async function addIdentity(db: Db, person: ProviderPerson, userId: string): Promise<void> {
   await inTransaction(db, async (db) => {
     await db
       .insertInto("identities")
@@ -133,7 +133,7 @@ async function addIdentity(db: Db, person: Person, userId: string): Promise<void
   await announce(db, userTag(userId));
 }
 
-export function identityRow(person: Person, userId: string) {
+export function identityRow(person: ProviderPerson, userId: string) {
   const { issuer, subject, email } = person;
   const now = new Date().toISOString();
   return {
@@ -147,6 +147,6 @@ export function identityRow(person: Person, userId: string) {
 }
 
 /** The demo provider confirms every e-mail, so its confirmations do not count. */
-function isEmailConfirmed({ verified, issuer }: Person) {
+function isEmailConfirmed({ verified, issuer }: ProviderPerson) {
   return verified && issuer !== demoIssuer;
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { neededProof } from "../../auth/confirm-person.server.ts";
-import { connectionFailure } from "../../auth/google-connection.server.ts";
+import { neededReauthentication } from "../../auth/confirm-person.server.ts";
+import { redirectWithProblem } from "../../auth/google-connection.server.ts";
 import { signInCookie } from "../../auth/sign-in.server.ts";
 import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { beginAuthorization } from "../../openid/authorization.server.ts";
@@ -15,14 +15,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isFromElsewhere = /^(?:cross|same)-site$/.test(request.headers.get("Sec-Fetch-Site") ?? "");
   if (!user || isFromElsewhere) return redirect("/account", 303);
   const google = context.get(googleContext);
-  if (google.mode !== "google") return connectionFailure(google.mode);
+  if (google.mode !== "google") return redirectWithProblem(google.mode);
   // Afterwards Google opens the account, so a session that somebody left open must not be enough.
-  if ((await neededProof(context)) !== "none") return connectionFailure("notRecent");
+  if ((await neededReauthentication(context)) !== "none") return redirectWithProblem("notRecent");
   const { PUBLIC_URL } = context.get(settingsContext);
   const authorization = await beginAuthorization(google, `${PUBLIC_URL}/login/callback`, false);
   if ("problem" in authorization) {
     context.get(logContext).warn(`Connecting Google: ${authorization.details}`);
-    return connectionFailure(authorization.problem);
+    return redirectWithProblem(authorization.problem);
   }
   const pending = { authorization: authorization.pending, to: "/account", connectTo: user.id };
   const headers = { "Set-Cookie": signInCookie(context).write(pending) };

@@ -1,21 +1,25 @@
 import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
-import { type AccountAct, refusal } from "../../account/act.server.ts";
+import { type AccountAct, refusalResponse } from "../../account/act.server.ts";
 import { DataSection } from "../../account/data-section.tsx";
 import { DeleteSection } from "../../account/delete-section.tsx";
-import { actOnEmail } from "../../account/email-act.server.ts";
+import { handleEmailForm } from "../../account/email-act.server.ts";
 import { EmailSection } from "../../account/email-section.tsx";
 import { GoogleSection } from "../../account/google-section.tsx";
 import { PasskeysSection } from "../../account/passkeys-section.tsx";
-import { actOnPassword } from "../../account/password-act.server.ts";
+import { handlePasswordForm } from "../../account/password-act.server.ts";
 import { PasswordSection } from "../../account/password-section.tsx";
-import { actOnPicture, actOnPictureRemoval, actOnProfile } from "../../account/profile-act.server.ts";
+import {
+  handlePictureForm,
+  handlePictureRemoval,
+  handleProfileForm,
+} from "../../account/profile-act.server.ts";
 import { ProfileSection } from "../../account/profile-section.tsx";
 import { readAccount } from "../../account/read-account.server.ts";
 import type { SectionResponse } from "../../account/section-form.tsx";
 import { SessionsSection } from "../../account/sessions-section.tsx";
 import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../../account/sign-in-acts.server.ts";
-import { neededProof } from "../../auth/confirm-person.server.ts";
+import { neededReauthentication } from "../../auth/confirm-person.server.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
@@ -34,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await readAccount(context, user, token!);
   const passkeys = {
     passkeys: await listPasskeys(context.get(dbContext), user.id),
-    proof: await neededProof(context),
+    proof: await neededReauthentication(context),
   };
   const mailMode = mailModeOf(context.get(settingsContext));
   return { account: { ...account, mailMode, problem, passkeys } };
@@ -42,11 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The acts of the page's forms, by the form's field `intent`. */
 const acts: Record<string, AccountAct> = {
-  profile: actOnProfile,
-  picture: actOnPicture,
-  "remove-picture": actOnPictureRemoval,
-  email: actOnEmail,
-  password: actOnPassword,
+  profile: handleProfileForm,
+  picture: handlePictureForm,
+  "remove-picture": handlePictureRemoval,
+  email: handleEmailForm,
+  password: handlePasswordForm,
   "end-session": endOneSession,
   "end-other-sessions": endAllOtherSessions,
   "disconnect-google": disconnectGoogle,
@@ -74,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       user: user!,
       token: token!,
     });
-    if ("errors" in result) return refusal(intent, result);
+    if ("errors" in result) return refusalResponse(intent, result);
     const cookies = [cookiesOf(context.get(settingsContext)).alert(result.alert), ...(result.cookies ?? [])];
     const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
     throw redirect("/account", { status: 303, headers });

@@ -23,11 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const files = generateArchive(context.get(dbContext), context.get(imagesContext), id, PUBLIC_URL);
   const log = context.get(logContext);
-  const end = async (error: unknown) => {
+  const onEnd = async (error: unknown) => {
     if (error) log.error(error);
     await openArchives.reset(id).catch((error) => log.error(error));
   };
-  return new Response(zipStream(files, end), {
+  return new Response(zipStream(files, onEnd), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${new URL(PUBLIC_URL).hostname}-data.zip"`,

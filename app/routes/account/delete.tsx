@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import { DeleteForm } from "../../account/delete-form.tsx";
-import { confirmPassword, neededProof, proofTexts } from "../../auth/confirm-person.server.ts";
+import {
+  confirmPassword,
+  neededReauthentication,
+  reauthenticationTexts,
+} from "../../auth/confirm-person.server.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
@@ -37,10 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await hasPassword(db, user.id)) {
     const refusal = await confirmPassword(context, fieldText(form, "password"));
     if (refusal) return refuse(refusal.error, refusal.status);
-  } else if ((await neededProof(context)) === "login") return refuse(proofTexts.login, 403);
+  } else if ((await neededReauthentication(context)) === "login")
+    return refuse(reauthenticationTexts.login, 403);
   if ((await deleteAccount(db, user.id, posts)) === "only-owner") return refuse(onlyOwnerText, 422);
-  const signOut = cookiesOf(context.get(settingsContext)).clear("session");
-  throw redirect("/account/deleted", { status: 303, headers: { "Set-Cookie": signOut } });
+  const clearedSession = cookiesOf(context.get(settingsContext)).clear("session");
+  throw redirect("/account/deleted", { status: 303, headers: { "Set-Cookie": clearedSession } });
 }
 
 const onlyOwnerText =

@@ -23,7 +23,7 @@ export default function Drafts({ loaderData: { userId, drafts, next } }: Route.C
   if (!userId) return <LoginScreen next="/profile/drafts" />;
   return (
     <ProfileView title="Drafts">
-      <BrowserDrafts userId={userId} isOnly={drafts.length === 0} />
+      <BrowserDrafts userId={userId} hasNoAccountDrafts={drafts.length === 0} />
       <DraftList drafts={drafts} />
       {next && <OlderLink cursor={next} />}
     </ProfileView>

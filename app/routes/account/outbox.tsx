@@ -37,7 +37,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
                 {subject}
               </a>
               <span className="min-w-0 break-words text-soft text-sm">
-                to <bdi>{recipient}</bdi>, <time dateTime={created_at}>{timeOf(created_at)}</time>
+                to <bdi>{recipient}</bdi>, <time dateTime={created_at}>{formatUtcTime(created_at)}</time>
               </span>
             </li>
           ))}
@@ -48,6 +48,6 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
 }
 
 /** Hours and minutes, in UTC. */
-function timeOf(isoTime: string) {
+function formatUtcTime(isoTime: string) {
   return `${isoTime.slice(11, 16)} UTC`;
 }

@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
-import { limitPasskeys, readSignInRequest, requirePasskeySite } from "../../auth/passkey-requests.server.ts";
+import {
+  limitPasskeyRequests,
+  readSignInRequest,
+  requirePasskeySite,
+} from "../../auth/passkey-requests.server.ts";
 import { completeSignIn } from "../../auth/sign-in.server.ts";
 import { dbContext, logContext } from "../../http/context.ts";
 import { newSignInOptions, signInWithPasskey } from "../../models/accounts/passkey.server.ts";
@@ -12,8 +16,8 @@ const refusedText = "This passkey cannot log in here.";
 export async function action({ request, context }: Route.ActionArgs) {
   const site = requirePasskeySite(context);
   const { response } = await readSignInRequest(request);
-  const limited = await limitPasskeys(context);
-  if (limited) return limited;
+  const tooManyResponse = await limitPasskeyRequests(context);
+  if (tooManyResponse) return tooManyResponse;
   const db = context.get(dbContext);
   if (!response) return Response.json({ options: await newSignInOptions(db, site) });
   const result = await signInWithPasskey(db, site, response);

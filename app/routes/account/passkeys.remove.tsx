@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { confirmPerson } from "../../auth/confirm-person.server.ts";
+import { reauthenticate } from "../../auth/confirm-person.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readForm } from "../../http/requests.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = fieldText(form, "id");
   const password = fieldText(form, "password");
-  const refusal = await confirmPerson(context, password);
+  const refusal = await reauthenticate(context, password);
   if (refusal) return data({ id, ...refusal }, { status: refusal.status });
   await removePasskey(context.get(dbContext), user, id, sendsMail(context));
   throw redirect("/account", 303);

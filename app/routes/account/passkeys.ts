@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
-import { confirmPerson } from "../../auth/confirm-person.server.ts";
-import { limitPasskeys, readAddRequest, requirePasskeySite } from "../../auth/passkey-requests.server.ts";
+import { reauthenticate } from "../../auth/confirm-person.server.ts";
+import {
+  limitPasskeyRequests,
+  readAddRequest,
+  requirePasskeySite,
+} from "../../auth/passkey-requests.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { deviceOf } from "../../lib/accounts/device.ts";
@@ -17,11 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return Response.json({ error: "You are logged out." }, { status: 401 });
   const site = requirePasskeySite(context);
   const { response, password = "" } = await readAddRequest(request);
-  const limited = await limitPasskeys(context);
-  if (limited) return limited;
+  const tooManyResponse = await limitPasskeyRequests(context);
+  if (tooManyResponse) return tooManyResponse;
   const db = context.get(dbContext);
   if (!response) {
-    const refusal = await confirmPerson(context, password);
+    const refusal = await reauthenticate(context, password);
     if (refusal) return Response.json(refusal, { status: refusal.status });
     const { name } = context.get(siteSettingsContext);
     return Response.json({ options: await newPasskeyOptions(db, site, name, user) });

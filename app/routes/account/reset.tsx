@@ -20,8 +20,8 @@ const failedText = "The password could not be saved. Try again.";
 /** ?token=…: the token of the mailed link. The form is sent to the same address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(visitorPartsContext).isPersonal = true;
-  const found = await findToken(context.get(dbContext), "reset", readToken(request));
-  return data({ works: found !== undefined }, found ? 200 : 410);
+  const link = await findToken(context.get(dbContext), "reset", readToken(request));
+  return data({ works: link !== undefined }, link ? 200 : 410);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

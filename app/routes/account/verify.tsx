@@ -15,19 +15,19 @@ import type { Route } from "./+types/verify";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(visitorPartsContext).isPersonal = true;
-  const found = await findToken(context.get(dbContext), "verify", readToken(request));
+  const link = await findToken(context.get(dbContext), "verify", readToken(request));
   const { user } = context.get(viewerContext);
   const isVerified = Boolean(user?.email_verified_at);
   const { pathname, search } = new URL(request.url);
   // The path to come back to after the login; undefined when no login is needed.
-  const needsLogin = found && found.user_id !== user?.id ? `${pathname}${search}` : undefined;
-  return data({ email: found?.email, isVerified, needsLogin }, found ? 200 : 410);
+  const needsLogin = link && link.user_id !== user?.id ? `${pathname}${search}` : undefined;
+  return data({ email: link?.email, isVerified, needsLogin }, link ? 200 : 410);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
-  const found = await findToken(db, "verify", readToken(request));
-  allowed(!found || found.user_id === context.get(viewerContext).user?.id);
+  const link = await findToken(db, "verify", readToken(request));
+  allowed(!link || link.user_id === context.get(viewerContext).user?.id);
   if (!(await verifyEmail(db, readToken(request)))) return data({ isUsed: true }, 410);
   await grantOwnership(db, settings.OWNER_EMAIL);
   const headers = { "Set-Cookie": cookiesOf(settings).alert("email-confirmed") };

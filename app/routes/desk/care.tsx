@@ -13,7 +13,7 @@ import { countWaitingJobs, describeSite, listFailedJobs } from "../../models/des
 import { retryJob } from "../../models/job.server.ts";
 import type { Route } from "./+types/care";
 
-const shownJobs = 50;
+const maxJobs = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireDesk(context, "manage-site");
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     state: await describeSite(db, DATA_DIR),
     backups: await findBackupState(db, DATA_DIR),
     hasBucket: IMAGES_URL !== undefined,
-    jobs: await listFailedJobs(db, shownJobs),
+    jobs: await listFailedJobs(db, maxJobs),
     waiting: await countWaitingJobs(db, Date.now()),
   };
 }

@@ -12,7 +12,7 @@ import { withImageSizes } from "../../models/image.server.ts";
 import { findPageSource, removePage, savePage } from "../../models/page.server.ts";
 import type { Route } from "./+types/page";
 
-const descriptionLength = 160;
+const maxDescriptionLength = 160;
 const tooLongText = "The text takes too long to render. Please make it shorter, or simpler.";
 
 /** Edits a page that the owner writes, such as About. */
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!rendered) return data({ title, content, error: tooLongText }, { status: 422 });
     const { html, plain } = rendered;
     if (act === "preview") return data({ title, content, html });
-    const description = firstCharacters(plain.replaceAll(/\s+/g, " "), descriptionLength);
+    const description = firstCharacters(plain.replaceAll(/\s+/g, " "), maxDescriptionLength);
     await savePage(db, user.id, { name, title, description, content, html });
   }
   await logAct(db, user.id, act === "remove" ? "remove-page" : "save-page", "site", { to: name });

@@ -62,10 +62,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Reports({ loaderData: { waiting, decided }, actionData }: Route.ComponentProps) {
-  const isShown = actionData && waiting.some(({ id }) => id === actionData.id);
+  const isShownAtPost = actionData && waiting.some(({ id }) => id === actionData.id);
   return (
     <DeskFrame title="Reports">
-      {actionData && !isShown && (
+      {actionData && !isShownAtPost && (
         <p role="alert" className="mt-4 text-danger text-sm">
           {actionData.error}
         </p>

@@ -33,8 +33,8 @@ import { listPages } from "../../models/page.server.ts";
 import { readSiteSettings } from "../../models/site-settings.server.ts";
 import type { Route } from "./+types/site";
 
-const shownMails = 5;
-const limits = {
+const maxMails = 5;
+const formLimits = {
   maxFieldBytes: {
     topics: 8192,
     ...Object.fromEntries(footerLabels.map((label) => [footerField(label), 2048])),
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mail: {
       mode: mailModeOf(context.get(settingsContext)),
       email,
-      states: await listMailStates(db, shownMails),
+      states: await listMailStates(db, maxMails),
     },
     saved: new URL(request.url).searchParams.get("saved"),
   };
@@ -70,7 +70,7 @@ function variablesOf(fixed: Partial<SiteSettings>): Partial<Record<SettingName, 
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireDesk(context, "manage-site");
-  const form = await readMultipartForm(request, limits);
+  const form = await readMultipartForm(request, formLimits);
   try {
     if (form.tooLarge === "form") throw data(null, { status: 413 });
     if (form.isIncomplete) throw data(null, { status: 400 });

@@ -13,19 +13,19 @@ import { countWaiting } from "../../models/desk/desk-reports.server.ts";
 import { listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
 import type { Route } from "./+types/today";
 
-const shownDays = 30;
-const shownBlogs = 10;
-const shownActs = 5;
+const dayCount = 30;
+const maxBlogs = 10;
+const maxLogEntries = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireDesk(context, "moderate");
   const db = context.get(dbContext);
   const today = dayOf(Date.now());
   return {
-    days: await listSiteDays(db, today, shownDays),
-    top: await listTopBlogs(db, today, shownBlogs),
+    days: await listSiteDays(db, today, dayCount),
+    top: await listTopBlogs(db, today, maxBlogs),
     waiting: { ...(await countWaiting(db)), enquiries: await countNewEnquiries(db) },
-    log: can(user, "manage-people") ? (await listLog(db, { limit: shownActs })).entries : undefined,
+    log: can(user, "manage-people") ? (await listLog(db, { limit: maxLogEntries })).entries : undefined,
   };
 }
 

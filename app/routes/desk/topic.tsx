@@ -62,9 +62,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Topic({ loaderData: { topic, log }, actionData }: Route.ComponentProps) {
-  const problem = actionData && "text" in actionData ? actionData : undefined;
+  const textProblem = actionData && "text" in actionData ? actionData : undefined;
   const mergeProblem = actionData && "into" in actionData ? actionData : undefined;
-  const text = problem?.text ?? { ...topic, start: topic.start_blog ?? "" };
+  const text = textProblem?.text ?? { ...topic, start: topic.start_blog ?? "" };
   return (
     <DeskFrame title={topic.label}>
       <p className="mt-2 text-soft text-sm">
@@ -78,7 +78,7 @@ export default function Topic({ loaderData: { topic, log }, actionData }: Route.
       </p>
       <DeskSection title="What readers see">
         <ActionForm act="change" button="Save" look="primary">
-          <TextField label="Name" name="label" defaultValue={text.label} error={problem?.error} />
+          <TextField label="Name" name="label" defaultValue={text.label} error={textProblem?.error} />
           <TextField
             label={`What it is, in one sentence of at most ${maxDescriptionLength} characters`}
             name="description"

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { ContactDetails } from "../../enquiries/contact-details.tsx";
 import { ContactForm } from "../../enquiries/contact-form.tsx";
-import { type EnquiryText, readEnquiry, validateEnquiry } from "../../enquiries/enquiry-fields.ts";
+import { type EnquiryFields, readEnquiry, validateEnquiry } from "../../enquiries/enquiry-fields.ts";
 import { makeStamp } from "../../enquiries/form-stamp.server.ts";
-import { notStored, type Refusal, sendEnquiry } from "../../enquiries/send-enquiry.server.ts";
+import { type EnquiryRefusal, notStoredRefusal, sendEnquiry } from "../../enquiries/send-enquiry.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readForm } from "../../http/requests.ts";
@@ -36,32 +36,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = readEnquiry(form);
   const errors = validateEnquiry(text);
-  const shown = { ...text, email: replaceUnstorable(text.email) };
+  const returnedText = { ...text, email: replaceUnstorable(text.email) };
   const stamp = fieldText(form, "stamp");
   if (Object.keys(errors).length > 0)
-    return data({ text: shown, errors, stamp, refusal: undefined }, { status: 422 });
-  const { refusal, about } = await send(context, request, text, form);
+    return data({ text: returnedText, errors, stamp, refusal: undefined }, { status: 422 });
+  const { refusal, about } = await trySend(context, request, text, form);
   if (refusal)
     return data(
-      { text: shown, errors, stamp: refusal.keepsStamp ? stamp : undefined, refusal: refusal.text },
+      { text: returnedText, errors, stamp: refusal.keepsStamp ? stamp : undefined, refusal: refusal.text },
       { status: refusal.status },
     );
   throw redirect(`/contact?sent${about ? `&about=${about}` : ""}`, 303);
 }
 
 /** Sends the enquiry. An error becomes a refusal, so that the message stays on the page of the person who wrote it. */
-async function send(
+async function trySend(
   context: Route.LoaderArgs["context"],
   request: Request,
-  text: EnquiryText,
+  text: EnquiryFields,
   form: FormData,
-): Promise<{ refusal?: Refusal; about?: string }> {
+): Promise<{ refusal?: EnquiryRefusal; about?: string }> {
   try {
     const about = (await subjectOf(context, request))?.id;
     return { refusal: await sendEnquiry(context, text, about, form), about };
   } catch (error) {
     logFailure(context, error, request.signal);
-    return { refusal: notStored };
+    return { refusal: notStoredRefusal };
   }
 }
 

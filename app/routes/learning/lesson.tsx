@@ -36,26 +36,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const text = found(lesson.isPost ? await findPostText(db, id) : await findLessonText(db, courseId, id));
   // "feed" too, since the course gains or loses a lesson when a post is restored or taken down.
   for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
-  describe(context, found(course), lesson);
+  addToHead(context, found(course), lesson);
   const progress = user && (await findProgress(db, user.id, courseId));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   return {
     course: found(course),
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
     lesson: toPageLesson(lesson, text, progress?.marks, isWholePage),
-    ...(text.post && sourceOf(text.post)),
+    ...(text.post && attributionOf(text.post)),
     progress,
   };
 }
 
-function describe(context: Route.LoaderArgs["context"], course: Course, lesson: ListedLesson) {
+function addToHead(context: Route.LoaderArgs["context"], course: Course, lesson: ListedLesson) {
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const site = { ...context.get(siteSettingsContext), url };
   context.get(headContext).structuredData.push(...lessonData(course, lesson, site));
 }
 
 /** Who wrote a post that is a lesson, and the address that search engines should show for it. */
-function sourceOf({ id, author_kind, author, canonical_url }: LessonPostOrigin) {
+function attributionOf({ id, author_kind, author, canonical_url }: LessonPostOrigin) {
   const byline = author_kind === "company" || !author ? undefined : author;
   return { byline, canonical: canonical_url || `/blog/${id}` };
 }

@@ -19,11 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
   const titles = await findTitles(context.get(dbContext), idsInPath(path));
   const { PUBLIC_URL: url } = context.get(settingsContext);
-  const steps = [
+  const crumbs = [
     { name: "Paths", path: "/paths" },
     { name: path.title, path: `/paths/${path.id}` },
   ];
-  context.get(headContext).structuredData.push(breadcrumbs(url, steps));
+  context.get(headContext).structuredData.push(breadcrumbs(url, crumbs));
   return { path: toPathPageData(path, catalogue, titles) };
 }
 

@@ -10,7 +10,7 @@ import { enterLesson, savePlaces } from "../../models/learning/places.server.ts"
 import type { Route } from "./+types/progress";
 
 /** How many entries of each field one request may send: all that a browser stores of a visitor. */
-const maxMarks = 500;
+const maxEntries = 500;
 
 /**
  * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was. After a
@@ -22,15 +22,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const marks = (name: string) =>
     form
       .getAll(name)
-      .slice(0, maxMarks)
+      .slice(0, maxEntries)
       .flatMap((path) => parseMark(String(path)) ?? []);
   const [on, off] = [marks("on"), marks("off")];
   const places = form
     .getAll("place")
-    .slice(0, maxMarks)
+    .slice(0, maxEntries)
     .flatMap((text) => parsePlace(String(text), Date.now()) ?? []);
-  const first = found(on[0] ?? off[0] ?? places[0]);
-  const lesson = `/course/${first.courseId}/${first.lessonId}`;
+  const firstEntry = found(on[0] ?? off[0] ?? places[0]);
+  const lesson = `/course/${firstEntry.courseId}/${firstEntry.lessonId}`;
   const { user } = context.get(viewerContext);
   if (!user) throw redirect(`/login?to=${encodeURIComponent(lesson)}`, 303);
   await limitAct(context);

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function OwnPage({ loaderData }: Route.ComponentProps) {
+export default function SitePage({ loaderData }: Route.ComponentProps) {
   const { title, html, contact, updated, updated_at } = loaderData;
   return (
     <main id="main" className="mx-auto w-full max-w-[46rem] px-5 pt-10 sm:pt-14">

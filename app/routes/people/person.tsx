@@ -35,9 +35,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, byline, bio, links } = person;
   const { company } = context.get(siteSettingsContext);
   context.get(headContext).alternates.push(...otherFeeds(`/people/${handle}`, byline || company));
-  const shown = { id, handle, byline, bio, links, avatar: avatarOf(person), ...followers };
+  const pageData = { id, handle, byline, bio, links, avatar: avatarOf(person), ...followers };
   return {
-    person: shown,
+    person: pageData,
     blogs: (await withActs(db, userId, blogs)).map(toFeedBlog),
     before: before && formatCursor(before),
     next,

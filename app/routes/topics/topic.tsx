@@ -35,13 +35,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tags = ["feed", topicTag(name), followersTag(companyId), ...cardTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { PUBLIC_URL: url } = context.get(settingsContext);
-  const steps = [
+  const crumbs = [
     { name: "For You", path: "/" },
     { name: label, path: topicPath(name) },
   ];
   const { alternates, structuredData } = context.get(headContext);
   alternates.push(...otherFeeds(topicPath(name), label));
-  structuredData.push(breadcrumbs(url, steps));
+  structuredData.push(breadcrumbs(url, crumbs));
   const topic = { id: topicId(name), path: topicPath(name), label, description, start, following };
   return {
     topic,

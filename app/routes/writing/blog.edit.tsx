@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const options = { holdsFirstPosts, alongside };
     const outcome = await editBlog(db, context.get(rendererContext), user, blog, form, revision, options);
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
-    throw afterSave(context, blog, outcome.isPending);
+    throw redirectAfterSave(context, blog, outcome.isPending);
   } catch (error) {
     if (error instanceof Response) throw error;
     return failureResponse(context, returnedForm, error);
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Redirects to the post, or to the front page when an unpublished post was published again. */
-function afterSave(
+function redirectAfterSave(
   context: Route.ActionArgs["context"],
   { id, status }: { id: string; status: string },
   isPending: boolean | undefined,
@@ -98,7 +98,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return !staysOpen(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
-const buttons = { published: "Update", draft: "Publish" } as const;
+const buttonTexts = { published: "Update", draft: "Publish" } as const;
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { id, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
@@ -115,7 +115,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       blog={{ id, shownSince, isPublic: status !== "draft" }}
       response={actionData}
       action={address}
-      button={buttons[status as keyof typeof buttons] ?? "Save"}
+      button={buttonTexts[status as keyof typeof buttonTexts] ?? "Save"}
       publishing={publishing}
       mode={mode}
     />

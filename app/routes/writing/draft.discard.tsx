@@ -46,12 +46,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Discard({ loaderData: { id, draft } }: Route.ComponentProps) {
   if (!draft) return <LoginScreen next={`/write/${id}/discard`} />;
-  return draft.isDiscarded ? <Discarded {...draft} /> : <Question {...draft} />;
+  return draft.isDiscarded ? <Discarded {...draft} /> : <Confirmation {...draft} />;
 }
 
 type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
 
-function Question({ words, hasSubmittedPost, isUnpublished, path }: Props) {
+function Confirmation({ words, hasSubmittedPost, isUnpublished, path }: Props) {
   return (
     <Message title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"} back={false}>
       <p>

@@ -20,19 +20,21 @@ import type { Route } from "./+types/draft.preview";
 /** A draft, for whoever has its preview link. It is rendered for each request, in the queue of previews, and never stored. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const address = context.get(addressContext);
-  const waitSeconds = await context.get(limitsContext).sharedPreview.take(address);
+  const clientAddress = context.get(addressContext);
+  const waitSeconds = await context.get(limitsContext).sharedPreview.take(clientAddress);
   if (waitSeconds) throw tooMany(waitSeconds);
   const draft = found(await findPreview(db, params.token));
   if ("blogId" in draft) throw redirect(`/blog/${draft.blogId}`);
   const images = await imageSizesIn(db, draft.content);
-  const rendering = context.get(rendererContext).preview(draft.content, address, request.signal, images);
+  const rendering = context
+    .get(rendererContext)
+    .preview(draft.content, clientAddress, request.signal, images);
   const html = await rendering.catch((error) => {
     logFailure(context, error, request.signal);
     throw data(null, { status: 503, headers: { "Retry-After": "2" } });
   });
   const cover = await findImage(db, draft.image);
-  const shown = {
+  const preview = {
     title: draft.title,
     description: draft.description,
     html: linkHeadings(html ?? ""),
@@ -42,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     cover: cover && coverOf(cover, draft),
     ...bylineOf(draft, context.get(siteSettingsContext).company),
   };
-  return data(shown, { headers: privateHeaders });
+  return data(preview, { headers: privateHeaders });
 }
 
 function coverOf({ key, width, height }: StoredImage, { coverAlt = "", coverFocus = "" }: SharedDraft) {

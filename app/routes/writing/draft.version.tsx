@@ -38,8 +38,8 @@ async function compare(
   const fields: FieldDifference[] = [];
   for (const field of fieldDifferences(before, after)) {
     // Without a comparison, both texts are shown.
-    const compared = context.get(rendererContext).compare(field, userId, signal);
-    const stretches = await compared.catch((error) => void logFailure(context, error, signal));
+    const comparison = context.get(rendererContext).compare(field, userId, signal);
+    const stretches = await comparison.catch((error) => void logFailure(context, error, signal));
     fields.push({ ...field, stretches });
   }
   return fields;
