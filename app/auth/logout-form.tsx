@@ -17,7 +17,7 @@ export function LogoutForm() {
     }
     removePersonalData();
     // The person confirmed already, so an open editor must not ask again.
-    draftState.current = "abandoned";
+    draftState.phase = "abandoned";
     // Loads a new document, so that no data of the user stays in memory.
     location.assign("/login");
   }

@@ -10,13 +10,13 @@ export interface BylineProps {
   isNew: boolean;
   /** Whether the post is the company's. */
   asCompany: boolean;
-  onChange(asCompany: boolean): void;
+  onCompanyChange(asCompany: boolean): void;
   /** The response to a name that was sent without JavaScript. */
   response?: EditorResponse["byline"];
 }
 
 /** Under which name the post is published. */
-export function Byline({ isNew, asCompany, onChange }: BylineProps) {
+export function Byline({ isNew, asCompany, onCompanyChange }: BylineProps) {
   const { user, company } = useSite();
   const text = useRef<HTMLParagraphElement>(null);
   const nameBefore = useRef(user?.name);
@@ -34,7 +34,7 @@ export function Byline({ isNew, asCompany, onChange }: BylineProps) {
           aria-label="Publish as"
           className="field mb-1 w-auto min-w-0 max-w-40 py-1 text-ink sm:mb-0"
           value={asCompany ? "company" : ""}
-          onChange={(event) => onChange(event.target.value === "company")}
+          onChange={(event) => onCompanyChange(event.target.value === "company")}
         >
           <option value="">Me</option>
           <option value="company">{company}</option>

@@ -6,15 +6,15 @@ import { Icon } from "../ui/icon.tsx";
 import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
 import type { OpenedImage } from "./images/image-markdown.ts";
 import type { InsertImages } from "./images/use-insert-images.ts";
-import { usePaste } from "./images/use-paste.ts";
+import { useFormattedPaste } from "./images/use-paste.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
 import { RichField } from "./mode/rich-field.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
-import { FindPanel, FoundMarks } from "./text/find-panel.tsx";
+import { FindPanel, MatchHighlights } from "./text/find-panel.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
-import { type ContentView, selectInTextArea } from "./text/select-range.ts";
+import { type ContentHandle, selectInTextArea } from "./text/select-range.ts";
 import { TextTools } from "./text/text-tools.tsx";
 import { useFind } from "./text/use-find.ts";
 import { useFullScreen } from "./text/use-full-screen.ts";
@@ -22,7 +22,7 @@ import { useTextInput } from "./text/use-text-input.ts";
 import { useWritingKeys } from "./text/use-writing-keys.ts";
 
 interface Props {
-  ref: Ref<ContentView>;
+  ref: Ref<ContentHandle>;
   area: RefObject<HTMLTextAreaElement | null>;
   images: InsertImages;
   value: string;
@@ -39,17 +39,17 @@ const textClass = "min-h-80 w-full font-serif text-lg leading-8";
  */
 export function ContentField({ ref, area, images, value, onChange, storedMode = "markdown" }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const [openedImage, setOpenedImage] = useState<OpenedImage>();
-  const insertPaste = usePaste(area, images);
+  const insertPaste = useFormattedPaste(area, images);
   const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
   const { mode, setMode, Rich } = useRichMode(storedMode, value);
   const find = useFind(area, value);
-  const screen = useFullScreen();
-  const onKeyDown = useWritingKeys(area, { openFind: find.open, toggleFullScreen: screen.toggle });
+  const fullScreen = useFullScreen();
+  const onKeyDown = useWritingKeys(area, { openFind: find.open, toggleFullScreen: fullScreen.toggle });
   useAutoHeight(area, value);
-  const isTextArea = !isPreviewing && !Rich;
-  const richView = useRef<ContentView>(null);
+  const showsTextArea = !isPreviewing && !Rich;
+  const richView = useRef<ContentHandle>(null);
   useImperativeHandle(ref, () => ({
     selectRange(from, to) {
       flushSync(() => setIsPreviewing(false));
@@ -58,24 +58,24 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
     },
   }));
   return (
-    <div className={`mt-8 ${screen.isFullScreen ? "full-screen" : ""}`}>
+    <div className={`mt-8 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
       <div
-        className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${screen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
+        className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${fullScreen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
       >
         <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
           <ModeSwitch mode={mode} onChange={setMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
-            <div ref={setBar} />
-            {!Rich && <MarkdownToolbar controls="content" insertImages={images.insert} />}
+            <div ref={setToolbarSlot} />
+            {!Rich && <MarkdownToolbar textAreaId="content" insertImages={images.insert} />}
           </div>
           {isPreviewing ? (
             <span className="flex-1" />
           ) : (
             <TextTools
               value={value}
-              isFullScreen={screen.isFullScreen}
+              isFullScreen={fullScreen.isFullScreen}
               openFind={Rich ? undefined : find.open}
-              toggleFullScreen={screen.toggle}
+              toggleFullScreen={fullScreen.toggle}
             />
           )}
           <button
@@ -88,7 +88,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
             {isPreviewing ? "Back to editing" : <PreviewLabel />}
           </button>
         </div>
-        {find.isOpen && isTextArea && <FindPanel find={find} />}
+        {find.isOpen && showsTextArea && <FindPanel find={find} />}
         <UploadProgress images={images} />
         {!isPreviewing && (
           <DescribeImages images={images} opened={openedImage} close={() => setOpenedImage(undefined)} />
@@ -101,7 +101,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
             ref={richView}
             Rich={Rich}
             area={area}
-            bar={bar}
+            toolbarSlot={toolbarSlot}
             value={value}
             onChange={onChange}
             images={images}
@@ -110,13 +110,13 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
         </div>
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>
-        {find.isOpen && isTextArea && <FoundMarks find={find} className={textClass} />}
+        {find.isOpen && showsTextArea && <MatchHighlights find={find} className={textClass} />}
         <textarea
           ref={area}
           id="content"
           name="content"
           dir="auto"
-          hidden={!isTextArea}
+          hidden={!showsTextArea}
           data-mode={Rich ? "rich" : undefined}
           placeholder="Tell your story…"
           aria-label="Content"

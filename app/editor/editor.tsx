@@ -6,7 +6,7 @@ import { ContentField } from "./content-field.tsx";
 import { ClashNote } from "./drafts/clash-note.tsx";
 import { ClashSection } from "./drafts/clash-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
-import { DraftBar } from "./drafts/draft-bar.tsx";
+import { OrphanedDraftBar } from "./drafts/draft-bar.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
 import type { DraftClash } from "./drafts/two-places.tsx";
@@ -23,7 +23,7 @@ import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts"
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
-import type { ContentView } from "./text/select-range.ts";
+import type { ContentHandle } from "./text/select-range.ts";
 import { TopicsField } from "./topics-field.tsx";
 import { useEditor } from "./use-editor.ts";
 
@@ -45,7 +45,7 @@ interface Props {
   /** The response to a form that was sent without JavaScript. */
   response?: EditorResponse;
   action: string;
-  button: "Publish" | "Update" | "Save";
+  buttonLabel: "Publish" | "Update" | "Save";
   /** What the server has of the draft; undefined when it has none. */
   saved?: SavedText;
   /** undefined: the draft is not stored on the server yet. */
@@ -61,7 +61,7 @@ export function Editor({
   initialFields,
   response,
   action,
-  button,
+  buttonLabel,
   saved,
   blog,
   unverified,
@@ -70,7 +70,7 @@ export function Editor({
 }: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
   const { fields, change, busy, drafts, orphaned } = editor;
-  const content = useRef<ContentView>(null);
+  const content = useRef<ContentHandle>(null);
   const lastLook = useLastLook();
   const publishing = usePublishing({ drafts, publishKey: fields.publishKey, blog, stored });
   const isSignedOut = drafts.state.name === "failed" && drafts.state.failure.reason === "signed-out";
@@ -80,8 +80,12 @@ export function Editor({
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DiscardedBar drafts={drafts} />
-      <DraftBar draft={orphaned.offered?.draft} onRestore={editor.restore} onDiscard={orphaned.discard} />
-      <DraftNotice drafts={drafts} blogId={blog?.id} onSaveAsNew={() => editor.beginAnew()} />
+      <OrphanedDraftBar
+        draft={orphaned.offered?.draft}
+        onRestore={editor.restore}
+        onDiscard={orphaned.discard}
+      />
+      <DraftNotice drafts={drafts} blogId={blog?.id} onSaveAsNew={() => editor.startNewDraft()} />
       <ClashSection merging={editor.merging} />
       <form
         method="post"
@@ -95,7 +99,7 @@ export function Editor({
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />
         <input type="hidden" name="image" value={fields.image} />
-        {saved && button !== "Publish" && <input type="hidden" name="base" value={saved.revision} />}
+        {saved && buttonLabel !== "Publish" && <input type="hidden" name="base" value={saved.revision} />}
         {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
         <GrowingField
           name="title"
@@ -123,15 +127,15 @@ export function Editor({
           storedMode={mode}
         />
         <PublishBar
-          button={button}
+          buttonLabel={buttonLabel}
           busy={busy}
-          state={editor.state}
+          statusText={editor.statusText}
           signedOut={signedOut}
           unverified={unverified || editor.unverified || response?.unverified}
           draftBase={fields.revision === undefined ? (fields.base ?? 0) : undefined}
           isNew={fields.revision === undefined}
           asCompany={fields.as === "company"}
-          onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
+          onCompanyChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}
           notes={
             <>
@@ -148,7 +152,7 @@ export function Editor({
           <ShortcutsButton />
         </PublishBar>
         <LastLook
-          opened={lastLook.opened}
+          openCount={lastLook.openCount}
           fields={fields}
           cover={editor.cover}
           form={editor.form}

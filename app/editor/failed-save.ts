@@ -13,6 +13,6 @@ interface FailedSave {
  * or could not be reached, and the alert that says so is returned.
  */
 export function handleThrown(thrown: unknown) {
-  if (thrown instanceof Response) draftState.current = "accepted";
+  if (thrown instanceof Response) draftState.phase = "accepted";
   return failedSubmission<FailedSave>(thrown, { alert: publishTexts.failed });
 }

@@ -5,9 +5,9 @@ import { SaveDraftButton } from "./drafts/save-draft-button.tsx";
 import { PublishingMenu } from "./menu/publishing-menu.tsx";
 
 interface Props extends BylineProps {
-  button: string;
+  buttonLabel: string;
   busy: boolean;
-  state: string;
+  statusText: string;
   signedOut?: boolean;
   /** The person has to confirm the e-mail first. */
   unverified?: boolean;
@@ -23,9 +23,9 @@ interface Props extends BylineProps {
 
 /** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
 export function PublishBar({
-  button,
+  buttonLabel,
   busy,
-  state,
+  statusText,
   signedOut,
   unverified,
   draftBase,
@@ -41,7 +41,7 @@ export function PublishBar({
         <div className="flex items-center gap-3 sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
-            {busy ? "Sending…" : button}
+            {busy ? "Sending…" : buttonLabel}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
           <div className="min-w-0 flex-1 min-[75rem]:flex-initial">
@@ -54,15 +54,15 @@ export function PublishBar({
               <div className="sm:flex sm:items-center sm:gap-1.5">
                 <Byline {...byline} />
                 <span aria-hidden className="hidden sm:inline">
-                  {state && "·"}
+                  {statusText && "·"}
                 </span>
                 {/* Screen readers announce problems only, and not "Saved" after every pause. */}
                 <p
                   role="status"
-                  aria-live={state.startsWith("Not") ? "polite" : "off"}
+                  aria-live={statusText.startsWith("Not") ? "polite" : "off"}
                   className="sm:shrink-0 min-[75rem]:shrink"
                 >
-                  {state}
+                  {statusText}
                 </p>
               </div>
             )}

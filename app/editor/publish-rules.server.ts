@@ -21,7 +21,7 @@ import {
 type Context = Readonly<RouterContextProvider>;
 
 /** Whether somebody has to confirm the e-mail before publishing. */
-export function mustVerifyEmail(context: Context, user: User): boolean {
+export function mustConfirmEmailNow(context: Context, user: User): boolean {
   return mustConfirmEmail(rulesOf(context), user);
 }
 
@@ -31,12 +31,12 @@ function rulesOf(context: Context): PublishRules {
 }
 
 /** Why somebody may not publish now under their own name, or as the company; undefined when they may. */
-export function refusePublishing(context: Context, user: User, asCompany: boolean): string | undefined {
+export function validatePublishing(context: Context, user: User, asCompany: boolean): string | undefined {
   return validatePublisher(rulesOf(context), user, asCompany);
 }
 
 /** Saves the display name that was entered in the publish bar. The response holds the editor's fields, unchanged. */
-export async function saveByline<T>(context: Context, user: User, form: FormData, fields: T) {
+export async function saveDisplayName<T>(context: Context, user: User, form: FormData, fields: T) {
   const name = readName(fieldText(form, "name"));
   const respond = (status: number, error?: string) =>
     data({ fields, byline: { name: replaceUnstorable(name), error } }, { status });

@@ -47,6 +47,6 @@ export async function saveSubmittedDraft<T extends Fields>(
   if (result.problem === "no-space") return refuse(publishTexts.noSpace, 413);
   if (result.problem === "no-account") return refuse(publishTexts.signedOut, 401);
   // With the new key, the same form saves a new draft.
-  const anew = { ...fields, publishKey: newId(), base: 0 };
-  return data({ fields: anew, alert: publishTexts.discarded, signedOut: false }, { status: 409 });
+  const newFields = { ...fields, publishKey: newId(), base: 0 };
+  return data({ fields: newFields, alert: publishTexts.discarded, signedOut: false }, { status: 409 });
 }

@@ -17,7 +17,7 @@ import {
 import { publishTexts, type WriteProblem, writeProblemText } from "../lib/writing/publish-texts.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
-import { saveByline } from "./publish-rules.server.ts";
+import { saveDisplayName } from "./publish-rules.server.ts";
 import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";
 
 const kB = 1024;
@@ -79,7 +79,7 @@ export async function readSubmittedBlog(
     if (user && isDraft)
       return { response: await saveSubmittedDraft(context, user, sent.fields, fields, blogId) };
     if (user && sent.fields.get("byline") === "name")
-      return { response: await saveByline(context, user, sent.fields, fields) };
+      return { response: await saveDisplayName(context, user, sent.fields, fields) };
     // A visitor gets no text back that is too long or cannot be stored.
     if (problem && !user && problem !== publishTexts.required) throw data(null, { status: 413 });
     if (problem && (user || !isDraft)) return refuse(problem);

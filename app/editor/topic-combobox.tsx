@@ -25,7 +25,7 @@ export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) 
   const options = optionsOf(useTopicCompletion(typed, isOpen), typed, chosen);
   const isExpanded = isOpen && options.length > 0;
 
-  function type(text: string) {
+  function handleTyping(text: string) {
     setTyped(text);
     setIsOpen(true);
     setActive(-1);
@@ -75,7 +75,7 @@ export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) 
         aria-activedescendant={isExpanded && active >= 0 ? `topics-option-${active}` : undefined}
         aria-describedby="topics-hint"
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleTyping(event.target.value)}
         onKeyDown={handleKey}
         onBlur={() => {
           setIsOpen(false);

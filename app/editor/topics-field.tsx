@@ -65,7 +65,7 @@ function PlainField({ field, value }: { field: React.RefObject<HTMLInputElement 
 
 function ChosenTopics({ value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [news, setNews] = useState("");
+  const [liveMessage, setLiveMessage] = useState("");
   const labels = parseTopics(value);
   /** Returns whether there was room for all of them. */
   function add(text: string) {
@@ -73,12 +73,14 @@ function ChosenTopics({ value, onChange }: Props) {
     const isFull = all.length > maxTopicsPerPost;
     onChange(all.slice(0, maxTopicsPerPost).join(", "));
     const added = all.slice(labels.length, maxTopicsPerPost);
-    setNews(isFull ? `A blog may have ${maxTopicsPerPost} topics at most.` : `Added ${added.join(", ")}.`);
+    setLiveMessage(
+      isFull ? `A blog may have ${maxTopicsPerPost} topics at most.` : `Added ${added.join(", ")}.`,
+    );
     return !isFull;
   }
   function remove(label: string) {
     onChange(labels.filter((other) => other !== label).join(", "));
-    setNews(`Removed ${label}.`);
+    setLiveMessage(`Removed ${label}.`);
     input.current!.focus();
   }
   return (
@@ -100,9 +102,9 @@ function ChosenTopics({ value, onChange }: Props) {
       />
       <span
         aria-live="polite"
-        className={news.startsWith("A blog") ? "w-full text-danger text-sm" : "sr-only"}
+        className={liveMessage.startsWith("A blog") ? "w-full text-danger text-sm" : "sr-only"}
       >
-        {news}
+        {liveMessage}
       </span>
     </div>
   );

@@ -12,7 +12,7 @@ import { useDrafts } from "./drafts/use-drafts.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
 import { useMerge } from "./drafts/use-merge.ts";
 import { useOrphanedDrafts } from "./drafts/use-orphaned-drafts.ts";
-import { newSession } from "./drafts/use-saver.ts";
+import { randomId } from "./drafts/use-saver.ts";
 import { removePlaceholders } from "./images/placeholders.ts";
 import { useCover } from "./images/use-cover.ts";
 import { useInsertImages } from "./images/use-insert-images.ts";
@@ -32,21 +32,39 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   const change = (changes: Partial<EditorFields>) => setFields((old) => ({ ...old, ...changes }));
   const cover = useCover(fields.image, (image) => change({ image }));
   const images = useInsertImages(area);
-  const submission = useSubmission({ action, fields, cover, images, stopSaving, onNewKey: beginAnew });
+  const submission = useSubmission({ action, fields, cover, images, stopSaving, onNewKey: startNewDraft });
   const { busy, lastSubmission } = submission;
   const merging = useMerge({ form, fields, change });
   const { merge } = merging;
-  const drafts = useDrafts({ action, blogId, saved, fields, toText, merge, lastSubmission, isSending: busy });
-  const { saver, begin, keep, prefix, draft } = drafts;
+  const drafts = useDrafts({
+    action,
+    blogId,
+    saved,
+    fields,
+    textToSave: textToSave,
+    merge,
+    lastSubmission,
+    isSending: busy,
+  });
+  const { saver, startDraft, keep, prefix, draft } = drafts;
   const id = fields.publishKey;
-  const wanted = (useLocation().state as { restore?: string } | null)?.restore;
+  const requestedName = (useLocation().state as { restore?: string } | null)?.restore;
   const keepMerged = (text: DraftText) => keep({ ...fields, ...text });
-  const orphaned = useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep: keepMerged });
+  const orphaned = useOrphanedDrafts({
+    prefix,
+    id,
+    blogId,
+    saver,
+    requestedName: requestedName,
+    textToSave: textToSave,
+    merge,
+    keep: keepMerged,
+  });
   useEffect(() => {
-    if (wanted && orphaned.offered?.name === wanted) void restore();
+    if (requestedName && orphaned.offered?.name === requestedName) void restore();
   }, [orphaned.offered]);
   const isLeaving = useLeaveWarning(drafts);
-  const addressChange = useDraftAddress(draft.id, busy || isLeaving);
+  const waitForAddress = useDraftAddress(draft.id, busy || isLeaving);
   useEffect(() => {
     if (drafts.state.name === "saved") submission.setSignedOut(false);
   }, [drafts.state]);
@@ -58,21 +76,21 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   }, []);
 
   /** Returns the text to save: without the placeholders of uploads that still run. */
-  function toText(fields: EditorFields) {
+  function textToSave(fields: EditorFields) {
     return draftTextOf({ ...fields, content: removePlaceholders(images.replaceFinished(fields.content)) });
   }
 
   async function stopSaving() {
     const patience = new Promise((resolve) => setTimeout(resolve, 5000));
     await Promise.race([saver.current!.suspend(), patience]);
-    await addressChange();
-    return { base: saver.current!.known.base.revision, account: drafts.account.current };
+    await waitForAddress();
+    return { base: saver.current!.serverState.base.revision, account: drafts.account.current };
   }
 
   /** Goes on with the same text as a new draft, since the old one is gone. */
-  function beginAnew(publishKey = newSession()) {
+  function startNewDraft(publishKey = randomId()) {
     drafts.forget();
-    begin(publishKey, noDraft);
+    startDraft(publishKey, noDraft);
     change({ publishKey });
   }
 
@@ -81,9 +99,9 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     // Another tab may have changed the draft since it was offered here.
     const { fields: stored, base, sent } = readDraft(name) ?? draft;
     orphaned.hide();
-    if (base && blogId && saver.current!.known.base.revision) {
+    if (base && blogId && saver.current!.serverState.base.revision) {
       // The published blog has a newer draft: both are kept.
-      keepMerged(await merge(base.text, toText(stored), "mine"));
+      keepMerged(await merge(base.text, textToSave(stored), "mine"));
       return removeDraft(name);
     }
     const content = removePlaceholders(stored.content);
@@ -91,14 +109,15 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     const restored = { ...stored, content, revision: initialFields.revision, baseRevision };
     cover.revert();
     if (blogId) restored.publishKey = fields.publishKey;
-    else begin(stored.publishKey, base ?? noDraft, sent);
+    else startDraft(stored.publishKey, base ?? noDraft, sent);
     change(restored);
     if (keep(restored)) removeDraft(name);
     if (baseRevision !== initialFields.revision && !isSameText(stored, initialFields)) alert(changedSince);
     if (content !== stored.content) alert(imageMissing, "stacked");
   }
 
-  const state = cover.progress !== undefined ? "Saving the cover…" : draftStatus(drafts.state, drafts.isKept);
+  const statusText =
+    cover.progress !== undefined ? "Saving the cover…" : draftStatus(drafts.state, drafts.isKept);
   return {
     fields,
     change,
@@ -106,12 +125,12 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     area,
     cover,
     images,
-    state,
+    statusText: statusText,
     drafts,
     orphaned,
     merging,
     restore,
-    beginAnew,
+    startNewDraft: startNewDraft,
     ...submission,
   };
 }

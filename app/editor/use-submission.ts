@@ -28,7 +28,7 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
   const [isWaiting, setIsWaiting] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
   const [unverified, setUnverified] = useState(false);
-  const isBusy = useRef(false);
+  const isSubmitting = useRef(false);
   const lastSubmission = useRef<EditorFields>(undefined);
   const latest = useRef(fields);
   latest.current = fields;
@@ -45,14 +45,14 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setIsWaiting(true);
     const error = await send();
     if (error) alert(error);
     // After the server accepted the form, the button stays disabled until the next page is there.
-    isBusy.current = draftState.current === "accepted";
-    setIsWaiting(isBusy.current);
+    isSubmitting.current = draftState.phase === "accepted";
+    setIsWaiting(isSubmitting.current);
   }
 
   /** Returns an error text for the person; undefined when the form was sent. */
@@ -69,7 +69,7 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
     if (problem) return problem;
     const { base, account } = await stopSaving();
     lastSubmission.current = submission;
-    draftState.current = "unsent";
+    draftState.phase = "unsent";
     const body = toFormData(tidy(submission));
     body.set("base", String(base));
     if (account) body.set("account", account);
@@ -96,11 +96,11 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
 }
 
 // The publish key comes first: a body that breaks off later still brings it, and the next attempt has the same key.
-const textNames = ["publishKey", "revision", "as", "title", "description", "content", "image"] as const;
-const names = [...textNames, ...detailNames];
+const blogFieldNames = ["publishKey", "revision", "as", "title", "description", "content", "image"] as const;
+const sentFieldNames = [...blogFieldNames, ...detailNames];
 
 function toFormData(fields: EditorFields) {
   const form = new FormData();
-  for (const name of names) if (fields[name] !== undefined) form.set(name, String(fields[name]));
+  for (const name of sentFieldNames) if (fields[name] !== undefined) form.set(name, String(fields[name]));
   return form;
 }

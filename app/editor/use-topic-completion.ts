@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { topicName } from "../lib/writing/topics.ts";
 
-const pauseMs = 150;
+const debounceMs = 150;
 /** What the server answered, by the beginning of a name. */
-const answers = new Map<string, string[]>();
+const labelsByPrefix = new Map<string, string[]>();
 
 /**
  * The labels of topics that begin with the text, asked for after a pause in typing. They stay while the field is not in use;
@@ -14,16 +14,16 @@ export function useTopicCompletion(typed: string, isActive: boolean): string[] {
   const [labels, setLabels] = useState<string[]>([]);
   useEffect(() => {
     if (!isActive) return;
-    const known = answers.get(prefix);
+    const known = labelsByPrefix.get(prefix);
     setLabels(known ?? []);
     if (known) return;
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
       const labels = await fetchTopics(prefix, aborter.signal).catch(() => undefined);
       if (!labels || aborter.signal.aborted) return;
-      answers.set(prefix, labels);
+      labelsByPrefix.set(prefix, labels);
       setLabels(labels);
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       aborter.abort();

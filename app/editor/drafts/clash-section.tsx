@@ -24,7 +24,7 @@ type Choice = "theirs" | "mine" | "both";
 /** What was changed here and elsewhere at the same time, side by side. Nothing is lost when nobody looks at it. */
 export function ClashSection({ merging }: { merging: Merge }) {
   const alert = useAlert();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const choose = (clash: OpenClash, choice: Choice) => {
     if (!merging.resolve(clash, choice))
       alert("You have changed that place: it holds both texts, for you to edit.");
@@ -32,7 +32,7 @@ export function ClashSection({ merging }: { merging: Merge }) {
   };
   /** The button that was pressed goes away: Tab goes on from its place. */
   function keepFocus() {
-    place.current!.focus({ preventScroll: true });
+    container.current!.focus({ preventScroll: true });
   }
   const dismiss = () => {
     merging.dismiss();
@@ -40,7 +40,7 @@ export function ClashSection({ merging }: { merging: Merge }) {
   };
   return (
     // "block": full screen hides the fields beside the text, but not this.
-    <div ref={place} tabIndex={-1} className="block outline-none">
+    <div ref={container} tabIndex={-1} className="block outline-none">
       {merging.clashes.length > 0 && <Clashes merging={merging} choose={choose} dismiss={dismiss} />}
     </div>
   );

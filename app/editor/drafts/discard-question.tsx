@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
-import { sendDiscard } from "./send-discard.ts";
+import { sendDiscarded } from "./send-discard.ts";
 import type { Drafts } from "./use-drafts.ts";
 
 interface Props {
@@ -26,12 +26,12 @@ export function DiscardQuestion({ drafts, blogId, isUnpublished, onKeep }: Props
 
   async function discard() {
     await drafts.saver.current!.suspend();
-    if (!(await sendDiscard(id!, true))) {
+    if (!(await sendDiscarded(id!, true))) {
       drafts.saver.current!.resume();
       return alert(failedText);
     }
     drafts.forget();
-    draftState.current = "abandoned";
+    draftState.phase = "abandoned";
     void navigate(blogId ? `/blog/${blogId}/edit` : "/write", { state: { discarded: id } });
   }
 

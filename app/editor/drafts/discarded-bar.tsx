@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
-import { sendDiscard } from "./send-discard.ts";
+import { sendDiscarded } from "./send-discard.ts";
 import { draftAddress } from "./use-draft-address.ts";
 import type { Drafts } from "./use-drafts.ts";
 
@@ -16,9 +16,9 @@ export function DiscardedBar({ drafts }: { drafts: Drafts }) {
   if (!id || isHidden) return null;
   async function undo() {
     await drafts.saver.current!.flush();
-    if (!(await sendDiscard(id!, false))) return alert("The draft could not be restored. Try again.");
+    if (!(await sendDiscarded(id!, false))) return alert("The draft could not be restored. Try again.");
     setIsHidden(true);
-    if (drafts.saver.current!.isSaved) draftState.current = "abandoned";
+    if (drafts.saver.current!.isSaved) draftState.phase = "abandoned";
     void navigate(draftAddress(id!));
   }
   return (

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Offers the unsent draft of an earlier visit. */
-export function DraftBar({ draft, onRestore, onDiscard }: Props) {
+export function OrphanedDraftBar({ draft, onRestore, onDiscard }: Props) {
   if (!draft) return null;
   const { fields, at } = draft;
   const changedAt = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(

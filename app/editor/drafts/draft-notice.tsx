@@ -21,7 +21,7 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
     );
   if (state.name === "failed" && state.failure.reason === "other-account") {
     const saveHere = () => {
-      drafts.changeAccount();
+      drafts.releaseAccount();
       onSaveAsNew();
     };
     return (

@@ -2,14 +2,14 @@ import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { SavedText } from "./draft-text.ts";
 
 /** What an editor sends to the server. */
-export interface Save {
+export interface SaveRequest {
   text: DraftText;
   /** The revision that the text is based on. */
   base: number;
   kind: "edit" | "merge";
 }
 
-export interface Failure {
+export interface SaveFailure {
   /**
    * "other-account": somebody else is signed in than the one who wrote this. "gone": the draft was discarded. "refused": the
    * server will not take this text, `text` says why.
@@ -24,8 +24,8 @@ export interface Failure {
  * `id`: the draft's id. It is another one than the editor's when the blog has a draft already. `blogId`: the blog that the
  * draft changes.
  */
-export type Answer =
-  | { saved: number; id: string; blogId?: string }
+export type SaveAnswer =
+  | { savedRevision: number; id: string; blogId?: string }
   /** The draft has another revision than the text was based on. */
   | { theirs: SavedText; id: string; blogId?: string }
-  | { failure: Failure };
+  | { failure: SaveFailure };

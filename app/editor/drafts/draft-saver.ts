@@ -1,17 +1,17 @@
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
-import type { Answer, Failure, Save } from "./draft-save.ts";
+import type { SaveAnswer, SaveFailure, SaveRequest } from "./draft-save.ts";
 import { fingerprintOf, isSameText, type SavedText } from "./draft-text.ts";
 
 export type SaverState =
   | { name: "untouched" | "saved" | "saving" }
   /** `since`: milliseconds since 1970. */
-  | { name: "failed"; failure: Failure; since: number };
+  | { name: "failed"; failure: SaveFailure; since: number };
 
 interface Options {
   base: SavedText;
   /** Fingerprints of texts that were sent without an answer. */
   sent?: string[];
-  post(save: Save): Promise<Answer>;
+  post(save: SaveRequest): Promise<SaveAnswer>;
   /** Merges another text into the open one. Returns what the editor holds then. */
   merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
   /** Called before every request, so that the text is kept in this browser first. */
@@ -23,8 +23,8 @@ interface Options {
 
 const debounceMs = 1500;
 /** A text is sent after this time, also while somebody types on. */
-const longestWaitMs = 10_000;
-const [firstRetryMs, longestRetryMs] = [2000, 60_000];
+const maxWaitMs = 10_000;
+const [firstRetryMs, maxRetryMs] = [2000, 60_000];
 
 /**
  * Decides what is sent to the server, and when: one request at a time, the latest text next, again after a failure.
@@ -35,11 +35,11 @@ export class DraftSaver {
   #base: SavedText;
   #latest: DraftText;
   #sent: string[];
-  #kind: Save["kind"] = "edit";
+  #kind: SaveRequest["kind"] = "edit";
   #request?: Promise<void>;
   #timer?: ReturnType<typeof setTimeout>;
   #unsavedSince?: number;
-  #failure?: Failure;
+  #failure?: SaveFailure;
   #failedSince = 0;
   #retryAt = 0;
   #tries = 0;
@@ -53,7 +53,7 @@ export class DraftSaver {
   }
 
   /** What the server had last, and the fingerprints of what it may have got since: for the copy in this browser. */
-  get known() {
+  get serverState() {
     return { base: this.#base, sent: this.#sent };
   }
 
@@ -102,7 +102,7 @@ export class DraftSaver {
   askAgain() {
     if (!this.#failure || this.#failure.reason === "refused") return;
     this.#tries = 0;
-    void this.#run({ isAskedFor: true });
+    void this.#run({ isForced: true });
   }
 
   /** Nothing more is sent, until `resume`. Resolves when the request that is under way has ended. */
@@ -131,10 +131,10 @@ export class DraftSaver {
     if (this.isSaved) this.#accept(theirs);
   }
 
-  #run({ isAskedFor = false } = {}) {
+  #run({ isForced = false } = {}) {
     clearTimeout(this.#timer);
     if (this.#isSuspended || this.isSaved) return;
-    if (this.#failure && isFinal(this.#failure) && !isAskedFor) return;
+    if (this.#failure && isFinal(this.#failure) && !isForced) return;
     this.#request ??= this.#send().finally(() => {
       this.#request = undefined;
       this.#schedule();
@@ -149,7 +149,7 @@ export class DraftSaver {
     this.#options.onSend();
     try {
       const answer = await this.#options.post({ text, base: this.#base.revision, kind: this.#kind });
-      if ("saved" in answer) this.#accept({ revision: answer.saved, text });
+      if ("savedRevision" in answer) this.#accept({ revision: answer.savedRevision, text });
       else if ("theirs" in answer) await this.#clash(answer.theirs);
       else this.#fail(answer.failure);
     } catch {
@@ -176,11 +176,11 @@ export class DraftSaver {
     this.#options.onSaved(saved);
   }
 
-  #fail(failure: Failure) {
+  #fail(failure: SaveFailure) {
     if (!this.#failure) this.#failedSince = Date.now();
     this.#failure = failure;
-    const growingMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#tries++);
-    this.#retryAt = Date.now() + Math.max(growingMs, failure.waitMs ?? 0);
+    const backoffMs = Math.min(maxRetryMs, firstRetryMs * 2 ** this.#tries++);
+    this.#retryAt = Date.now() + Math.max(backoffMs, failure.waitMs ?? 0);
   }
 
   #schedule() {
@@ -194,7 +194,7 @@ export class DraftSaver {
   #delayMs() {
     const now = Date.now();
     if (this.#failure) return Math.max(0, this.#retryAt - now);
-    return Math.max(0, Math.min(debounceMs, (this.#unsavedSince ?? now) + longestWaitMs - now));
+    return Math.max(0, Math.min(debounceMs, (this.#unsavedSince ?? now) + maxWaitMs - now));
   }
 
   #report() {
@@ -203,6 +203,6 @@ export class DraftSaver {
 }
 
 /** Whether the same text would fail again, unless something is changed elsewhere. */
-function isFinal({ reason }: Failure) {
+function isFinal({ reason }: SaveFailure) {
   return /^(other-account|not-yours|gone|refused)$/.test(reason);
 }

@@ -5,7 +5,7 @@
  * one opens.
  */
 export const draftState: {
-  current: "unsent" | "accepted" | "abandoned";
+  phase: "unsent" | "accepted" | "abandoned";
   dirty: boolean;
   address: string | undefined;
-} = { current: "unsent", dirty: false, address: undefined };
+} = { phase: "unsent", dirty: false, address: undefined };

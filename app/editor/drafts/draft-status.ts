@@ -1,4 +1,4 @@
-import type { Failure } from "./draft-save.ts";
+import type { SaveFailure } from "./draft-save.ts";
 import type { SaverState } from "./draft-saver.ts";
 
 /** What the person reads about the open text. `isKept`: whether this browser has a copy of it. */
@@ -10,7 +10,7 @@ export function draftStatus(state: SaverState, isKept: boolean): string {
   return { untouched: "", saved: "Saved", saving: "Saving" }[state.name];
 }
 
-function failureText({ reason, text }: Failure, since: string) {
+function failureText({ reason, text }: SaveFailure, since: string) {
   switch (reason) {
     case "offline":
       return `offline since ${since}`;

@@ -18,17 +18,17 @@ export interface StoredDraft {
 }
 
 /** Drafts that the browser cannot store because its storage is full or forbidden. They last as long as the page. */
-let memoryDrafts: Map<string, Draft> | undefined;
+let draftsInMemory: Map<string, Draft> | undefined;
 
 /** Returns false when the browser cannot store the draft: then it lasts only as long as the page. */
 export function writeDraft(name: string, draft: Draft): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(draft));
-    memoryDrafts?.delete(name);
+    draftsInMemory?.delete(name);
     return true;
   } catch {
-    memoryDrafts ??= new Map();
-    memoryDrafts.set(name, draft);
+    draftsInMemory ??= new Map();
+    draftsInMemory.set(name, draft);
     return false;
   }
 }
@@ -36,7 +36,7 @@ export function writeDraft(name: string, draft: Draft): boolean {
 /** Returns undefined when there is no such draft, or its JSON is invalid. */
 export function readDraft(name: string): Draft | undefined {
   try {
-    const draft = memoryDrafts?.get(name) ?? (JSON.parse(localStorage.getItem(name)!) as Draft | null);
+    const draft = draftsInMemory?.get(name) ?? (JSON.parse(localStorage.getItem(name)!) as Draft | null);
     return typeof draft?.fields?.content === "string" ? draft : undefined;
   } catch {
     return undefined;
@@ -44,7 +44,7 @@ export function readDraft(name: string): Draft | undefined {
 }
 
 export function removeDraft(name: string) {
-  memoryDrafts?.delete(name);
+  draftsInMemory?.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
@@ -54,7 +54,7 @@ export function removeDraft(name: string) {
 
 /** Returns the drafts whose names begin with `prefix`, newest first. */
 export function listDrafts(prefix: string): StoredDraft[] {
-  return [...new Set([...storedKeys(prefix), ...(memoryDrafts?.keys() ?? [])])]
+  return [...new Set([...storedKeys(prefix), ...(draftsInMemory?.keys() ?? [])])]
     .filter((name) => name.startsWith(prefix))
     .map((name) => ({ name, draft: readDraft(name) }))
     .filter((entry): entry is StoredDraft => entry.draft !== undefined)

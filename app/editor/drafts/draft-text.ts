@@ -5,7 +5,7 @@ import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 
 /** Every field of a draft. */
-export const draftNames = ["title", "description", "content", "image", "as", ...detailNames] as const;
+export const draftFieldNames = ["title", "description", "content", "image", "as", ...detailNames] as const;
 
 /** A text as the server has it. `revision` 0: the server has no such draft yet. */
 export interface SavedText {
@@ -24,7 +24,7 @@ export function draftTextOf(fields: DraftText): DraftText {
 }
 
 export function isSameText(a: DraftText, b: DraftText): boolean {
-  return draftNames.every((name) => (a[name] ?? "") === (b[name] ?? ""));
+  return draftFieldNames.every((name) => (a[name] ?? "") === (b[name] ?? ""));
 }
 
 /**
@@ -32,6 +32,6 @@ export function isSameText(a: DraftText, b: DraftText): boolean {
  * publishing trims it.
  */
 export function fingerprintOf(text: DraftText): string {
-  const all = draftNames.map((name) => trimInvisible(text[name] ?? "")).join("\0");
+  const all = draftFieldNames.map((name) => trimInvisible(text[name] ?? "")).join("\0");
   return `${all.length}:${hashOf(all)}`;
 }

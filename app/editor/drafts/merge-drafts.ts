@@ -1,9 +1,9 @@
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { mergeTexts } from "../../lib/writing/merge-texts.ts";
-import { draftNames } from "./draft-text.ts";
+import { draftFieldNames } from "./draft-text.ts";
 
 export interface FieldClash {
-  name: (typeof draftNames)[number];
+  name: (typeof draftFieldNames)[number];
   theirs: string;
   mine: string;
   /** What the content holds at this place; undefined for another field, which holds mine. */
@@ -20,14 +20,15 @@ export function mergeDrafts(base: DraftText, theirs: DraftText, mine: DraftText)
   const all: FieldClash[] = clashes.map(({ theirs, mine, from, to }) => {
     return { name: "content", theirs, mine, both: content.slice(from, to) };
   });
-  for (const name of draftNames.filter((name) => name !== "content")) {
-    const [old, other, own] = [base, theirs, mine].map((text) => text[name] ?? "") as [
+  for (const name of draftFieldNames.filter((name) => name !== "content")) {
+    const [baseText, theirText, myText] = [base, theirs, mine].map((text) => text[name] ?? "") as [
       string,
       string,
       string,
     ];
-    merged[name] = own === old ? other : own;
-    if (own !== old && other !== old && own !== other) all.push({ name, theirs: other, mine: own });
+    merged[name] = myText === baseText ? theirText : myText;
+    if (myText !== baseText && theirText !== baseText && myText !== theirText)
+      all.push({ name, theirs: theirText, mine: myText });
   }
   return { text: merged as unknown as DraftText, clashes: all };
 }

@@ -7,7 +7,7 @@ import { postDraft } from "./post-draft.ts";
 const lockPrefix = "lectern:editor:";
 
 /** Holds a lock that tells other tabs that an editor is open, until the returned function is called or the tab is closed. */
-export function announceEditor(session: string): () => void {
+export function holdEditorLock(session: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Without https there are no locks: then other tabs take the drafts of this one for orphaned.
   navigator.locks?.request(lockPrefix + session, () => promise).catch(() => {});
@@ -33,7 +33,7 @@ export const accountOf = (name: string) => name.slice(draftPrefix.length).split(
  * draft is opened and both are merged. Returns whether one was sent.
  */
 export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolean> {
-  let isOneSent = false;
+  let hasSentAny = false;
   for (const { name, draft } of entries) {
     const { base, fields } = draft;
     // Drafts of old releases of the site, which kept them in the browser only, have no base. Placeholders of uploads have to
@@ -46,11 +46,11 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
       blogId: blogIdOf(name),
     };
     const save = { text: draftTextOf(fields), base: base.revision, kind: "edit" as const };
-    if (!("saved" in (await postDraft(target, save)))) continue;
+    if (!("savedRevision" in (await postDraft(target, save)))) continue;
     removeDraft(name);
-    isOneSent = true;
+    hasSentAny = true;
   }
-  return isOneSent;
+  return hasSentAny;
 }
 
 /** The post that a draft changes; undefined for a new one. The entry's name contains the address of the form. */

@@ -1,6 +1,6 @@
 /** Discards a draft, or brings it back. Returns whether the server has done so. */
-export async function sendDiscard(id: string, on: boolean): Promise<boolean> {
-  const body = new URLSearchParams({ on: on ? "yes" : "no" });
+export async function sendDiscarded(id: string, isDiscarded: boolean): Promise<boolean> {
+  const body = new URLSearchParams({ on: isDiscarded ? "yes" : "no" });
   const options = { method: "POST", body };
   try {
     const signal = AbortSignal.timeout(15_000);

@@ -12,7 +12,7 @@ export interface DraftClash {
 }
 
 /** Shows both texts, where no script can merge them. Both are versions already. */
-export function TwoPlaces({ id, revision, theirs, mine }: DraftClash) {
+export function ClashPage({ id, revision, theirs, mine }: DraftClash) {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-5 py-10">
       <h1 className="text-3xl tracking-tight">Changed in two places</h1>
@@ -28,7 +28,7 @@ export function TwoPlaces({ id, revision, theirs, mine }: DraftClash) {
           <h2 id="theirs" className="font-semibold text-lg">
             Saved elsewhere
           </h2>
-          <Text text={theirs} />
+          <DraftTextView text={theirs} />
           <p className="mt-4">
             <Link to={`/write/${id}`} className="button">
               Continue with this text
@@ -39,7 +39,7 @@ export function TwoPlaces({ id, revision, theirs, mine }: DraftClash) {
           <h2 id="mine" className="font-semibold text-lg">
             What you sent
           </h2>
-          <Text text={mine} />
+          <DraftTextView text={mine} />
           <form method="post" action="/write" encType="multipart/form-data" className="mt-4">
             <Fields id={id} base={revision} text={mine} />
             <button type="submit" name="save" value="draft" className="button">
@@ -52,7 +52,7 @@ export function TwoPlaces({ id, revision, theirs, mine }: DraftClash) {
   );
 }
 
-function Text({ text: { title, description, content } }: { text: DraftText }) {
+function DraftTextView({ text: { title, description, content } }: { text: DraftText }) {
   return (
     <div dir="auto" className="mt-3 border-line border-t pt-3">
       {title && <p className="break-words font-serif font-semibold text-xl">{title}</p>}

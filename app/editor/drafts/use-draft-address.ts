@@ -6,11 +6,11 @@ import { draftState } from "./draft-state.ts";
 export const draftAddress = (id: string) => `/write/${id}`;
 
 /** Whether an editor below /write, at another address than its draft's, is to get that address now. */
-export function takesAddress(id: string | undefined, pathname: string, isOnTheWay: boolean): id is string {
+export function takesAddress(id: string | undefined, pathname: string, isNavigating: boolean): id is string {
   const isNew = pathname === "/write" || pathname.startsWith("/write/");
-  if (!id || !isNew || isOnTheWay || pathname === draftAddress(id)) return false;
+  if (!id || !isNew || isNavigating || pathname === draftAddress(id)) return false;
   // After an accepted submission, the next page is on its way: a navigation from here would cancel it.
-  return draftState.current !== "accepted";
+  return draftState.phase !== "accepted";
 }
 
 /**
@@ -22,18 +22,20 @@ export function useDraftAddress(id: string | undefined, isBusy: boolean) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const move = useRef<Promise<unknown>>(undefined);
+  const navigated = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     draftState.address = pathname;
     if (!takesAddress(id, pathname, isBusy || navigation.state !== "idle")) return;
     draftState.address = draftAddress(id);
     document.addEventListener("focusin", returnFocus);
-    move.current = Promise.resolve(navigate(draftAddress(id), { replace: true, preventScrollReset: true }));
+    navigated.current = Promise.resolve(
+      navigate(draftAddress(id), { replace: true, preventScrollReset: true }),
+    );
   }, [id, isBusy, pathname, navigation.state]);
   // The heading takes the focus in the effects of the same change.
   useEffect(() => void setTimeout(stopReturning), [pathname]);
   useEffect(() => stopReturning, []);
-  return () => move.current;
+  return () => navigated.current;
 }
 
 /** The heading of a new page takes the focus. Here it goes back to where the person is by then. */

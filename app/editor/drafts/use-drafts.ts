@@ -3,10 +3,10 @@ import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
 import { fingerprintOf, isSameText } from "./draft-text.ts";
-import { announceEditor } from "./orphaned-drafts.ts";
+import { holdEditorLock } from "./orphaned-drafts.ts";
 import { type SaverOptions, useSaver } from "./use-saver.ts";
 
-const newerText = "What you typed in the meantime is saved as a draft.";
+const newerTextKept = "What you typed in the meantime is saved as a draft.";
 
 interface Options extends SaverOptions {
   lastSubmission: RefObject<EditorFields | undefined>;
@@ -22,43 +22,43 @@ export function useDrafts({ lastSubmission, isSending, ...options }: Options) {
   const alert = useAlert();
   const saving = useSaver(options);
   const { saver, session, keep, forget } = saving;
-  const { fields, toText } = options;
-  const latest = useRef({ fields, toText });
-  latest.current = { fields, toText };
+  const { fields, textToSave } = options;
+  const latest = useRef({ fields, textToSave });
+  latest.current = { fields, textToSave };
 
   useEffect(() => {
     if (isSending) saver.current!.suspend();
-    else if (draftState.current === "unsent") saver.current!.resume();
+    else if (draftState.phase === "unsent") saver.current!.resume();
   }, [isSending]);
 
   useEffect(() => {
-    const hide = announceEditor(session);
-    draftState.current = "unsent";
+    const releaseLock = holdEditorLock(session);
+    draftState.phase = "unsent";
     const stopListening = listen(saver, save, close);
     return () => {
       stopListening();
       close();
       draftState.dirty = false;
       // The last request may still be under way, and another editor must not send its text too.
-      void saver.current!.flush().finally(hide);
+      void saver.current!.flush().finally(releaseLock);
     };
   }, []);
 
   /** Keeps and sends the text now instead of after a pause. */
   function save() {
-    if (draftState.current === "abandoned" || saver.current!.isSaved) return;
+    if (draftState.phase === "abandoned" || saver.current!.isSaved) return;
     keep();
     void saver.current!.flush();
   }
 
   function close() {
-    if (draftState.current !== "accepted") return save();
-    const { fields, toText } = latest.current;
+    if (draftState.phase !== "accepted") return save();
+    const { fields, textToSave } = latest.current;
     const submission = lastSubmission.current!;
     if (isSameText(fields, submission)) return forget();
-    alert(newerText, "stacked");
-    const text = toText(submission);
-    const base = { revision: saver.current!.known.base.revision, text };
+    alert(newerTextKept, "stacked");
+    const text = textToSave(submission);
+    const base = { revision: saver.current!.serverState.base.revision, text };
     keep(withNextRevision(fields, submission), { base, sent: [fingerprintOf(text)] });
   }
 

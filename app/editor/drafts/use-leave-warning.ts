@@ -11,17 +11,17 @@ const patienceMs = 3000;
  * about to leave.
  */
 export function useLeaveWarning({ saver, keep }: Pick<Saver, "saver" | "keep">) {
-  const hasUnsavedText = () => draftState.current === "unsent" && !saver.current!.isSaved;
+  const hasUnsavedText = () => draftState.phase === "unsent" && !saver.current!.isSaved;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === draftState.address) return false;
     return hasUnsavedText() && currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const draftStatus = keep() ? "stays on this device" : "cannot be saved on this device either";
+    const outcome = keep() ? "stays on this device" : "cannot be saved on this device either";
     const patience = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
     void Promise.race([saver.current!.flush(), patience]).then((isSaved) => {
-      const question = `Leave this page? Your unsaved text ${draftStatus}.`;
+      const question = `Leave this page? Your unsaved text ${outcome}.`;
       if (isSaved || window.confirm(question)) blocker.proceed();
       else blocker.reset();
     });

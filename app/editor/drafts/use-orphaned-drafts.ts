@@ -16,8 +16,8 @@ interface Options {
   blogId?: string;
   saver: RefObject<DraftSaver | undefined>;
   /** The name of the entry that the person chose in the list of drafts. */
-  wanted?: string;
-  toText(fields: EditorFields): DraftText;
+  requestedName?: string;
+  textToSave(fields: EditorFields): DraftText;
   merge: Merge["merge"];
   /** Keeps what the form holds after a merge in this browser. */
   keep(merged: DraftText): void;
@@ -27,28 +27,37 @@ interface Options {
  * The drafts that closed editors left in this browser, since they were offline or crashed. Text of the open draft is merged
  * into it; of the others, the one that the person chose is offered, or the newest.
  */
-export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep }: Options) {
+export function useOrphanedDrafts({
+  prefix,
+  id,
+  blogId,
+  saver,
+  requestedName,
+  textToSave,
+  merge,
+  keep,
+}: Options) {
   const [offered, setOffered] = useState<StoredDraft>();
   /** The draft that the form holds now; undefined after it was closed. */
   const openId = useRef<string>(undefined);
 
-  async function look() {
+  async function refresh() {
     const entries = await listOrphanedDrafts(prefix);
     if (openId.current !== id) return;
     const own = entries.filter((entry) => belongsTo(entry, id));
     for (const entry of own) await settle(entry);
     if (openId.current !== id) return;
     const others = entries.filter((entry) => !own.includes(entry));
-    setOffered(others.find(({ name }) => name === wanted) ?? others[0]);
+    setOffered(others.find(({ name }) => name === requestedName) ?? others[0]);
   }
 
   /** Sends a text as its own editor would have, so that the server keeps it, and takes it over into the open form. */
   async function settle({ name, draft }: StoredDraft, base: SavedText = draft.base!): Promise<void> {
-    const text = toText(draft.fields);
+    const text = textToSave(draft.fields);
     const target = { id, blogId, session: sessionOf(name), account: accountOf(name) };
     const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
     if ("failure" in answer || openId.current !== id) return;
-    if ("saved" in answer) await saver.current!.reconcile({ revision: answer.saved, text });
+    if ("savedRevision" in answer) await saver.current!.reconcile({ revision: answer.savedRevision, text });
     else if (draft.sent?.includes(fingerprintOf(answer.theirs.text)))
       return settle({ name, draft: { ...draft, sent: [] } }, answer.theirs);
     else keep(await merge(base.text, text, "mine"));
@@ -57,23 +66,23 @@ export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, m
 
   useEffect(() => {
     openId.current = id;
-    void look();
+    void refresh();
     // Another tab may publish or discard the draft. A new draft there is not offered here: the bar would appear above the
     // fields and push them down while somebody types.
     const onStorage = () => setOffered((old) => (old && readDraft(old.name) ? old : undefined));
     addEventListener("storage", onStorage);
-    addEventListener("online", look);
+    addEventListener("online", refresh);
     return () => {
       openId.current = undefined;
       removeEventListener("storage", onStorage);
-      removeEventListener("online", look);
+      removeEventListener("online", refresh);
     };
   }, [id]);
 
   /** Removes the offered draft from this browser. */
   function discard() {
     if (offered) removeDraft(offered.name);
-    void look();
+    void refresh();
   }
   return { offered, hide: () => setOffered(undefined), discard };
 }

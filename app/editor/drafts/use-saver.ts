@@ -19,7 +19,7 @@ export interface SaverOptions {
   saved: SavedText;
   fields: EditorFields;
   /** Returns the text to save: without the placeholders of uploads that still run. */
-  toText(fields: EditorFields): DraftText;
+  textToSave(fields: EditorFields): DraftText;
   merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
 }
 
@@ -30,11 +30,11 @@ interface KnownDraft {
 }
 
 /** Keeps the open text in this browser, and saves it in the account. Each open editor has an entry of its own. */
-export function useSaver({ action, blogId, saved, fields, toText, merge }: SaverOptions) {
+export function useSaver({ action, blogId, saved, fields, textToSave, merge }: SaverOptions) {
   const userId = useRef(useSite().user?.id ?? "");
   /** The account that the text is saved in; undefined after the person chose to save it in the one that is signed in. */
   const account = useRef<string | undefined>(userId.current);
-  const [session] = useState(newSession);
+  const [session] = useState(randomId);
   const [state, setState] = useState<SaverState>({ name: saved.revision ? "saved" : "untouched" });
   const [draft, setDraft] = useState<KnownDraft>({
     id: saved.revision ? fields.publishKey : undefined,
@@ -42,13 +42,13 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
   });
   const [isKept, setIsKept] = useState(true);
   const saver = useRef<DraftSaver>(undefined);
-  const latest = useRef({ fields, toText, merge });
-  latest.current = { fields, toText, merge };
+  const latest = useRef({ fields, textToSave, merge });
+  latest.current = { fields, textToSave, merge };
   const prefix = `${draftPrefix}${userId.current}:${action}:`;
-  const ownName = useRef("");
+  const entryName = useRef("");
 
   /** Begins with what the server has of this draft. `sent`: fingerprints of what it may have got since. */
-  function begin(id: string, base: SavedText, sent?: string[]) {
+  function startDraft(id: string, base: SavedText, sent?: string[]) {
     saver.current = createSaver(id, base, sent);
     setState(saver.current.state);
     setDraft({ id: base.revision ? id : undefined, blogId });
@@ -56,21 +56,21 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
 
   function createSaver(id: string, base: SavedText, sent?: string[]) {
     const name = `${prefix}${id}:${session}`;
-    ownName.current = name;
+    entryName.current = name;
     const current: DraftSaver = new DraftSaver({
       base,
       sent,
       post: async (save) => {
         const answer = await postDraft({ id, session, account: account.current, blogId }, save);
-        if (ownName.current === name && !("failure" in answer))
+        if (entryName.current === name && !("failure" in answer))
           setDraft({ id: answer.id, blogId: answer.blogId });
         return answer;
       },
       merge: (base, theirs) => latest.current.merge(base, theirs),
-      onSend: () => ownName.current === name && keep(),
+      onSend: () => entryName.current === name && keep(),
       onSaved: () => current.isSaved && removeDraft(name),
       onState: (state) => {
-        if (ownName.current !== name) return;
+        if (entryName.current !== name) return;
         setState(state);
         draftState.dirty = !current.isSaved;
       },
@@ -79,21 +79,21 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
   }
 
   /** Keeps the text in this browser now. `serverState`: what the server has. Returns false when the browser cannot keep it. */
-  function keep(fields = latest.current.fields, known = saver.current!.known): boolean {
-    if (draftState.current === "abandoned") return true;
-    const stored = writeDraft(ownName.current, { fields, at: Date.now(), ...known });
+  function keep(fields = latest.current.fields, serverState = saver.current!.serverState): boolean {
+    if (draftState.phase === "abandoned") return true;
+    const stored = writeDraft(entryName.current, { fields, at: Date.now(), ...serverState });
     setIsKept(stored);
     return stored;
   }
 
-  const forget = () => removeDraft(ownName.current);
-  const changeAccount = () => {
+  const forget = () => removeDraft(entryName.current);
+  const releaseAccount = () => {
     account.current = undefined;
   };
   saver.current ??= createSaver(fields.publishKey, saved);
 
   useEffect(() => {
-    saver.current!.change(toText(fields));
+    saver.current!.change(textToSave(fields));
     if (saver.current!.isSaved) return forget();
     const timer = setTimeout(keep, keepPauseMs);
     return () => clearTimeout(timer);
@@ -106,20 +106,20 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
     state,
     draft,
     isKept,
-    begin,
+    startDraft: startDraft,
     keep,
     forget,
     account,
-    changeAccount,
+    releaseAccount: releaseAccount,
   };
 }
 
 export type Saver = ReturnType<typeof useSaver>;
 
-const letters = "abcdefghijklmnopqrstuvwxyz234567";
+const base32Letters = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** A random id of an open editor, or of a draft: 12 base32 characters. */
-export function newSession(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => letters[byte % 32]).join("");
+  return Array.from(bytes, (byte) => base32Letters[byte % 32]).join("");
 }

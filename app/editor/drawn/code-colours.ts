@@ -1,9 +1,9 @@
 import { syntaxTree } from "@codemirror/language";
 import { type EditorState, type Range, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
-import { type CodeBlock, type Colour, fetchColours } from "./fetch-colours.ts";
+import { type CodeBlock, type CodeToken, fetchCodeTokens } from "./fetch-colours.ts";
 
-interface ShownBlock extends CodeBlock {
+interface VisibleBlock extends CodeBlock {
   /** Where the code is in the text, without the marks of quotations and lists around it. Adjoining lines are one part. */
   parts: { from: number; to: number }[];
 }
@@ -17,7 +17,7 @@ interface ColouredRange {
 const setColours = StateEffect.define<ColouredRange[]>();
 
 /** The colours move with the text until the next ones are there. */
-const colours = StateField.define<DecorationSet>({
+const colourField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(set, { changes, effects }) {
     let next = set.map(changes);
@@ -30,18 +30,18 @@ const colours = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const pauseMs = 600;
+const debounceMs = 600;
 /** The server renders 60 previews a minute for one person, and the preview itself is to have some. */
-const shortestGapMs = 3000;
+const minIntervalMs = 3000;
 /** Longer code has no colours for readers either. */
 const maxCodeLength = 20_000;
-const maxKnown = 300;
+const maxCachedBlocks = 300;
 
 /** Asks for the colours of the code on the screen, after a pause in typing. */
-class Colouring {
+class ColourLoader {
   readonly #view: EditorView;
-  readonly #known = new Map<string, Colour[]>();
-  readonly #end = new AbortController();
+  readonly #cache = new Map<string, CodeToken[]>();
+  readonly #aborter = new AbortController();
   #timer?: ReturnType<typeof setTimeout>;
   #nextAt = 0;
   #isAsking = false;
@@ -54,42 +54,44 @@ class Colouring {
     if (docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state)) this.#plan();
   }
   destroy() {
-    this.#end.abort();
+    this.#aborter.abort();
     clearTimeout(this.#timer);
   }
 
   #plan() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#colour(), Math.max(pauseMs, this.#nextAt - Date.now()));
+    this.#timer = setTimeout(() => void this.#colour(), Math.max(debounceMs, this.#nextAt - Date.now()));
   }
 
   async #colour() {
     if (this.#isAsking) return this.#plan();
-    const unknown = shownBlocks(this.#view).filter((block) => !this.#known.has(keyOf(block)));
+    const unknown = visibleBlocks(this.#view).filter((block) => !this.#cache.has(keyOf(block)));
     if (unknown.length > 0) await this.#ask(unknown);
-    if (this.#end.signal.aborted) return;
+    if (this.#aborter.signal.aborted) return;
     // What was changed meanwhile is asked for next.
-    const ranges = shownBlocks(this.#view).flatMap((block) => colour(block, this.#known.get(keyOf(block))));
+    const ranges = visibleBlocks(this.#view).flatMap((block) =>
+      colouredRangesOf(block, this.#cache.get(keyOf(block))),
+    );
     if (ranges.length > 0) this.#view.dispatch({ effects: setColours.of(ranges) });
   }
 
-  async #ask(blocks: ShownBlock[]) {
+  async #ask(blocks: VisibleBlock[]) {
     this.#isAsking = true;
-    this.#nextAt = Date.now() + shortestGapMs;
+    this.#nextAt = Date.now() + minIntervalMs;
     // Without an answer the code has no colours, until it is changed or scrolled.
-    const answer = await fetchColours(blocks, this.#end.signal).catch(() => undefined);
+    const answer = await fetchCodeTokens(blocks, this.#aborter.signal).catch(() => undefined);
     this.#isAsking = false;
     if (!answer) return;
-    if (this.#known.size > maxKnown) this.#known.clear();
-    for (const [index, block] of blocks.entries()) this.#known.set(keyOf(block), answer[index]!);
+    if (this.#cache.size > maxCachedBlocks) this.#cache.clear();
+    for (const [index, block] of blocks.entries()) this.#cache.set(keyOf(block), answer[index]!);
   }
 }
 
 const keyOf = ({ language, code }: CodeBlock) => `${language}\n${code}`;
 
 /** The blocks of code with a language on the screen. */
-function shownBlocks({ state, viewport }: EditorView): ShownBlock[] {
-  const blocks: ShownBlock[] = [];
+function visibleBlocks({ state, viewport }: EditorView): VisibleBlock[] {
+  const blocks: VisibleBlock[] = [];
   syntaxTree(state).iterate({
     ...viewport,
     enter({ name, node }) {
@@ -104,17 +106,17 @@ function shownBlocks({ state, viewport }: EditorView): ShownBlock[] {
   return blocks;
 }
 
-const codeOf = (state: EditorState, parts: ShownBlock["parts"]) =>
+const codeOf = (state: EditorState, parts: VisibleBlock["parts"]) =>
   parts.map(({ from, to }) => state.sliceDoc(from, to)).join("");
 
 /** Turns offsets in the code into positions in the text. A colour that would reach from one part into the next is left out. */
-function colour({ parts }: ShownBlock, colours: Colour[] | undefined): ColouredRange[] {
-  if (!colours) return [];
+function colouredRangesOf({ parts }: VisibleBlock, tokens: CodeToken[] | undefined): ColouredRange[] {
+  if (!tokens) return [];
   const marks: Range<Decoration>[] = [];
   let start = 0;
   for (const { from, to } of parts) {
     const end = start + to - from;
-    for (const { from: first, to: last, className } of colours)
+    for (const { from: first, to: last, className } of tokens)
       if (first >= start && last <= end && last > first)
         marks.push(Decoration.mark({ class: className }).range(from + first - start, from + last - start));
     start = end;
@@ -123,4 +125,4 @@ function colour({ parts }: ShownBlock, colours: Colour[] | undefined): ColouredR
 }
 
 /** Highlights the code in the rich mode as readers see it. */
-export const codeColours = [colours, ViewPlugin.fromClass(Colouring)];
+export const codeColours = [colourField, ViewPlugin.fromClass(ColourLoader)];

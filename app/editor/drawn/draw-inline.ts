@@ -1,8 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import { markdownLanguage } from "./markdown-language.ts";
-import { element } from "./widgets.ts";
+import { createElement } from "./widgets.ts";
 
-const tags: Record<string, "em" | "strong" | "del" | "code" | "sup"> = {
+const tagNames: Record<string, "em" | "strong" | "del" | "code" | "sup"> = {
   Emphasis: "em",
   StrongEmphasis: "strong",
   Strikethrough: "del",
@@ -12,7 +12,7 @@ const tags: Record<string, "em" | "strong" | "del" | "code" | "sup"> = {
 };
 
 /** Renders one line of Markdown as elements, without its marks: the text of a table's cell. */
-export function drawInline(text: string): DocumentFragment {
+export function renderInline(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   // A letter before it, so that "# a" in a cell is no heading.
   const source = `x${text}`;
@@ -34,15 +34,15 @@ function appendChildren(target: Node, { firstChild, to }: SyntaxNode, source: st
 function appendNode(target: Node, node: SyntaxNode, source: string) {
   const { name, from, to } = node;
   if (name.endsWith("Mark")) return;
-  const tag = tags[name];
+  const tag = tagNames[name];
   if (tag) {
-    const child = target.appendChild(element(tag));
+    const child = target.appendChild(createElement(tag));
     if (name === "FootnoteReference") child.textContent = source.slice(from + 2, to - 1);
     else appendChildren(child, node, source, from);
   } else if (name === "Escape") target.appendChild(document.createTextNode(source.slice(from + 1, to)));
   else if (name === "Link" || name === "Image") appendLink(target, node, source);
   else if (name === "URL" || name === "Autolink")
-    target.appendChild(element("span", "cm-link", source.slice(from, to).replace(/^<|>$/g, "")));
+    target.appendChild(createElement("span", "cm-link", source.slice(from, to).replace(/^<|>$/g, "")));
   else target.appendChild(document.createTextNode(source.slice(from, to)));
 }
 
@@ -51,5 +51,5 @@ function appendLink(target: Node, node: SyntaxNode, source: string) {
   const [open, close] = node.getChildren("LinkMark");
   const hasAddress = node.getChild("URL") !== null;
   const text = hasAddress ? source.slice(open!.to, close!.from) : source.slice(node.from, node.to);
-  target.appendChild(element("span", hasAddress ? "cm-link" : "", text));
+  target.appendChild(createElement("span", hasAddress ? "cm-link" : "", text));
 }

@@ -4,11 +4,11 @@ import { EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { decorateText } from "./decorate-text.ts";
 import { changesFocus } from "./focused.ts";
 
-class Drawing {
+class TextDecorations {
   decorations!: DecorationSet;
-  skipped!: DecorationSet;
+  atomicRanges!: DecorationSet;
   constructor(view: EditorView) {
-    this.#draw(view);
+    this.#decorate(view);
   }
   update({ view, docChanged, viewportChanged, selectionSet, transactions, startState, state }: ViewUpdate) {
     const isNew =
@@ -17,17 +17,18 @@ class Drawing {
       selectionSet ||
       transactions.some(({ effects }) => changesFocus(effects)) ||
       syntaxTree(startState) !== syntaxTree(state);
-    if (isNew) this.#draw(view);
+    if (isNew) this.#decorate(view);
   }
-  #draw({ state, visibleRanges }: EditorView) {
+  #decorate({ state, visibleRanges }: EditorView) {
     Object.assign(this, decorateText(state, visibleRanges));
   }
 }
 
 /** Decorates the visible part of the text, so that its Markdown looks as readers get it. */
-export const drawing = ViewPlugin.fromClass(Drawing, {
+export const textDecorations = ViewPlugin.fromClass(TextDecorations, {
   decorations: ({ decorations }) => decorations,
-  provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.skipped ?? emptySet(view)),
+  provide: (plugin) =>
+    EditorView.atomicRanges.of((view) => view.plugin(plugin)?.atomicRanges ?? emptySet(view)),
 });
 
-const emptySet = (view: EditorView) => decorateText(view.state, []).skipped;
+const emptySet = (view: EditorView) => decorateText(view.state, []).atomicRanges;

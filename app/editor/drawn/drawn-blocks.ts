@@ -12,18 +12,18 @@ import { ImageWidget, LinkCardWidget } from "./widgets.ts";
  * Widgets of whole lines must come from a state field, also those outside of the visible part; CodeMirror makes their
  * elements only when they become visible.
  */
-export const drawnBlocks = StateField.define<DecorationSet>({
-  create: drawBlocks,
-  update(blocks, transaction) {
+export const blockWidgets = StateField.define<DecorationSet>({
+  create: buildBlockWidgets,
+  update(widgets, transaction) {
     const { state, startState, docChanged, selection, effects } = transaction;
     const isUnchanged =
       !docChanged && !selection && !changesFocus(effects) && syntaxTree(state) === syntaxTree(startState);
-    return isUnchanged ? blocks : drawBlocks(state);
+    return isUnchanged ? widgets : buildBlockWidgets(state);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function drawBlocks(state: EditorState): DecorationSet {
+function buildBlockWidgets(state: EditorState): DecorationSet {
   const ranges: Range<Decoration>[] = [];
   syntaxTree(state).iterate({
     enter(node) {

@@ -4,7 +4,7 @@ export interface CodeBlock {
 }
 
 /** A part of the code that has a colour: its offsets in the code, and a class of the style sheet for code. */
-export interface Colour {
+export interface CodeToken {
   from: number;
   to: number;
   className: string;
@@ -14,10 +14,10 @@ export interface Colour {
  * Gets the colours of code from the server's preview: a highlighter in the browser would weigh hundreds of KB. Returns a list
  * for each block; undefined when the server has no answer now.
  */
-export async function fetchColours(
+export async function fetchCodeTokens(
   blocks: CodeBlock[],
   signal: AbortSignal,
-): Promise<Colour[][] | undefined> {
+): Promise<CodeToken[][] | undefined> {
   const body = new FormData();
   body.set("content", blocks.map(toMarkdown).join("\n\n"));
   const response = await fetch("/preview", { method: "POST", body, signal });
@@ -26,7 +26,7 @@ export async function fetchColours(
   const page = new DOMParser().parseFromString(html, "text/html");
   const codes = [...page.querySelectorAll("figure.code pre code")];
   return codes.length === blocks.length
-    ? blocks.map(({ code }, index) => readColours(codes[index]!, code))
+    ? blocks.map(({ code }, index) => readTokens(codes[index]!, code))
     : undefined;
 }
 
@@ -36,7 +36,7 @@ function toMarkdown({ language, code }: CodeBlock) {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
-function readColours(element: Element, code: string): Colour[] {
+function readTokens(element: Element, code: string): CodeToken[] {
   if (element.textContent.trimEnd() !== code.trimEnd()) return [];
   let at = 0;
   return [...element.childNodes].flatMap((child) => {

@@ -10,7 +10,7 @@ const focusedField = StateField.define<boolean>({
 });
 
 /** Tracks whether the editor has the focus. While it does not, all marks of Markdown are hidden. */
-export const focused = [
+export const focusTracking = [
   focusedField,
   EditorView.focusChangeEffect.of((_, isFocused) => setFocused.of(isFocused)),
 ];

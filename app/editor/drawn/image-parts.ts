@@ -19,7 +19,7 @@ export function imageParts(state: EditorState, node: SyntaxNode): ImageParts | u
 }
 
 /** Whether an image is alone in its paragraph, and the paragraph in no list, quotation or table. */
-export function isAloneInBlock({ parent, from, to }: SyntaxNode): boolean {
+export function isStandalone({ parent, from, to }: SyntaxNode): boolean {
   return (
     parent?.name === "Paragraph" &&
     parent.parent?.name === "Document" &&

@@ -8,12 +8,12 @@ import {
   parser,
 } from "@lezer/markdown";
 
-const data = defineLanguageFacet({ closeBrackets: { brackets: [] } });
-const dollar = 36;
-const openBracket = 91;
+const languageData = defineLanguageFacet({ closeBrackets: { brackets: [] } });
+const dollarCode = 36;
+const openBracketCode = 91;
 
 /** `$…$` and `$$…$$`, as remark-math reads them, and references to footnotes. */
-const ours: MarkdownConfig = {
+const siteSyntax: MarkdownConfig = {
   defineNodes: ["Math", "MathMark", "FootnoteReference", { name: "MathBlock", block: true }],
   parseInline: [
     { name: "Math", parse: parseMath, before: "Escape" },
@@ -27,14 +27,14 @@ const ours: MarkdownConfig = {
  * which would make the editor half as large again.
  */
 export const markdownLanguage = new Language(
-  data,
-  parser.configure([GFM, ours, { props: [languageDataProp.add({ Document: data })] }]),
+  languageData,
+  parser.configure([GFM, siteSyntax, { props: [languageDataProp.add({ Document: languageData })] }]),
   [],
   "markdown",
 );
 
 function parseMath(context: InlineContext, next: number, at: number) {
-  if (next !== dollar) return -1;
+  if (next !== dollarCode) return -1;
   const marks = /^\$+/.exec(context.slice(at, context.end))![0].length;
   const rest = context.slice(at + marks, Math.min(at + 2000, context.end));
   const close = new RegExp(`(?<!\\$)[$]{${marks}}(?!\\$)`).exec(rest);
@@ -47,7 +47,7 @@ function parseMath(context: InlineContext, next: number, at: number) {
 }
 
 function parseFootnote(context: InlineContext, next: number, at: number) {
-  const match = next === openBracket && /^\[\^[^\s\]]+\]/.exec(context.slice(at, context.end));
+  const match = next === openBracketCode && /^\[\^[^\s\]]+\]/.exec(context.slice(at, context.end));
   if (!match) return -1;
   return context.addElement(context.elt("FootnoteReference", at, at + match[0].length));
 }

@@ -15,7 +15,7 @@ interface TableSource {
   alignments: Alignment[];
 }
 
-interface Row {
+interface TableLine {
   /** The offset of the line. */
   from: number;
   line: string;
@@ -25,8 +25,8 @@ interface Row {
 
 /** Reads the source of a table of GitHub-flavoured Markdown. */
 export function readTable(source: string): TableSource {
-  const [head, dashes, ...rows] = readRows(source);
-  const cells = (row: Row) =>
+  const [head, dashes, ...rows] = readLines(source);
+  const cells = (row: TableLine) =>
     row.parts.map(({ from, to }) => {
       const part = source.slice(from, to);
       const start = part.trim() === "" ? Math.min(1, part.length) : part.length - part.trimStart().length;
@@ -41,7 +41,7 @@ function alignmentOf(dashes: string): Alignment {
   return left && right ? "center" : left ? "left" : right ? "right" : "";
 }
 
-function readRows(source: string): Row[] {
+function readLines(source: string): TableLine[] {
   let from = 0;
   return source.split("\n").map((line) => {
     const row = { from, line, parts: partsOf(line, from) };
@@ -69,42 +69,45 @@ function partsOf(line: string, offset: number) {
 }
 
 /** Which line and column of the table an offset is in, both from 0. The line of dashes counts: it is line 1. */
-export function cellAt(source: string, offset: number): { row: number; column: number } {
-  const rows = readRows(source);
-  const row = rows.findLastIndex(({ from }) => from <= offset);
-  const column = rows[row]!.parts.findIndex(({ to }) => offset <= to);
-  return { row, column: column < 0 ? Math.max(rows[row]!.parts.length - 1, 0) : column };
+export function cellPositionAt(source: string, offset: number): { lineIndex: number; column: number } {
+  const lines = readLines(source);
+  const lineIndex = lines.findLastIndex(({ from }) => from <= offset);
+  const column = lines[lineIndex]!.parts.findIndex(({ to }) => offset <= to);
+  return {
+    lineIndex: lineIndex,
+    column: column < 0 ? Math.max(lines[lineIndex]!.parts.length - 1, 0) : column,
+  };
 }
 
 /** Adds an empty row below a line. Nothing goes between the head and its dashes. */
-export function addRow(source: string, row: number): Change[] {
-  const rows = readRows(source);
-  const { from, line } = rows[Math.max(row, 1)]!;
+export function addRow(source: string, lineIndex: number): Change[] {
+  const lines = readLines(source);
+  const { from, line } = lines[Math.max(lineIndex, 1)]!;
   const at = from + line.length;
-  const prefix = /^[\s>]*/.exec(rows[0]!.line)![0];
-  return [{ from: at, to: at, insert: `\n${prefix}|${"  |".repeat(rows[0]!.parts.length)}` }];
+  const prefix = /^[\s>]*/.exec(lines[0]!.line)![0];
+  return [{ from: at, to: at, insert: `\n${prefix}|${"  |".repeat(lines[0]!.parts.length)}` }];
 }
 
 /** Removes a row; the head and its dashes stay. */
-export function removeRow(source: string, row: number): Change[] {
-  const removed = readRows(source)[row];
-  if (!removed || row < 2) return [];
+export function removeRow(source: string, lineIndex: number): Change[] {
+  const removed = readLines(source)[lineIndex];
+  if (!removed || lineIndex < 2) return [];
   return [{ from: removed.from - 1, to: removed.from + removed.line.length, insert: "" }];
 }
 
 /** Adds an empty column after another one. */
 export function addColumn(source: string, column: number): Change[] {
-  return readRows(source).flatMap(({ parts }, row) => {
+  return readLines(source).flatMap(({ parts }, lineIndex) => {
     const part = parts[Math.min(column, parts.length - 1)];
-    if (!part || (row > 1 && parts.length <= column)) return [];
-    return [{ from: part.to, to: part.to, insert: row === 1 ? "| --- " : "|  " }];
+    if (!part || (lineIndex > 1 && parts.length <= column)) return [];
+    return [{ from: part.to, to: part.to, insert: lineIndex === 1 ? "| --- " : "|  " }];
   });
 }
 
 export function removeColumn(source: string, column: number): Change[] {
-  const rows = readRows(source);
-  if (rows[0]!.parts.length < 2) return [];
-  return rows.flatMap(({ parts }) => {
+  const lines = readLines(source);
+  if (lines[0]!.parts.length < 2) return [];
+  return lines.flatMap(({ parts }) => {
     const part = parts[column];
     if (!part) return [];
     const isLast = column === parts.length - 1;
@@ -113,11 +116,11 @@ export function removeColumn(source: string, column: number): Change[] {
 }
 
 /** Exchanges a column with the one before (-1) or after it (1), dashes and spaces included. */
-export function moveColumn(source: string, column: number, by: -1 | 1): Change[] {
-  const [left, right] = by < 0 ? [column - 1, column] : [column, column + 1];
-  const rows = readRows(source);
-  if (left < 0 || right >= rows[0]!.parts.length) return [];
-  return rows.flatMap(({ parts }) => {
+export function moveColumn(source: string, column: number, direction: -1 | 1): Change[] {
+  const [left, right] = direction < 0 ? [column - 1, column] : [column, column + 1];
+  const lines = readLines(source);
+  if (left < 0 || right >= lines[0]!.parts.length) return [];
+  return lines.flatMap(({ parts }) => {
     const [a, b] = [parts[left], parts[right]];
     if (!a || !b) return [];
     const [textA, textB] = [source.slice(a.from, a.to), source.slice(b.from, b.to)];

@@ -1,8 +1,8 @@
 import { syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
-import { drawInline } from "./draw-inline.ts";
+import { renderInline } from "./draw-inline.ts";
 import { readTable } from "./table-source.ts";
-import { element, ValueWidget } from "./widgets.ts";
+import { createElement, ValueWidget } from "./widgets.ts";
 
 /** A table as readers get it, built from its source. A click puts the cursor into the source of the cell. */
 export class TableWidget extends ValueWidget<string> {
@@ -10,21 +10,21 @@ export class TableWidget extends ValueWidget<string> {
     return this.value.split("\n").length * 45;
   }
   override toDOM(view: EditorView) {
-    const box = element("div", "table cm-table");
-    const table = element("table");
+    const box = createElement("div", "table cm-table");
+    const table = createElement("table");
     const { rows, alignments } = readTable(this.value);
     rows.forEach((cells, row) => {
-      const line = element("tr");
+      const tableRow = createElement("tr");
       rows[0]!.forEach((_, column) => {
-        const cell = element(row === 0 ? "th" : "td");
+        const cell = createElement(row === 0 ? "th" : "td");
         const { text, from } = cells[column] ?? { text: "", from: this.value.length };
-        cell.append(drawInline(text));
+        cell.append(renderInline(text));
         cell.dataset.from = String(from + text.length);
         cell.dir = "auto";
         if (alignments[column]) cell.setAttribute("align", alignments[column]);
-        line.append(cell);
+        tableRow.append(cell);
       });
-      table.append(line);
+      table.append(tableRow);
     });
     box.append(table);
     box.onmousedown = (event) => this.#enter(view, box, event);

@@ -1,7 +1,7 @@
 import { type EditorView, WidgetType } from "@codemirror/view";
 
 /** Makes an element with a class and a text. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = "",
   text = "",
@@ -30,8 +30,8 @@ export class DividerWidget extends WidgetType {
     return true;
   }
   override toDOM() {
-    const span = element("span", "cm-divider");
-    span.append(element("hr"));
+    const span = createElement("span", "cm-divider");
+    span.append(createElement("hr"));
     return span;
   }
 }
@@ -39,14 +39,14 @@ export class DividerWidget extends WidgetType {
 /** A label in place of source: the language of a code block, "Math", or the title of a callout. */
 export class LabelWidget extends ValueWidget<{ text: string; className: string }> {
   override toDOM() {
-    return element("span", this.value.className, this.value.text);
+    return createElement("span", this.value.className, this.value.text);
   }
 }
 
 /** The checkbox of a task, whose value says whether it is done. A click changes one character of the text. */
 export class TaskWidget extends ValueWidget<boolean> {
   override toDOM(view: EditorView) {
-    const box = element("input", "cm-task");
+    const box = createElement("input", "cm-task");
     box.type = "checkbox";
     box.checked = this.value;
     box.setAttribute("aria-label", "Done");
@@ -71,7 +71,7 @@ export interface ImageParts {
 }
 
 /** The addresses that an article may show: the site's own, and those with https. */
-const shownAddress = /^(https:|\/(?!\/))/;
+const allowedAddress = /^(https:|\/(?!\/))/;
 
 /** An image, with its caption when it stands alone. A click opens its description. */
 export class ImageWidget extends ValueWidget<ImageParts & { isBlock: boolean }> {
@@ -80,15 +80,20 @@ export class ImageWidget extends ValueWidget<ImageParts & { isBlock: boolean }> 
   }
   override toDOM(view: EditorView) {
     const { address, alt, caption, isBlock } = this.value;
-    const figure = element(isBlock ? "figure" : "span", isBlock ? "image cm-figure" : "cm-inline-image");
+    const figure = createElement(
+      isBlock ? "figure" : "span",
+      isBlock ? "image cm-figure" : "cm-inline-image",
+    );
     const size = /#(wide|full)$/.exec(address)?.[1];
     if (size && isBlock) figure.classList.add(size);
     figure.append(
-      shownAddress.test(address) ? imageOf(address, alt, view) : element("span", "", alt || "Image"),
+      allowedAddress.test(address)
+        ? createImage(address, alt, view)
+        : createElement("span", "", alt || "Image"),
     );
     if (!isBlock) return figure;
-    if (caption) figure.append(element("figcaption", "", caption));
-    if (!alt) figure.append(element("p", "cm-hint", "No description yet"));
+    if (caption) figure.append(createElement("figcaption", "", caption));
+    if (!alt) figure.append(createElement("p", "cm-hint", "No description yet"));
     return figure;
   }
   override ignoreEvent() {
@@ -96,8 +101,8 @@ export class ImageWidget extends ValueWidget<ImageParts & { isBlock: boolean }> 
   }
 }
 
-function imageOf(address: string, alt: string, view: EditorView) {
-  const image = element("img");
+function createImage(address: string, alt: string, view: EditorView) {
+  const image = createElement("img");
   image.alt = alt;
   image.loading = "lazy";
   image.referrerPolicy = "no-referrer";
@@ -109,10 +114,10 @@ function imageOf(address: string, alt: string, view: EditorView) {
 /** A bare address in a paragraph of its own. Nothing is loaded from there. */
 export class LinkCardWidget extends ValueWidget<string> {
   override toDOM() {
-    const card = element("div", "cm-card");
+    const card = createElement("div", "cm-card");
     const { hostname, pathname } = URL.parse(this.value) ?? { hostname: this.value, pathname: "" };
-    card.append(element("strong", "", hostname.replace(/^www\./, "")));
-    card.append(element("span", "", pathname === "/" ? "" : decodePath(pathname)));
+    card.append(createElement("strong", "", hostname.replace(/^www\./, "")));
+    card.append(createElement("span", "", pathname === "/" ? "" : decodePath(pathname)));
     return card;
   }
   override ignoreEvent() {

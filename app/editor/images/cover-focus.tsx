@@ -21,9 +21,9 @@ const steps: Record<string, [number, number]> = {
 export function CoverFocus({ src, focus, onChange }: Props) {
   const [size, setSize] = useState({ width: 16, height: 9 });
   const image = useRef<HTMLImageElement>(null);
-  const plane = useRef<SVGSVGElement>(null);
+  const overlay = useRef<SVGSVGElement>(null);
   const [x = 50, y = 50] = focus ? focus.split(" ").map(Number) : [];
-  const set = (newX: number, newY: number) => onChange([newX, newY].map(toPercent).join(" "));
+  const setFocus = (newX: number, newY: number) => onChange([newX, newY].map(toPercent).join(" "));
 
   const measure = () => {
     const { naturalWidth, naturalHeight } = image.current!;
@@ -34,10 +34,10 @@ export function CoverFocus({ src, focus, onChange }: Props) {
 
   /** The coordinates of the SVG are pixels of the image, however large it is shown. */
   function setByPointer({ clientX, clientY }: MouseEvent) {
-    const matrix = plane.current!.getScreenCTM();
+    const matrix = overlay.current!.getScreenCTM();
     if (!matrix) return;
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-    set((100 * point.x) / size.width, (100 * point.y) / size.height);
+    setFocus((100 * point.x) / size.width, (100 * point.y) / size.height);
   }
 
   /** A finger that moves scrolls the page: it sets the point by a tap, which is a click. */
@@ -51,7 +51,7 @@ export function CoverFocus({ src, focus, onChange }: Props) {
     const move = steps[event.key];
     if (!move) return;
     event.preventDefault();
-    set(x + move[0], y + move[1]);
+    setFocus(x + move[0], y + move[1]);
   }
 
   const radius = size.width / 40;
@@ -79,7 +79,7 @@ export function CoverFocus({ src, focus, onChange }: Props) {
           onPointerMove={onPointerMove}
           onKeyDown={onKeyDown}
         >
-          <svg ref={plane} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full" aria-hidden>
+          <svg ref={overlay} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full" aria-hidden>
             <g transform={`translate(${(x * size.width) / 100} ${(y * size.height) / 100})`} fill="none">
               <circle r={radius} stroke="#000" strokeOpacity={0.55} strokeWidth={radius / 2.2} />
               <circle r={radius} stroke="#fff" strokeWidth={radius / 4} />

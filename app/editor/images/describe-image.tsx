@@ -23,12 +23,12 @@ interface DescribeImagesProps {
  */
 export function DescribeImages({ images, opened, close }: DescribeImagesProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isGoingOn = useRef(false);
+  const hasNext = useRef(false);
   const [address] = images.undescribed;
   /** The pressed button goes away: the field of the next image takes the focus, or else Tab goes on from here to the text. */
   function finish(details?: ImageDetails) {
     place.current!.focus({ preventScroll: true });
-    isGoingOn.current = images.undescribed.length > 1;
+    hasNext.current = images.undescribed.length > 1;
     describe(details);
   }
   const describe = (details?: ImageDetails) =>
@@ -61,7 +61,7 @@ export function DescribeImages({ images, opened, close }: DescribeImagesProps) {
           address={address}
           initial={noDetails}
           count={images.undescribed.length}
-          takesFocus={isGoingOn.current}
+          takesFocus={hasNext.current}
           onFinish={finish}
           onLeave={describe}
         />

@@ -1,6 +1,6 @@
 const [width, height] = [1600, 900];
 /** In pixels. Cards crop the sides: the title stays in the part that all of them show. */
-const column = 1040;
+const maxTitleWidth = 1040;
 const maxLines = 5;
 
 /** Draws a calm cover with the title, in the site's colours and fonts. The same title gives the same picture. */
@@ -8,7 +8,7 @@ export async function drawCover(title: string): Promise<File> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d")!;
-  const { accent, tint, ink, family } = siteLook();
+  const { accent, tint, ink, family } = siteStyle();
   context.fillStyle = tint;
   context.fillRect(0, 0, width, height);
   drawCircles(context, accent, title);
@@ -20,7 +20,7 @@ export async function drawCover(title: string): Promise<File> {
 }
 
 /** The light colours, whatever the writer's own theme: readers of both see the same picture. */
-function siteLook() {
+function siteStyle() {
   const probe = document.createElement("p");
   probe.className = "bg-tint font-serif text-accent";
   probe.style.colorScheme = "light";
@@ -30,13 +30,13 @@ function siteLook() {
   document.body.append(probe);
   const { color: accent, backgroundColor: tint, fontFamily: family } = getComputedStyle(probe);
   const { color: ink } = getComputedStyle(child);
-  const look = { accent, tint, ink, family };
+  const style = { accent, tint, ink, family };
   probe.remove();
-  return look;
+  return style;
 }
 
 function drawCircles(context: CanvasRenderingContext2D, accent: string, title: string) {
-  const next = numbersOf(title);
+  const next = seededRandom(title);
   context.fillStyle = accent;
   context.globalAlpha = 0.09;
   for (let circle = 0; circle < 4; circle++) {
@@ -51,7 +51,7 @@ function drawCircles(context: CanvasRenderingContext2D, accent: string, title: s
 }
 
 /** Numbers from 0 to 1 that depend on a text alone. */
-function numbersOf(text: string) {
+function seededRandom(text: string) {
   let state = 2166136261;
   for (const character of text) state = Math.imul(state ^ character.codePointAt(0)!, 16777619);
   return () => {
@@ -79,7 +79,7 @@ function drawTitle(context: CanvasRenderingContext2D, title: string, ink: string
 
 /** Breaks between words, also in scripts that write no spaces, and within a word that is too long for a line. */
 function wrap(context: CanvasRenderingContext2D, title: string) {
-  const fits = (text: string) => context.measureText(text).width <= column;
+  const fits = (text: string) => context.measureText(text).width <= maxTitleWidth;
   const words = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(title)];
   const pieces = words.flatMap(({ segment }) => (fits(segment) ? [segment] : [...segment]));
   const lines = [""];

@@ -4,7 +4,7 @@ import { maxImageBytes, maxImagePixels } from "../../lib/image-limits.ts";
 const serverTypes = new Set(
   ["jpeg", "png", "webp", "gif", "avif", "svg+xml", "tiff"].map((name) => `image/${name}`),
 );
-const maxWidth = 3200;
+const maxWidthPixels = 3200;
 
 /**
  * Prepares an image for the server: redraws formats that only the browser can decode (BMP, ICO, HEIC in Safari), and
@@ -27,7 +27,7 @@ export async function prepareImage(file: File): Promise<File> {
 async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
   const scale = Math.min(
     1,
-    maxWidth / bitmap.width,
+    maxWidthPixels / bitmap.width,
     Math.sqrt(maxImagePixels / (bitmap.width * bitmap.height)),
   );
   const canvas = document.createElement("canvas");

@@ -2,7 +2,7 @@ import { publishTexts } from "../../lib/writing/publish-texts.ts";
 
 interface UploadOptions {
   /** `fraction`: how much is sent, from 0 to 1. */
-  onProgress(part: number): void;
+  onProgress(fraction: number): void;
   signal: AbortSignal;
 }
 

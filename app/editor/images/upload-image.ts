@@ -7,7 +7,7 @@ export type UploadResult = { key: string; address: string } | { error: string; c
 /** Prepares and sends an image. Returns its key, or an error text for the person. Never throws. */
 export async function uploadImage(
   file: File,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadResult> {
   try {

@@ -5,7 +5,7 @@ import { type UploadResult, uploadImage } from "./upload-image.ts";
 
 interface Upload {
   file: File;
-  abort: AbortController;
+  aborter: AbortController;
   result: Promise<UploadResult>;
 }
 
@@ -23,7 +23,7 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
   serverImage.current = image;
   const alert = useAlert();
 
-  useEffect(() => () => upload.current?.abort.abort(), []);
+  useEffect(() => () => upload.current?.aborter.abort(), []);
   useEffect(() => {
     if (!file) return setFileUrl(undefined);
     const url = URL.createObjectURL(file);
@@ -32,17 +32,17 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
   }, [file]);
 
   function startUpload(newFile: File) {
-    upload.current?.abort.abort();
-    const abort = new AbortController();
+    upload.current?.aborter.abort();
+    const aborter = new AbortController();
     setProgress(0);
-    const result = uploadImage(newFile, setProgress, abort.signal).then((result) => {
-      if (abort.signal.aborted) return result;
+    const result = uploadImage(newFile, setProgress, aborter.signal).then((result) => {
+      if (aborter.signal.aborted) return result;
       setProgress(undefined);
       if ("key" in result) onUploaded(result.key);
       else if (serverImage.current) revert();
       return result;
     });
-    upload.current = { file: newFile, abort, result };
+    upload.current = { file: newFile, aborter, result };
     return result;
   }
 
@@ -54,7 +54,7 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
 
   /** Goes back to the cover that the server has. */
   function revert() {
-    upload.current?.abort.abort();
+    upload.current?.aborter.abort();
     upload.current = undefined;
     setProgress(undefined);
     setFile(undefined);

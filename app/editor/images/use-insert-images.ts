@@ -25,11 +25,11 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
   const replacements = useRef(new Map<string, string | undefined>());
   const isReplacing = useRef(false);
   const hasHadFocus = useRef(false);
-  const unmount = useRef(new AbortController());
+  const unmountAborter = useRef(new AbortController());
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   /** The addresses of images that still have no description. */
   const [undescribed, setUndescribed] = useState<string[]>([]);
-  useEffect(() => () => unmount.current.abort(), []);
+  useEffect(() => () => unmountAborter.current.abort(), []);
 
   function insert(files: File[]) {
     const uploads = files.map((file) => prepareUpload(file));
@@ -62,8 +62,8 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
     if (uploads.length === 0) return;
     setProgress(({ done, total }) => ({ done, total: total + uploads.length }));
     for (const { file, placeholder, alt, title } of uploads) {
-      const result = await uploadImage(file, () => {}, unmount.current.signal);
-      if (unmount.current.signal.aborted) return;
+      const result = await uploadImage(file, () => {}, unmountAborter.current.signal);
+      if (unmountAborter.current.signal.aborted) return;
       const link = "key" in result ? `![${alt}](${result.address}${title})` : "";
       replacements.current.set(placeholder, link);
       await compositionEnd();

@@ -12,10 +12,10 @@ import type { InsertImages } from "./use-insert-images.ts";
  * when the conversion is done. A text that would make the field too long is refused as a whole; pictures that are not in the
  * clipboard are mentioned.
  */
-export function usePaste(area: RefObject<HTMLTextAreaElement | null>, images: InsertImages) {
+export function useFormattedPaste(area: RefObject<HTMLTextAreaElement | null>, images: InsertImages) {
   const alert = useAlert();
   return async (paste: Paste) => {
-    const { markdown, images: pastedImages, missing } = await convertPaste(paste);
+    const { markdown, images: pastedImages, missingImagesText } = await convertPaste(paste);
     const field = area.current;
     if (!field) return;
     const [before, after] = [
@@ -26,6 +26,6 @@ export function usePaste(area: RefObject<HTMLTextAreaElement | null>, images: In
     const problem = validateInsertedText("content", before + after, text);
     if (problem) return alert(problem);
     images.insertWithImages(text, pastedImages, (text) => insertText(field, text));
-    if (missing) alert(missing);
+    if (missingImagesText) alert(missingImagesText);
   };
 }

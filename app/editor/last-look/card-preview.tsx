@@ -7,7 +7,7 @@ import { FeedCard } from "../../lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
 
 /** The card of the feed. Nothing in it can be pressed, since it leads nowhere yet. `plainText`: the text without marks. */
-export function CardPreview({ fields, plain }: { fields: EditorFields; plain: string }) {
+export function CardPreview({ fields, plainText }: { fields: EditorFields; plainText: string }) {
   const { user } = useSite();
   const isByCompany = fields.as === "company";
   const card = {
@@ -17,7 +17,7 @@ export function CardPreview({ fields, plain }: { fields: EditorFields; plain: st
     author: isByCompany ? null : (user?.name ?? user?.email ?? null),
     person: isByCompany ? "company" : user?.id,
     published_at: new Date().toISOString(),
-    reading_minutes: readingMinutes(plain),
+    reading_minutes: readingMinutes(plainText),
     image: fields.image || null,
     image_width: null,
     image_height: null,

@@ -11,13 +11,13 @@ import { useDebounced } from "./use-debounced.ts";
 import { useFindings } from "./use-findings.ts";
 
 /** Stands below the text and blocks nothing: the blog can be published while it is open. */
-export default function Panel({ opened, fields, cover, form, content, close }: LastLookProps) {
+export default function Panel({ openCount, fields, cover, form, content, close }: LastLookProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const debounced = useDebounced(fields);
   useEffect(() => {
     heading.current!.focus({ preventScroll: true });
     heading.current!.scrollIntoView({ block: "start" });
-  }, [opened]);
+  }, [openCount]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -43,28 +43,28 @@ export default function Panel({ opened, fields, cover, form, content, close }: L
           <Icon of={X} size={20} />
         </button>
       </div>
-      <Look fields={debounced} hasCover={cover.hasImage} form={form} content={content} />
+      <LastLookContent fields={debounced} hasCover={cover.hasImage} form={form} content={content} />
     </section>
   );
 }
 
-type LookProps = Pick<LastLookProps, "fields" | "form" | "content"> & { hasCover: boolean };
+type LastLookContentProps = Pick<LastLookProps, "fields" | "form" | "content"> & { hasCover: boolean };
 
-const maxExcerpt = 150;
+const maxExcerptCharacters = 150;
 
 /** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
-const Look = memo(({ fields, hasCover, form, content }: LookProps) => {
-  const { findings, plain } = useFindings(fields, hasCover, form, content);
-  const excerpt = firstCharacters(plain, maxExcerpt);
+const LastLookContent = memo(({ fields, hasCover, form, content }: LastLookContentProps) => {
+  const { findings, plainText } = useFindings(fields, hasCover, form, content);
+  const excerpt = firstCharacters(plainText, maxExcerptCharacters);
   return (
     <>
       <FindingList findings={findings} />
       <h3 className="mt-8 font-semibold text-sm">In lists</h3>
-      <CardPreview fields={fields} plain={plain} />
-      {plain && (
+      <CardPreview fields={fields} plainText={plainText} />
+      {plainText && (
         <p className="text-faint text-sm">
           The beginning, where a list shows it: “<bdi>{excerpt}</bdi>
-          {excerpt !== plain && "..."}”
+          {excerpt !== plainText && "..."}”
         </p>
       )}
       <h3 className="mt-8 font-semibold text-sm">In search results</h3>

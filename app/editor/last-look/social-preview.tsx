@@ -8,7 +8,7 @@ export function SocialPreview({ fields: { title, image, as, coverFocus } }: { fi
   const [picture, setPicture] = useState<Picture>();
   useEffect(() => {
     const abort = new AbortController();
-    drawCard({ title, image, as: as ?? "", coverFocus: coverFocus ?? "" }, abort.signal)
+    fetchCard({ title, image, as: as ?? "", coverFocus: coverFocus ?? "" }, abort.signal)
       .then((blob) => setPicture({ address: URL.createObjectURL(blob) }))
       .catch(() => !abort.signal.aborted && setPicture("failed"));
     return () => abort.abort();
@@ -32,7 +32,7 @@ export function SocialPreview({ fields: { title, image, as, coverFocus } }: { fi
   );
 }
 
-async function drawCard(fields: Record<string, string>, signal: AbortSignal) {
+async function fetchCard(fields: Record<string, string>, signal: AbortSignal) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const response = await fetch("/write/card", { method: "POST", body, signal });

@@ -5,7 +5,7 @@ import { findWeaknesses } from "../../lib/writing/find-weaknesses.ts";
 import { markdownParts } from "../../lib/writing/markdown-parts.ts";
 import { siteLinks } from "../../lib/writing/site-links.ts";
 import { useSite } from "../../ui/site.tsx";
-import type { ContentView } from "../text/select-range.ts";
+import type { ContentHandle } from "../text/select-range.ts";
 import { findField, showField } from "./editor-form.ts";
 import type { Finding } from "./finding-list.tsx";
 import { useMissingPaths } from "./use-missing-paths.ts";
@@ -15,8 +15,8 @@ export function useFindings(
   fields: EditorFields,
   hasCover: boolean,
   form: RefObject<HTMLFormElement | null>,
-  content: RefObject<ContentView | null>,
-): { findings: Finding[]; plain: string } {
+  content: RefObject<ContentHandle | null>,
+): { findings: Finding[]; plainText: string } {
   const parts = useMemo(() => markdownParts(fields.content), [fields.content]);
   const { url } = useSite();
   const links = useMemo(() => siteLinks(parts.links, url), [parts, url]);
@@ -38,5 +38,5 @@ export function useFindings(
       show: () => content.current!.selectRange(from, to),
     })),
   ];
-  return { findings, plain: parts.blocks.map(({ text }) => text).join(" ") };
+  return { findings, plainText: parts.blocks.map(({ text }) => text).join(" ") };
 }

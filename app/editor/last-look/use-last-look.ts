@@ -3,15 +3,15 @@ import { focusEntry } from "../menu/focus-entry.ts";
 
 /** Whether the last look is open, and the button that opens it. */
 export function useLastLook() {
-  const [opened, setOpened] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   return {
     /** How often it was asked for since it was closed; 0: it is closed. */
-    opened,
+    openCount: openCount,
     button,
-    open: () => setOpened(opened + 1),
+    open: () => setOpenCount(openCount + 1),
     close() {
-      setOpened(0);
+      setOpenCount(0);
       focusEntry(button.current!);
     },
   };

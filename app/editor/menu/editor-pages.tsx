@@ -6,7 +6,7 @@ const editorPages = ["schedule", "versions", "preview-link", "discard", "unpubli
 
 export type EditorPage = (typeof editorPages)[number];
 
-interface Props {
+interface PageTarget {
   draftId: string;
   /** Of the published post that the draft changes. */
   blogId?: string;
@@ -14,11 +14,11 @@ interface Props {
 
 export const pageFormId = (page: EditorPage) => `page-${page}`;
 
-export function pagePath(page: EditorPage, { draftId, blogId }: Props): string {
+export function pagePath(page: EditorPage, { draftId, blogId }: PageTarget): string {
   return page === "unpublish" ? `/blog/${blogId}/unpublish` : `/write/${draftId}/${page}`;
 }
 
 /** A form for each page, outside of the editor's form, which cannot contain another. The buttons refer to them by id. */
-export function PageForms(props: Props) {
+export function PageForms(props: PageTarget) {
   return editorPages.map((page) => <form key={page} id={pageFormId(page)} action={pagePath(page, props)} />);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { EditorMode } from "../../lib/writing/editor-mode.ts";
 
 /** The key in localStorage. Entries with its prefix are removed when the person signs out. */
-const editorModeName = "lectern:mine:editor-mode";
+const editorModeKey = "lectern:mine:editor-mode";
 
 /**
  * The mode of the editor, and a function that changes it. The server stores it for the person; until it has, this browser
@@ -33,7 +33,7 @@ async function send(mode: EditorMode) {
 
 function readUnsent(): EditorMode | undefined {
   try {
-    const mode = localStorage.getItem(editorModeName);
+    const mode = localStorage.getItem(editorModeKey);
     return mode === "rich" || mode === "markdown" ? mode : undefined;
   } catch {
     return undefined;
@@ -42,8 +42,8 @@ function readUnsent(): EditorMode | undefined {
 
 function writeUnsent(mode: EditorMode | undefined) {
   try {
-    if (mode) localStorage.setItem(editorModeName, mode);
-    else localStorage.removeItem(editorModeName);
+    if (mode) localStorage.setItem(editorModeKey, mode);
+    else localStorage.removeItem(editorModeKey);
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }

@@ -15,21 +15,21 @@ const notLoaded = "Rich text could not be loaded. Your text is here as Markdown.
 export function useRichMode(stored: EditorMode, value: string) {
   const alert = useAlert();
   const [mode, setMode] = useEditorMode(stored);
-  const [Rich, setRich] = useState<{ component: RichEditor }>();
+  const [loaded, setLoaded] = useState<{ component: RichEditor }>();
   const isWanted = mode === "rich";
   useEffect(() => {
-    if (!isWanted) return setRich(undefined);
-    let isOver = false;
+    if (!isWanted) return setLoaded(undefined);
+    let isCancelled = false;
     const problem = whyNotRich(value);
     if (problem) alert(problem);
     else
       import("../rich/rich-editor.tsx")
-        .then(({ default: component }) => !isOver && setRich({ component }))
-        .catch(() => !isOver && alert(notLoaded));
+        .then(({ default: component }) => !isCancelled && setLoaded({ component }))
+        .catch(() => !isCancelled && alert(notLoaded));
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [isWanted]);
-  const shown: EditorMode = Rich ? "rich" : "markdown";
-  return { mode: shown, setMode, Rich: isWanted ? Rich?.component : undefined };
+  const shown: EditorMode = loaded ? "rich" : "markdown";
+  return { mode: shown, setMode, Rich: isWanted ? loaded?.component : undefined };
 }

@@ -13,18 +13,18 @@ export interface ConvertedPaste {
   /** Images whose bytes were in the clipboard. They have to be uploaded. */
   images: PastedImage[];
   /** Pictures whose bytes are not in the clipboard, in words for the person; undefined when there are none. */
-  missing?: string;
+  missingImagesText?: string;
 }
 
 /** In UTF-16 units, without the bytes of images. 1 MB takes about 1.5 s. */
 const maxHtmlLength = 3_000_000;
 const timeoutMs = 5000;
-const dataAddress = /data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)/g;
+const dataUrl = /data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)/g;
 
 /** Converts a paste to Markdown within five seconds, or not at all. The converter runs in a worker that is started for it. */
 export async function convertPaste({ html = "", files }: Paste): Promise<ConvertedPaste> {
   const dataImages: PastedImage[] = [];
-  const shortHtml = html.replace(dataAddress, (_, type: string, base64: string) => {
+  const shortHtml = html.replace(dataUrl, (_, type: string, base64: string) => {
     const address = `pasted-image:${dataImages.length + 1}`;
     dataImages.push({ address, file: decodeImage(base64, type) });
     return address;
@@ -32,11 +32,11 @@ export async function convertPaste({ html = "", files }: Paste): Promise<Convert
   if (shortHtml.length > maxHtmlLength) return { images: [] };
   const failed: ConvertedHtml = { markdown: "", missingImages: 0 };
   const { markdown, missingImages } = await runConverter(shortHtml, files.length).catch(() => failed);
-  const missing = missingText(missingImages);
-  if (!markdown) return { images: [], missing };
+  const missingImagesText = missingText(missingImages);
+  if (!markdown) return { images: [], missingImagesText };
   const fileImages = files.map((file, index) => ({ address: `pasted-file:${index + 1}`, file }));
   const images = [...dataImages, ...fileImages].filter(({ address }) => imagePattern(address).test(markdown));
-  return { markdown, images, missing };
+  return { markdown, images, missingImagesText };
 }
 
 function missingText(count: number) {

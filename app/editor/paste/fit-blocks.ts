@@ -1,4 +1,4 @@
-const block = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|~~~|---$|!\[)/;
+const blockStart = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|~~~|---$|!\[)/;
 
 /**
  * Adds the line breaks that Markdown needs between these two texts: its blocks stay blocks, and `after` does not become a part
@@ -6,12 +6,12 @@ const block = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|~~~|---$|!\[)/;
  */
 export function fitBlocks(before: string, markdown: string, after: string): string {
   const paragraphs = markdown.split("\n\n");
-  const isBlock = (text: string) => block.test(text);
+  const isBlock = (text: string) => blockStart.test(text);
   const isInline = paragraphs.length === 1 && !isBlock(markdown);
   if (isInline) return markdown;
   const start =
-    before && (isBlock(paragraphs[0]!) || /\n$/.test(before)) ? missing(/\n*$/.exec(before)![0]) : "";
-  return start + markdown + missing(/^\n*/.exec(after)![0]);
+    before && (isBlock(paragraphs[0]!) || /\n$/.test(before)) ? missingBreaks(/\n*$/.exec(before)![0]) : "";
+  return start + markdown + missingBreaks(/^\n*/.exec(after)![0]);
 }
 
-const missing = (breaks: string) => "\n".repeat(Math.max(0, 2 - breaks.length));
+const missingBreaks = (breaks: string) => "\n".repeat(Math.max(0, 2 - breaks.length));

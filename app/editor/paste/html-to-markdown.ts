@@ -10,11 +10,11 @@ import { visit } from "unist-util-visit";
 import { tidyBreaks, tidyHeadings, tidySpaces, tidySuperscripts } from "./tidy/blocks.ts";
 import { joinCodeParagraphs, tidyCode } from "./tidy/code.ts";
 import { findAll, textOf } from "./tidy/elements.ts";
-import { tidyBoxes, tidyImages, tidyLinks } from "./tidy/links.ts";
+import { tidyCallouts, tidyImages, tidyLinks } from "./tidy/links.ts";
 import { tidyLists } from "./tidy/lists.ts";
 import { readMarks, tidyMarks } from "./tidy/marks.ts";
 import { tidyTables } from "./tidy/tables.ts";
-import { removeUnseen } from "./tidy/unseen.ts";
+import { removeHidden } from "./tidy/unseen.ts";
 
 export interface ConvertedHtml {
   /** "" when nothing can be kept. */
@@ -30,8 +30,8 @@ export interface ConvertedHtml {
  */
 export function convertHtml(html: string, fileCount = 0): ConvertedHtml {
   const tree = parser.parse(html);
-  removeUnseen(tree);
-  tidyBoxes(tree);
+  removeHidden(tree);
+  tidyCallouts(tree);
   tidyLists(tree);
   tidyCode(tree);
   readMarks(tree);
@@ -49,10 +49,10 @@ export function convertHtml(html: string, fileCount = 0): ConvertedHtml {
 }
 
 type Handlers = NonNullable<WriterOptions["handlers"]>;
-type State = Parameters<NonNullable<NonNullable<Options["handlers"]>[string]>>[0];
+type ConverterState = Parameters<NonNullable<NonNullable<Options["handlers"]>[string]>>[0];
 
 /** KaTeX and Wikipedia put the source of a formula beside what is drawn. */
-function toMath(state: State, node: Element) {
+function toMath(state: ConverterState, node: Element) {
   const annotation = findAll(node, ({ tagName }) => tagName === "annotation")[0];
   const source = annotation
     ? textOf(annotation)
@@ -65,7 +65,7 @@ function toMath(state: State, node: Element) {
   return { type: "inlineMath" as const, value };
 }
 
-function toBlockquote(state: State, node: Element) {
+function toBlockquote(state: ConverterState, node: Element) {
   const children = state.toFlow(state.all(node)) as Paragraph[];
   const kind = node.properties.dataCallout;
   if (!kind) return { type: "blockquote" as const, children };

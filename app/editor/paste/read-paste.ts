@@ -23,7 +23,7 @@ export function readPaste(data: DataTransfer): Paste {
 }
 
 /** Returns the address when a text is nothing but one web address; else undefined. */
-export function addressOf(text: string): string | undefined {
+export function asWebAddress(text: string): string | undefined {
   const address = text.trim();
   return /^https?:\/\/[^\s<>]+$/i.test(address) && URL.canParse(address) ? address : undefined;
 }

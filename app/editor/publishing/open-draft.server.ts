@@ -9,7 +9,7 @@ import { publishRulesOf, validateDraft } from "../../models/writing/publish-rule
 type Context = Readonly<RouterContextProvider>;
 
 /** A draft that this writer may publish, with the address of its editor. Throws a 404 when there is none, and a 403 for readers. */
-export async function findOpenDraft(context: Context, user: User, id: string) {
+export async function requireDraft(context: Context, user: User, id: string) {
   allowed(can(user, "write"));
   const draft = found(await findDraft(context.get(dbContext), user, id));
   found(draft.discarded_at === null);
@@ -17,7 +17,7 @@ export async function findOpenDraft(context: Context, user: User, id: string) {
 }
 
 /** Why a draft could not be published as it is; undefined when it could. */
-export function refuseSchedule(context: Context, user: User, { text }: Draft): string | undefined {
+export function validateSchedule(context: Context, user: User, { text }: Draft): string | undefined {
   const rules = publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
   return validateDraft(rules, user, text);
 }

@@ -3,7 +3,7 @@ import { copyText } from "../../ui/copy-text.ts";
 import { useSite } from "../../ui/site.tsx";
 import { pagePath } from "../menu/editor-pages.tsx";
 import { PageEntry } from "../menu/page-entry.tsx";
-import { useAct } from "./use-act.ts";
+import { useEditorAction } from "./use-act.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 /** Copies the link under which anybody can read the draft, and makes it first when there is none. */
@@ -13,7 +13,7 @@ export function PreviewLink({ publishing }: { publishing: Publishing }) {
   const { save, change } = publishing;
   const path = publishing.state.previewPath;
   const action = pagePath("preview-link", publishing);
-  const { send, isBusy } = useAct<{ path: string | null }>(action, save, ({ path = null }) => {
+  const { send, isBusy } = useEditorAction<{ path: string | null }>(action, save, ({ path = null }) => {
     change({ previewPath: path });
     if (path) void copy(path);
     else alert("The preview link no longer works.");

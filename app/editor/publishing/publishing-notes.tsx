@@ -30,13 +30,13 @@ export function PublishingNotes({ publishing }: { publishing: Publishing }) {
     );
   return (
     <p aria-live="polite" className={`empty:hidden ${state.problem ? "problem-box mb-2" : "mb-1"}`}>
-      <Fact publishing={publishing} />
+      <PublishingStatus publishing={publishing} />
     </p>
   );
 }
 
 /** The most important thing to know: a failure, the date, or which version readers see. */
-function Fact({ publishing: { state, blog } }: { publishing: Publishing }) {
+function PublishingStatus({ publishing: { state, blog } }: { publishing: Publishing }) {
   if (state.problem) return `It was not published: ${state.problem}`;
   if (state.publishAt !== null)
     return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PublishingState } from "../../lib/writing/publishing-state.ts";
 import { pageFormId, pagePath } from "../menu/editor-pages.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
-import { useAct } from "./use-act.ts";
+import { useEditorAction } from "./use-act.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 interface Props {
@@ -16,19 +16,23 @@ export function SchedulePanel({ publishing, onChange }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const [now] = useState(() => Date.now());
-  const act = useAct<{ state: PublishingState }>(pagePath("schedule", publishing), save, (response) => {
-    setError(response.error);
-    if (response.state) onChange(response.state);
-  });
+  const editorAction = useEditorAction<{ state: PublishingState }>(
+    pagePath("schedule", publishing),
+    save,
+    (response) => {
+      setError(response.error);
+      if (response.state) onChange(response.state);
+    },
+  );
   const findInput = () => panel.current!.querySelector("input")!;
   useEffect(() => findInput().focus(), []);
   function setDate() {
-    if (act.isBusy) return;
+    if (editorAction.isBusy) return;
     const { at = "", when = "" } = Object.fromEntries(new FormData(findInput().form!)) as Record<
       string,
       string
     >;
-    void act.send({ on: "yes", at, when });
+    void editorAction.send({ on: "yes", at, when });
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
@@ -39,15 +43,15 @@ export function SchedulePanel({ publishing, onChange }: Props) {
     <div ref={panel} onKeyDown={onKeyDown} className="mb-3 flex flex-col items-start gap-3 text-ink">
       <ScheduleFields form={pageFormId("schedule")} publishAt={state.publishAt} now={now} error={error} />
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" aria-disabled={act.isBusy} onClick={setDate}>
-          {act.isBusy ? "Scheduling…" : "Set the date"}
+        <button type="button" className="button" aria-disabled={editorAction.isBusy} onClick={setDate}>
+          {editorAction.isBusy ? "Scheduling…" : "Set the date"}
         </button>
         {state.publishAt !== null && (
           <button
             type="button"
             className="button"
-            aria-disabled={act.isBusy}
-            onClick={() => !act.isBusy && void act.send({ on: "no" })}
+            aria-disabled={editorAction.isBusy}
+            onClick={() => !editorAction.isBusy && void editorAction.send({ on: "no" })}
           >
             Remove the date
           </button>

@@ -4,25 +4,25 @@ import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 
 /** What the server answers to a form of the publishing menu: the result, or why it failed. */
-export type ActResponse<T> = Partial<T> & { alert?: string; error?: string };
+export type EditorActionResponse<T> = Partial<T> & { alert?: string; error?: string };
 
 /**
  * Sends a form of the publishing menu once the text is saved, so that it is about what the writer sees. The page stays.
  * `onDone` gets each answer once, unless it is an alert.
  */
-export function useAct<T>(
+export function useEditorAction<T>(
   action: string,
   save: (() => Promise<boolean>) | undefined,
-  onDone: (response: ActResponse<T>) => void,
+  onDone: (response: EditorActionResponse<T>) => void,
 ) {
-  const fetcher = useFetcher<ActResponse<T>>();
+  const fetcher = useFetcher<EditorActionResponse<T>>();
   const alert = useAlert();
   const [isSaving, setSaving] = useState(false);
   const handled = useRef(fetcher.data);
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data || handled.current === fetcher.data) return;
     handled.current = fetcher.data;
-    const response = fetcher.data as ActResponse<T>;
+    const response = fetcher.data as EditorActionResponse<T>;
     if (response.alert) alert(response.alert);
     else onDone(response);
   });

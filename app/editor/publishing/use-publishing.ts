@@ -20,7 +20,7 @@ interface Options {
   stored?: PublishingState;
 }
 
-const nothing: PublishingState = {
+const emptyState: PublishingState = {
   publishAt: null,
   problem: null,
   previewPath: null,
@@ -28,7 +28,7 @@ const nothing: PublishingState = {
 };
 
 /** When the open draft goes out, who else can read it, and which panel above the bar is open. */
-export function usePublishing({ drafts, publishKey, blog, stored = nothing }: Options) {
+export function usePublishing({ drafts, publishKey, blog, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
   const [panel, setPanel] = useState<"schedule" | "discard">();
   const opener = useRef<HTMLElement>(null);

@@ -6,11 +6,11 @@ import {
   type Line,
   type TransactionSpec,
 } from "@codemirror/state";
-import type { Command } from "./mark-commands.ts";
+import type { EditCommand } from "./mark-commands.ts";
 import { blockAt, isVerbatim, verbatimAt } from "./syntax-nodes.ts";
 
 /** The marks of quotations and spaces before a line's own mark. */
-const outer = /^[ \t]*(?:>[ \t]?)*/;
+const quotePrefix = /^[ \t]*(?:>[ \t]?)*/;
 const listMark = /^(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 const headingMark = /^#{1,6}[ \t]+/;
 
@@ -29,27 +29,29 @@ function selectedLines(state: EditorState): Line[] {
 /** Changes the marks before the lines; the cursor stays in its place in the text. */
 function changeMarks(state: EditorState, change: (line: Line, index: number) => ChangeSpec | undefined) {
   const lines = selectedLines(state);
-  const texts = lines.filter(({ from }) => !isVerbatim(state, from));
-  const filled = texts.filter(({ text }) => text.trim() !== "");
+  const editableLines = lines.filter(({ from }) => !isVerbatim(state, from));
+  const nonBlankLines = editableLines.filter(({ text }) => text.trim() !== "");
   const changes = state.changes(
-    (filled.length > 0 ? filled : texts).flatMap((line, index) => change(line, index) ?? []),
+    (nonBlankLines.length > 0 ? nonBlankLines : editableLines).flatMap(
+      (line, index) => change(line, index) ?? [],
+    ),
   );
-  return changes.empty ? undefined : withCursor(state, changes);
+  return changes.empty ? undefined : withMappedSelection(state, changes);
 }
 
-function withCursor(state: EditorState, changes: ChangeSet): TransactionSpec {
+function withMappedSelection(state: EditorState, changes: ChangeSet): TransactionSpec {
   const { anchor, head } = state.selection.main;
   const selection = EditorSelection.range(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
   return { changes, selection, userEvent: "input" };
 }
 
 function prefixRange(line: Line, mark: RegExp) {
-  const from = line.from + outer.exec(line.text)![0].length;
+  const from = line.from + quotePrefix.exec(line.text)![0].length;
   return { from, to: from + (mark.exec(line.text.slice(from - line.from))?.[0].length ?? 0) };
 }
 
 /** Sets headings of a level; takes them away when all lines have it. Level 0 makes a paragraph. */
-export function setHeading(level: number): Command {
+export function setHeading(level: number): EditCommand {
   return (state) => {
     const wanted = level ? `${"#".repeat(level)} ` : "";
     const isSet = selectedLines(state).every((line) => {
@@ -63,7 +65,7 @@ export function setHeading(level: number): Command {
 type ListKind = "bullet" | "ordered" | "task";
 
 /** Makes the lines items of this kind of list, or paragraphs when all of them are such items already. */
-export function toggleList(kind: ListKind): Command {
+export function toggleList(kind: ListKind): EditCommand {
   return (state) => {
     const lines = selectedLines(state).filter(({ text }) => text.trim() !== "");
     const isSet = lines.length > 0 && lines.every((line) => kindOf(state, line) === kind);
@@ -83,7 +85,7 @@ function kindOf(state: EditorState, line: Line): ListKind | undefined {
 }
 
 /** The lines of the selection, and all lines of the blocks of code that it touches. */
-function wholeLines(state: EditorState): Line[] {
+function linesWithWholeCode(state: EditorState): Line[] {
   const lines = selectedLines(state);
   const [first, last] = [lines[0]!, lines.at(-1)!];
   const from = Math.min(first.from, verbatimAt(state, first.from)?.from ?? first.from);
@@ -94,8 +96,8 @@ function wholeLines(state: EditorState): Line[] {
 }
 
 /** Quotes the lines, blank ones between them included, or takes the outermost quotation away. */
-export const toggleQuote: Command = (state) => {
-  const lines = wholeLines(state);
+export const toggleQuote: EditCommand = (state) => {
+  const lines = linesWithWholeCode(state);
   const isSet = lines.every(({ text }) => /^ {0,3}>/.test(text));
   const changes = state.changes(
     lines.map(({ from, text }) =>
@@ -104,11 +106,11 @@ export const toggleQuote: Command = (state) => {
         : { from, insert: text === "" && lines.length > 1 ? ">" : "> " },
     ),
   );
-  return withCursor(state, changes);
+  return withMappedSelection(state, changes);
 };
 
 /** Ticks or unticks the task of the cursor's line. */
-export const toggleTask: Command = (state) => {
+export const toggleTask: EditCommand = (state) => {
   const line = state.doc.lineAt(state.selection.main.head);
   const match = /^[ \t]*(?:>[ \t]?)*(?:[-+*]|\d{1,9}[.)])[ \t]+\[([ xX])\]/.exec(line.text);
   if (!match) return undefined;
@@ -120,16 +122,21 @@ export const toggleTask: Command = (state) => {
  * Inserts a block after the cursor's line, or in that line when it is blank; inside of a table or code, after that. The cursor
  * goes to "|>" in the template, or behind the block without one. Text selected from the start of its line replaces "|>".
  */
-function insertBlock(template: string): Command {
+function insertBlock(template: string): EditCommand {
   return (state) => {
     const { from, to } = state.selection.main;
-    const inside = blockAt(state, from, /^(Table|FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/);
-    const line = state.doc.lineAt(Math.max(from, inside?.to ?? 0));
-    const text = inside ? "" : state.sliceDoc(from, to);
+    const enclosingBlock = blockAt(
+      state,
+      from,
+      /^(Table|FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/,
+    );
+    const line = state.doc.lineAt(Math.max(from, enclosingBlock?.to ?? 0));
+    const text = enclosingBlock ? "" : state.sliceDoc(from, to);
     const at = template.indexOf("|>");
     const block = template.replace("|>", text);
     const isBlank = line.text.trim() === "" && to <= line.to;
-    if (!isBlank && text !== "" && at >= 0 && from === line.from) return around(state, from, to, block, at);
+    if (!isBlank && text !== "" && at >= 0 && from === line.from)
+      return wrapSelection(state, from, to, block, at);
     const before = isBlank ? gapBefore(state, line) : line.text.trim() === "" ? "" : "\n\n";
     const position = isBlank ? line.from : line.to;
     const after = gapAfter(state, line);
@@ -143,7 +150,13 @@ function insertBlock(template: string): Command {
   };
 }
 
-function around(state: EditorState, from: number, to: number, block: string, at: number): TransactionSpec {
+function wrapSelection(
+  state: EditorState,
+  from: number,
+  to: number,
+  block: string,
+  at: number,
+): TransactionSpec {
   const end = state.doc.lineAt(to);
   const insert = block + (end.to > to ? "\n\n" : "");
   return { changes: { from, to, insert }, selection: { anchor: from + at }, userEvent: "input" };
@@ -159,7 +172,7 @@ function gapAfter(state: EditorState, { number }: Line) {
   return state.doc.line(number + 1).text.trim() !== "" ? "\n" : "";
 }
 
-export const blocks = {
+export const insertCommands = {
   code: insertBlock("```\n|>\n```"),
   table: insertBlock("| |> |  |\n| --- | --- |\n|  |  |"),
   divider: insertBlock("---\n"),

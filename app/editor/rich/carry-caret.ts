@@ -32,14 +32,14 @@ export function moveCaretToArea(view: EditorView, area: HTMLTextAreaElement) {
   const { from, to } = view.state.selection.main;
   const hadFocus = view.hasFocus || view.dom.contains(document.activeElement);
   const top = view.dom.isConnected ? view.coordsAtPos(from)?.top : undefined;
-  const place = () => {
+  const restore = () => {
     if (!area.isConnected || area.hidden) return;
     if (hadFocus) area.focus({ preventScroll: true });
     area.setSelectionRange(from, to);
     if (top !== undefined && isVisible(top))
       scrollBy({ top: caretTop(area, from) - top, behavior: "instant" });
   };
-  requestAnimationFrame(place);
+  requestAnimationFrame(restore);
 }
 
 const isVisible = (top: number) => top > 0 && top < innerHeight;

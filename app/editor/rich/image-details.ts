@@ -1,7 +1,7 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { imageParts, isAloneInBlock } from "../drawn/image-parts.ts";
+import { imageParts, isStandalone } from "../drawn/image-parts.ts";
 import {
   altMarkdown,
   captionMarkdown,
@@ -70,7 +70,7 @@ export function imageDetails({ openImage, replaceSource }: Options): Extension {
     replaceSource(state.sliceDoc(node.from, node.to), markdown);
   }
 
-  const imageOf = ({ target }: Event, view: EditorView) => {
+  const imageNodeOf = ({ target }: Event, view: EditorView) => {
     const element = (target as Element).closest(".cm-figure, .cm-inline-image");
     return element ? imageAt(view.state, view.posAtDOM(element)) : undefined;
   };
@@ -78,9 +78,9 @@ export function imageDetails({ openImage, replaceSource }: Options): Extension {
     openedField,
     EditorView.domEventHandlers({
       // A cursor in the source would move the image from under the pointer.
-      mousedown: (event, view) => event.button === 0 && imageOf(event, view) !== undefined,
+      mousedown: (event, view) => event.button === 0 && imageNodeOf(event, view) !== undefined,
       click(event, view) {
-        const node = imageOf(event, view);
+        const node = imageNodeOf(event, view);
         if (node) open(view, node);
         return node !== undefined;
       },
@@ -115,7 +115,7 @@ export function imageAtCursor(state: EditorState): SyntaxNode | undefined {
   const { head, empty } = state.selection.main;
   const node = empty && head > 0 ? imageAt(state, head) : undefined;
   if (!node || head >= node.to) return undefined;
-  return head > node.from || isAloneInBlock(node) ? node : undefined;
+  return head > node.from || isStandalone(node) ? node : undefined;
 }
 
 /** The image at a position, when it has an address of its own. */

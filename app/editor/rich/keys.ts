@@ -2,24 +2,24 @@ import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/
 import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
-import { drawnBlocks } from "../drawn/drawn-blocks.ts";
+import { blockWidgets } from "../drawn/drawn-blocks.ts";
 import { ImageWidget } from "../drawn/widgets.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
 import {
-  continueBlock,
+  continueListOrQuote,
   indentItems,
   lineBreak,
   newParagraph,
   outdentItems,
-  removeMark,
+  removeLineMark,
 } from "./list-commands.ts";
-import { type Command, toggleLink, toggleMark } from "./mark-commands.ts";
+import { type EditCommand, toggleLink, toggleMark } from "./mark-commands.ts";
 import { isVerbatim } from "./syntax-nodes.ts";
-import { nextCell } from "./table-commands.ts";
+import { moveToCell } from "./table-commands.ts";
 
 /** Makes a CodeMirror command, which returns false where ours does nothing: then the key does what it does otherwise. */
-export function run(command: Command) {
+export function toViewCommand(command: EditCommand) {
   return (view: EditorView): boolean => {
     const specification = command(view.state);
     if (specification) view.dispatch({ scrollIntoView: true, ...specification });
@@ -31,60 +31,66 @@ export function run(command: Command) {
  * Undo and redo. When a step brings back placeholders of uploads, the next steps are taken too, until these are gone again.
  * A step that also changes anything but images is reverted, and nothing more is taken.
  */
-const step = (command: typeof undo, inverse: typeof undo) => (view: EditorView) => {
+const historyCommand = (command: typeof undo, inverse: typeof undo) => (view: EditorView) => {
   const hadPlaceholder = hasPlaceholder(view);
   const isDone = command(view);
   while (!hadPlaceholder && hasPlaceholder(view)) {
-    const text = textBesideImages(view);
+    const text = textWithoutImages(view);
     if (!command(view)) break;
-    if (textBesideImages(view) === text) continue;
+    if (textWithoutImages(view) === text) continue;
     inverse(view);
     break;
   }
   return isDone;
 };
 const hasPlaceholder = ({ state }: EditorView) => placeholdersIn(state.doc.toString()).length > 0;
-const textBesideImages = ({ state }: EditorView) =>
+const textWithoutImages = ({ state }: EditorView) =>
   state.doc.toString().replace(/!\[(?:[^\]\\]|\\.)*\]\([^)\n]*\)\n?/g, "");
-const undoStep = step(undo, redo);
-const redoStep = step(redo, undo);
+const undoStep = historyCommand(undo, redo);
+const redoStep = historyCommand(redo, undo);
 
-const code: Command = (state) =>
+const indentCode: EditCommand = (state) =>
   isVerbatim(state, state.selection.main.from) && state.selection.main.empty
     ? { ...state.replaceSelection("  "), userEvent: "input" }
     : undefined;
 
 const bindings: KeyBinding[] = [
-  { key: "Mod-b", run: run(toggleMark("bold")), preventDefault: true },
-  { key: "Mod-i", run: run(toggleMark("italic")), preventDefault: true },
-  { key: "Mod-e", run: run(toggleMark("code")), preventDefault: true },
-  { key: "Mod-Shift-x", run: run(toggleMark("strikethrough")), preventDefault: true },
-  { key: "Mod-k", run: run(toggleLink), preventDefault: true },
-  { key: "Mod-Alt-2", run: run(setHeading(2)) },
-  { key: "Mod-Alt-3", run: run(setHeading(3)) },
-  { key: "Mod-Alt-0", run: run(setHeading(0)) },
-  { key: "Mod-Shift-.", run: run(toggleQuote) },
-  { key: "Mod-Shift-8", run: run(toggleList("bullet")) },
-  { key: "Mod-Shift-7", run: run(toggleList("ordered")) },
-  { key: "Mod-Shift-9", run: run(toggleList("task")) },
-  { key: "Mod-Enter", run: run(toggleTask) },
+  { key: "Mod-b", run: toViewCommand(toggleMark("bold")), preventDefault: true },
+  { key: "Mod-i", run: toViewCommand(toggleMark("italic")), preventDefault: true },
+  { key: "Mod-e", run: toViewCommand(toggleMark("code")), preventDefault: true },
+  { key: "Mod-Shift-x", run: toViewCommand(toggleMark("strikethrough")), preventDefault: true },
+  { key: "Mod-k", run: toViewCommand(toggleLink), preventDefault: true },
+  { key: "Mod-Alt-2", run: toViewCommand(setHeading(2)) },
+  { key: "Mod-Alt-3", run: toViewCommand(setHeading(3)) },
+  { key: "Mod-Alt-0", run: toViewCommand(setHeading(0)) },
+  { key: "Mod-Shift-.", run: toViewCommand(toggleQuote) },
+  { key: "Mod-Shift-8", run: toViewCommand(toggleList("bullet")) },
+  { key: "Mod-Shift-7", run: toViewCommand(toggleList("ordered")) },
+  { key: "Mod-Shift-9", run: toViewCommand(toggleList("task")) },
+  { key: "Mod-Enter", run: toViewCommand(toggleTask) },
   {
     key: "Enter",
-    run: (view) => [continueBlock, newParagraph].some((command) => run(command)(view)),
-    shift: run(lineBreak),
+    run: (view) => [continueListOrQuote, newParagraph].some((command) => toViewCommand(command)(view)),
+    shift: toViewCommand(lineBreak),
   },
-  { key: "Backspace", run: run(removeMark) },
-  { key: "Tab", run: (view) => [nextCell(1), indentItems, code].some((command) => run(command)(view)) },
-  { key: "Shift-Tab", run: (view) => [nextCell(-1), outdentItems].some((command) => run(command)(view)) },
-  { key: "ArrowDown", run: (view) => enterBlock(view, 1) },
-  { key: "ArrowUp", run: (view) => enterBlock(view, -1) },
+  { key: "Backspace", run: toViewCommand(removeLineMark) },
+  {
+    key: "Tab",
+    run: (view) => [moveToCell(1), indentItems, indentCode].some((command) => toViewCommand(command)(view)),
+  },
+  {
+    key: "Shift-Tab",
+    run: (view) => [moveToCell(-1), outdentItems].some((command) => toViewCommand(command)(view)),
+  },
+  { key: "ArrowDown", run: (view) => enterBlockWidget(view, 1) },
+  { key: "ArrowUp", run: (view) => enterBlockWidget(view, -1) },
   { key: "Mod-z", run: undoStep, preventDefault: true },
   { key: "Mod-y", mac: "Mod-Shift-z", run: redoStep, preventDefault: true },
   { linux: "Ctrl-Shift-z", run: redoStep, preventDefault: true },
 ];
 
 /** The cursor goes into a table or image that a widget replaces, instead of over it, so that it can be edited by keyboard. */
-function enterBlock(view: EditorView, direction: 1 | -1): boolean {
+function enterBlockWidget(view: EditorView, direction: 1 | -1): boolean {
   const { state } = view;
   const { main } = state.selection;
   if (!main.empty) return false;
@@ -93,7 +99,7 @@ function enterBlock(view: EditorView, direction: 1 | -1): boolean {
   if (number < 1 || number > state.doc.lines) return false;
   const next = state.doc.line(number);
   let target: number | undefined;
-  state.field(drawnBlocks).between(next.from, next.to, (from, to, { spec }) => {
+  state.field(blockWidgets).between(next.from, next.to, (from, to, { spec }) => {
     // Before an image, Enter opens its description.
     const isStart = direction > 0 || spec.widget instanceof ImageWidget;
     if (to > from && from <= next.to && to >= next.from) target = isStart ? from : to;

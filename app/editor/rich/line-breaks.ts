@@ -4,6 +4,6 @@ export function lineBreakOf(text: string): string {
 }
 
 /** Replaces every "\n" of a text by another line break. */
-export function withBreaks(text: string, lineBreak: string): string {
+export function withLineBreaks(text: string, lineBreak: string): string {
   return lineBreak === "\n" ? text : text.replaceAll("\n", lineBreak);
 }

@@ -1,13 +1,13 @@
 import type { ChangeSpec, EditorState, Line } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import type { Command } from "./mark-commands.ts";
+import type { EditCommand } from "./mark-commands.ts";
 import { blockAt, isVerbatim, wholeTree } from "./syntax-nodes.ts";
 
 const itemStart = /^((?:[ \t]*>[ \t]?)*[ \t]*)([-+*]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?/;
 const quoteStart = /^(?:[ \t]*>[ \t]?)+/;
 
 /** Enter continues a list or a quotation; in an empty item it ends the list. undefined elsewhere. */
-export const continueBlock: Command = (state) => {
+export const continueListOrQuote: EditCommand = (state) => {
   const { from, to, empty } = state.selection.main;
   const line = state.doc.lineAt(from);
   if (isVerbatim(state, from)) return undefined;
@@ -15,7 +15,7 @@ export const continueBlock: Command = (state) => {
   const prefix = item?.[0] ?? quoteStart.exec(line.text)?.[0];
   if (!prefix || from < line.from + prefix.length || (item && !isIn(state, line, "ListItem")))
     return undefined;
-  if (empty && line.text.slice(prefix.length).trim() === "") return endBlock(line, item);
+  if (empty && line.text.slice(prefix.length).trim() === "") return endListOrQuote(line, item);
   const insert = `\n${item ? nextMark(item) : prefix}`;
   const changes: ChangeSpec[] = [{ from, to, insert }];
   if (item && /\d/.test(item[2]!)) changes.push(...renumber(state, line));
@@ -23,7 +23,7 @@ export const continueBlock: Command = (state) => {
 };
 
 /** An empty nested item goes one level up. Any other empty item, or line of a quotation, becomes a blank line. */
-function endBlock(line: Line, item: RegExpExecArray | null): ReturnType<Command> {
+function endListOrQuote(line: Line, item: RegExpExecArray | null): ReturnType<EditCommand> {
   const indent = item ? /[ \t]*$/.exec(item[1]!)![0].length : 0;
   if (item && indent > 0 && !item[1]!.includes(">")) {
     const removed = Math.min(indent, 2);
@@ -46,7 +46,7 @@ const tableRow = /^[ \t]*\|.*\|[ \t]*$/;
  * Enter in a paragraph or heading begins a new paragraph, since one line break alone is a space to a reader. On a blank
  * line, and in what is going to be a table, it adds one line.
  */
-export const newParagraph: Command = (state) => {
+export const newParagraph: EditCommand = (state) => {
   const { from, to } = state.selection.main;
   const line = state.doc.lineAt(from);
   if (line.text.trim() === "" || isVerbatim(state, from) || isIn(state, line, "Table")) return undefined;
@@ -63,7 +63,7 @@ export const newParagraph: Command = (state) => {
 };
 
 /** Shift+Enter: a line break within a paragraph, which a backslash keeps for readers. */
-export const lineBreak: Command = (state) => {
+export const lineBreak: EditCommand = (state) => {
   const { from } = state.selection.main;
   const line = state.doc.lineAt(from);
   if (isVerbatim(state, from) || isIn(state, line, "Table") || state.sliceDoc(line.from, from).trim() === "")
@@ -81,7 +81,7 @@ function nextMark([, before, mark, space, task]: RegExpExecArray) {
 
 /** Adds one to the numbers of the items after the one in `line`, as long as they are consecutive. */
 function renumber(state: EditorState, line: Line): ChangeSpec[] {
-  const item = around(wholeTree(state).resolveInner(line.from + line.text.search(/\S/), 1), "ListItem");
+  const item = closestNode(wholeTree(state).resolveInner(line.from + line.text.search(/\S/), 1), "ListItem");
   const changes: ChangeSpec[] = [];
   let expected = Number.parseInt(state.sliceDoc(item?.from ?? 0, (item?.from ?? 0) + 9), 10) + 1;
   for (let next = item?.nextSibling; next?.name === "ListItem"; next = next.nextSibling, expected++) {
@@ -92,19 +92,20 @@ function renumber(state: EditorState, line: Line): ChangeSpec[] {
   return changes;
 }
 
-function around(node: SyntaxNode | null, name: string) {
+function closestNode(node: SyntaxNode | null, name: string) {
   while (node && node.name !== name) node = node.parent;
   return node;
 }
 
 function isIn(state: EditorState, line: Line, name: string) {
   return (
-    around(wholeTree(state).resolveInner(line.from + Math.max(line.text.search(/\S/), 0), 1), name) !== null
+    closestNode(wholeTree(state).resolveInner(line.from + Math.max(line.text.search(/\S/), 0), 1), name) !==
+    null
   );
 }
 
 /** Backspace behind the mark of an item or a quotation removes the mark. undefined elsewhere. */
-export const removeMark: Command = (state) => {
+export const removeLineMark: EditCommand = (state) => {
   const { from, empty } = state.selection.main;
   const line = state.doc.lineAt(from);
   if (!empty || isVerbatim(state, from)) return undefined;
@@ -116,15 +117,15 @@ export const removeMark: Command = (state) => {
 };
 
 /** Tab moves the items of the selection to the right: below the item before them. undefined outside of lists. */
-export const indentItems: Command = (state) =>
+export const indentItems: EditCommand = (state) =>
   moveItems(state, (line) => {
-    const mark = itemStart.exec(siblingBefore(state, line) ?? line.text)?.[2] ?? "-";
+    const mark = itemStart.exec(siblingTextBefore(state, line) ?? line.text)?.[2] ?? "-";
     const width = mark.length + 1;
-    return { from: line.from + quotes(line), insert: " ".repeat(width) };
+    return { from: line.from + quotePrefixLength(line), insert: " ".repeat(width) };
   });
 
 /** The nearest line above that begins an item of the same indentation, the new parent; undefined without one. */
-function siblingBefore(state: EditorState, line: Line) {
+function siblingTextBefore(state: EditorState, line: Line) {
   const indent = itemStart.exec(line.text)?.[1];
   for (let { number } = line; number > Math.max(line.number - 200, 1); number--) {
     const { text } = state.doc.line(number - 1);
@@ -136,17 +137,20 @@ function siblingBefore(state: EditorState, line: Line) {
 }
 
 /** Shift+Tab moves the items of the selection to the left: out of the item that they are in. */
-export const outdentItems: Command = (state) =>
+export const outdentItems: EditCommand = (state) =>
   moveItems(state, (line) => {
-    const from = line.from + quotes(line);
-    const indent = /^(?:\t| {1,4})/.exec(line.text.slice(quotes(line)))?.[0] ?? "";
+    const from = line.from + quotePrefixLength(line);
+    const indent = /^(?:\t| {1,4})/.exec(line.text.slice(quotePrefixLength(line)))?.[0] ?? "";
     const mark = itemStart.exec(line.text)?.[2] ?? "-";
     return indent ? { from, to: from + Math.min(indent.length, mark.length + 1) } : undefined;
   });
 
-const quotes = ({ text }: Line) => /^(?:[ \t]*>[ \t]?)*/.exec(text)![0].length;
+const quotePrefixLength = ({ text }: Line) => /^(?:[ \t]*>[ \t]?)*/.exec(text)![0].length;
 
-function moveItems(state: EditorState, change: (line: Line) => ChangeSpec | undefined): ReturnType<Command> {
+function moveItems(
+  state: EditorState,
+  change: (line: Line) => ChangeSpec | undefined,
+): ReturnType<EditCommand> {
   const { from, to: selectionEnd } = state.selection.main;
   const changes: ChangeSpec[] = [];
   if (!isIn(state, state.doc.lineAt(from), "ListItem") || isVerbatim(state, from)) return undefined;

@@ -1,9 +1,9 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { findAround, isVerbatim, trimRange } from "./syntax-nodes.ts";
+import { findEnclosing, isVerbatim, trimRange } from "./syntax-nodes.ts";
 
 /** What a command does to a state; undefined when it does nothing there. */
-export type Command = (state: EditorState) => TransactionSpec | undefined;
+export type EditCommand = (state: EditorState) => TransactionSpec | undefined;
 
 const marks = {
   bold: { node: "StrongEmphasis", mark: "**" },
@@ -13,12 +13,12 @@ const marks = {
 };
 
 /** Sets or removes a mark on the selection, or on the word at the cursor. */
-export function toggleMark(name: keyof typeof marks): Command {
+export function toggleMark(name: keyof typeof marks): EditCommand {
   const { node, mark } = marks[name];
   return (state) => {
     const { from, to, empty } = state.selection.main;
     if (empty && isVerbatim(state, from)) return undefined;
-    const enclosing = findAround(state, from, to, node);
+    const enclosing = findEnclosing(state, from, to, node);
     if (enclosing && empty && from === enclosing.lastChild!.from)
       return { selection: { anchor: enclosing.to }, userEvent: "select" };
     if (enclosing) return unwrap(enclosing);
@@ -55,10 +55,10 @@ function wrap(state: EditorState, from: number, to: number, mark: string): Trans
     const start = Math.max(from, line.from + linePrefix.exec(line.text)![0].length);
     const part = trimRange(state, Math.min(start, line.to), Math.max(start, Math.min(to, line.to)));
     if (part.to > part.from && !isVerbatim(state, part.from)) {
-      const ticks = mark === "`" ? fence(state.sliceDoc(part.from, part.to)) : mark;
+      const delimiter = mark === "`" ? backticksFor(state.sliceDoc(part.from, part.to)) : mark;
       changes.push(
-        { from: part.from, insert: ticks },
-        { from: part.to, insert: [...ticks].reverse().join("") },
+        { from: part.from, insert: delimiter },
+        { from: part.to, insert: [...delimiter].reverse().join("") },
       );
       first ??= part;
       last = part;
@@ -66,21 +66,21 @@ function wrap(state: EditorState, from: number, to: number, mark: string): Trans
     at = line.to + 1;
   }
   if (!first) return undefined;
-  const set = state.changes(changes);
-  const selection = EditorSelection.range(set.mapPos(first.from, 1), set.mapPos(last.to, -1));
-  return { changes: set, selection, userEvent: "input" };
+  const changeSet = state.changes(changes);
+  const selection = EditorSelection.range(changeSet.mapPos(first.from, 1), changeSet.mapPos(last.to, -1));
+  return { changes: changeSet, selection, userEvent: "input" };
 }
 
 /** The backticks before inline code: more than its longest run of them, and a space when it begins or ends with one. */
-function fence(code: string) {
+function backticksFor(code: string) {
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   return "`".repeat(longest + 1) + (longest > 0 && /^`|`$/.test(code) ? " " : "");
 }
 
 /** Makes a link of the selection and puts the cursor where the address belongs; removes the link around it. */
-export const toggleLink: Command = (state) => {
+export const toggleLink: EditCommand = (state) => {
   const { from, to } = state.selection.main;
-  const link = findAround(state, from, to, "Link");
+  const link = findEnclosing(state, from, to, "Link");
   const [open, close] = link?.getChildren("LinkMark") ?? [];
   if (link && open && close)
     return {

@@ -4,10 +4,10 @@ import { createPortal } from "react-dom";
 import type { OpenedImage } from "../images/image-markdown.ts";
 import type { InsertImages } from "../images/use-insert-images.ts";
 import { ImageChooser } from "../text/image-chooser.tsx";
-import type { ContentView } from "../text/select-range.ts";
+import type { ContentHandle } from "../text/select-range.ts";
 import { caretPlaceOf, moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
-import { run } from "./keys.ts";
-import type { Command } from "./mark-commands.ts";
+import { toViewCommand } from "./keys.ts";
+import type { EditCommand } from "./mark-commands.ts";
 import { bubbleTools, toolbarTools } from "./rich-tools.ts";
 import { SlashListbox } from "./slash-listbox.tsx";
 import { tableCommands } from "./table-commands.ts";
@@ -15,7 +15,7 @@ import { ToolRow } from "./tool-row.tsx";
 import { useRichView } from "./use-rich-view.ts";
 
 interface Props {
-  ref?: Ref<ContentView>;
+  ref?: Ref<ContentHandle>;
   value: string;
   onChange(value: string): void;
   insertImages(files: File[]): void;
@@ -26,10 +26,10 @@ interface Props {
   /** The text area of the form, from which the cursor comes and to which it returns. */
   area: HTMLTextAreaElement;
   /** Where the toolbar goes. */
-  bar: HTMLElement | null;
+  toolbarSlot: HTMLElement | null;
 }
 
-const floating =
+const floatingClass =
   "rich-tools absolute z-20 flex max-w-full overflow-x-auto rounded-md border border-line bg-paper font-sans leading-normal shadow-pop";
 
 /**
@@ -45,7 +45,7 @@ export default function RichEditor({
   replaceSource,
   openImage,
   area,
-  bar,
+  toolbarSlot,
 }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export default function RichEditor({
   // Read during the first render: the text area is still visible then.
   const [caret] = useState(() => caretPlaceOf(area));
   const chooseImages = () => chooser.current!.click();
-  const { view, around } = useRichView({
+  const { view, toolState } = useRichView({
     parent,
     value,
     descriptionId,
@@ -80,23 +80,28 @@ export default function RichEditor({
     area.setSelectionRange(from, to);
     insertImages(files);
   }
-  const runTool = (command: Command) => {
+  const runTool = (command: EditCommand) => {
     if (!view) return;
-    run(command)(view);
+    toViewCommand(command)(view);
     view.focus();
   };
-  const tools = toolbarTools(around.marks, runTool, chooseImages, () => view && openSearchPanel(view));
-  const bubble = bubbleTools(around.marks, runTool);
+  const tools = toolbarTools(
+    toolState.activeNodes,
+    runTool,
+    chooseImages,
+    () => view && openSearchPanel(view),
+  );
+  const bubble = bubbleTools(toolState.activeNodes, runTool);
   return (
     <div className="relative mt-4">
-      {bar &&
+      {toolbarSlot &&
         createPortal(
           <ToolRow
             label="Formatting"
             tools={tools}
             className="flex overflow-x-auto [scrollbar-width:none]"
           />,
-          bar,
+          toolbarSlot,
         )}
       <p id={descriptionId} className="sr-only">
         Type / at the start of a line for blocks. Enter on an image opens its description. Tab indents lists;
@@ -106,38 +111,41 @@ export default function RichEditor({
         ref={parent}
         className="article"
         onKeyDown={(event) => {
-          if (event.altKey && event.key === "F10") focusTools(event.currentTarget.parentElement!, bar);
+          if (event.altKey && event.key === "F10")
+            focusTools(event.currentTarget.parentElement!, toolbarSlot);
         }}
       />
-      {view && around.bubble && (
+      {view && toolState.bubble && (
         <ToolRow
           label="Selection"
           tools={bubble}
-          className={floating}
+          className={floatingClass}
           style={{
-            left: around.bubble.left,
-            top: isTouch() ? around.bubble.bottom + 12 : around.bubble.top - 52,
+            left: toolState.bubble.left,
+            top: isTouch() ? toolState.bubble.bottom + 12 : toolState.bubble.top - 52,
           }}
           onLeave={() => view.focus()}
         />
       )}
-      {view && around.table && (
+      {view && toolState.table && (
         <ToolRow
           label="Table"
           tools={tableCommands.map(({ name, command }) => ({ name, run: () => runTool(command) }))}
-          className={floating}
-          style={{ left: 0, top: around.table.bottom + 4 }}
+          className={floatingClass}
+          style={{ left: 0, top: toolState.table.bottom + 4 }}
           onLeave={() => view.focus()}
         />
       )}
-      {view && around.menu && <SlashListbox view={view} menu={around.menu} chooseImages={chooseImages} />}
+      {view && toolState.menu && (
+        <SlashListbox view={view} menu={toolState.menu} chooseImages={chooseImages} />
+      )}
       <ImageChooser ref={chooser} onChoose={insertAtCaret} />
     </div>
   );
 }
 
-function focusTools(editor: HTMLElement, bar: HTMLElement | null) {
-  const row = editor.querySelector("[role=toolbar]") ?? bar;
+function focusTools(editor: HTMLElement, toolbarSlot: HTMLElement | null) {
+  const row = editor.querySelector("[role=toolbar]") ?? toolbarSlot;
   row?.querySelector<HTMLElement>("button")?.focus();
 }
 

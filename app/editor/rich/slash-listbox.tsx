@@ -1,11 +1,11 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
-import type { Around } from "./read-around.ts";
+import type { ToolState } from "./read-around.ts";
 import { chooseItem, listboxId, optionId } from "./slash-menu.ts";
 
 interface Props {
   view: EditorView;
-  menu: NonNullable<Around["menu"]>;
+  menu: NonNullable<ToolState["menu"]>;
   chooseImages(): void;
 }
 
@@ -21,7 +21,7 @@ export function SlashListbox({ view, menu, chooseImages }: Props) {
       role="listbox"
       aria-label="Insert"
       className="absolute z-20 max-h-72 w-56 overflow-y-auto rounded-md border border-line bg-paper py-1 font-sans text-base shadow-pop"
-      style={{ left: menu.place.left, top: menu.place.bottom + 4 }}
+      style={{ left: menu.position.left, top: menu.position.bottom + 4 }}
     >
       {menu.items.map((item, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the text, which keeps the focus

@@ -1,30 +1,30 @@
 import { type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import { blocks, setHeading, toggleList, toggleQuote } from "./block-commands.ts";
-import type { Command } from "./mark-commands.ts";
+import { insertCommands, setHeading, toggleList, toggleQuote } from "./block-commands.ts";
+import type { EditCommand } from "./mark-commands.ts";
 import { isVerbatim } from "./syntax-nodes.ts";
 
 interface SlashItem {
   name: string;
   /** Other words that find it. */
-  words: string;
+  keywords: string;
   /** undefined: opens the chooser for images. */
-  command?: Command;
+  command?: EditCommand;
 }
 
 const items: SlashItem[] = [
-  { name: "Heading", words: "title h2", command: setHeading(2) },
-  { name: "Small heading", words: "heading title h3", command: setHeading(3) },
-  { name: "List", words: "bullet ul", command: toggleList("bullet") },
-  { name: "Numbered list", words: "ordered ol", command: toggleList("ordered") },
-  { name: "Tasks", words: "todo list check", command: toggleList("task") },
-  { name: "Quote", words: "blockquote", command: toggleQuote },
-  { name: "Callout", words: "note tip warning", command: blocks.callout },
-  { name: "Code", words: "block pre", command: blocks.code },
-  { name: "Formula", words: "math equation", command: blocks.math },
-  { name: "Table", words: "grid", command: blocks.table },
-  { name: "Image", words: "picture photo" },
-  { name: "Divider", words: "line rule hr", command: blocks.divider },
+  { name: "Heading", keywords: "title h2", command: setHeading(2) },
+  { name: "Small heading", keywords: "heading title h3", command: setHeading(3) },
+  { name: "List", keywords: "bullet ul", command: toggleList("bullet") },
+  { name: "Numbered list", keywords: "ordered ol", command: toggleList("ordered") },
+  { name: "Tasks", keywords: "todo list check", command: toggleList("task") },
+  { name: "Quote", keywords: "blockquote", command: toggleQuote },
+  { name: "Callout", keywords: "note tip warning", command: insertCommands.callout },
+  { name: "Code", keywords: "block pre", command: insertCommands.code },
+  { name: "Formula", keywords: "math equation", command: insertCommands.math },
+  { name: "Table", keywords: "grid", command: insertCommands.table },
+  { name: "Image", keywords: "picture photo" },
+  { name: "Divider", keywords: "line rule hr", command: insertCommands.divider },
 ];
 
 export interface SlashMenu {
@@ -39,14 +39,14 @@ export const listboxId = "rich-blocks";
 export const optionId = (index: number) => `${listboxId}-${index}`;
 
 const setActive = StateEffect.define<number>();
-const close = StateEffect.define<null>();
+const closeMenu = StateEffect.define<null>();
 
 /** The open menu; undefined when it is closed. It opens with a "/" typed at the start of an empty line, except in code. */
 export const slashMenu = StateField.define<SlashMenu | undefined>({
   create: () => undefined,
   update(menu, transaction) {
     const { state, effects, docChanged } = transaction;
-    if (effects.some((effect) => effect.is(close))) return undefined;
+    if (effects.some((effect) => effect.is(closeMenu))) return undefined;
     const { head, empty } = state.selection.main;
     const line = state.doc.lineAt(head);
     const query = /^\/([\p{L} ]{0,20})$/u.exec(line.text)?.[1];
@@ -54,8 +54,8 @@ export const slashMenu = StateField.define<SlashMenu | undefined>({
     if (isVerbatim(state, line.from)) return undefined;
     if (!menu && !(transaction.isUserEvent("input.type") && query === "")) return undefined;
     const active = effects.find((effect) => effect.is(setActive))?.value ?? (docChanged ? 0 : menu!.active);
-    const found = items.filter(({ name, words }) =>
-      `${name} ${words}`.toLowerCase().includes(query.toLowerCase()),
+    const found = items.filter(({ name, keywords }) =>
+      `${name} ${keywords}`.toLowerCase().includes(query.toLowerCase()),
     );
     return found.length > 0 ? { from: line.from, query, items: found, active } : undefined;
   },
@@ -74,13 +74,13 @@ export function chooseItem(view: EditorView, item: SlashItem, chooseImages: () =
     ...specification,
     sequential: true,
     scrollIntoView: true,
-    effects: close.of(null),
+    effects: closeMenu.of(null),
   });
   view.focus();
   if (!item.command) chooseImages();
 }
 
-export function slashMenus(chooseImages: () => void): Extension {
+export function slashMenuExtension(chooseImages: () => void): Extension {
   const move = (by: number) => (view: EditorView) => {
     const menu = view.state.field(slashMenu);
     if (!menu) return false;
@@ -95,7 +95,7 @@ export function slashMenus(chooseImages: () => void): Extension {
   };
   const dismiss = (view: EditorView) => {
     const isOpen = view.state.field(slashMenu) !== undefined;
-    if (isOpen) view.dispatch({ effects: close.of(null) });
+    if (isOpen) view.dispatch({ effects: closeMenu.of(null) });
     return isOpen;
   };
   return [

@@ -10,7 +10,7 @@ export function wholeTree(state: EditorState) {
 }
 
 /** Returns the innermost node of a name around a range; null without one. */
-export function findAround(state: EditorState, from: number, to: number, name: string): SyntaxNode | null {
+export function findEnclosing(state: EditorState, from: number, to: number, name: string): SyntaxNode | null {
   const trimmed = trimRange(state, from, to);
   for (const side of [1, -1] as const) {
     let node: SyntaxNode | null = wholeTree(state).resolveInner(side > 0 ? trimmed.from : trimmed.to, side);
@@ -33,14 +33,14 @@ export function verbatimAt(state: EditorState, at: number): SyntaxNode | undefin
 }
 
 /** The innermost block whose name matches, on the line of a position. */
-export function blockAt(state: EditorState, at: number, name: RegExp): SyntaxNode | undefined {
+export function blockAt(state: EditorState, at: number, pattern: RegExp): SyntaxNode | undefined {
   const line = state.doc.lineAt(at);
   const text = line.from + Math.max(line.text.search(/[^\s>]/), 0);
   for (const place of [at, text])
     for (const side of [1, -1] as const) {
       let node: SyntaxNode | null = wholeTree(state).resolveInner(place, side);
       for (; node; node = node.parent)
-        if (name.test(node.name) && node.from <= line.to && node.to >= line.from) return node;
+        if (pattern.test(node.name) && node.from <= line.to && node.to >= line.from) return node;
     }
   return undefined;
 }

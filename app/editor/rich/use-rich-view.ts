@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
 import { codeColours } from "../drawn/code-colours.ts";
-import { drawing } from "../drawn/drawing.ts";
-import { drawnBlocks } from "../drawn/drawn-blocks.ts";
-import { focused } from "../drawn/focused.ts";
+import { textDecorations } from "../drawn/drawing.ts";
+import { blockWidgets } from "../drawn/drawn-blocks.ts";
+import { focusTracking } from "../drawn/focused.ts";
 import { markdownLanguage } from "../drawn/markdown-language.ts";
 import { searchTheme } from "../drawn/search-theme.ts";
 import { theme } from "../drawn/theme.ts";
@@ -17,10 +17,10 @@ import type { InsertImages } from "../images/use-insert-images.ts";
 import { changesBetween } from "../text/text-changes.ts";
 import { imageDetails } from "./image-details.ts";
 import { keys } from "./keys.ts";
-import { lineBreakOf, withBreaks } from "./line-breaks.ts";
-import { pasting } from "./paste.ts";
-import { type Around, isSameAround, readAround } from "./read-around.ts";
-import { slashMenus } from "./slash-menu.ts";
+import { lineBreakOf, withLineBreaks } from "./line-breaks.ts";
+import { pasteExtension } from "./paste.ts";
+import { isSameToolState, readToolState, type ToolState } from "./read-around.ts";
+import { slashMenuExtension } from "./slash-menu.ts";
 
 interface Options {
   parent: RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ interface Options {
 
 /** Rendering a form with a long text takes a while, so the form gets the text only after this pause in typing. */
 const flushDelayMs = 60;
-const fromOutside = Annotation.define<boolean>();
+const externalChange = Annotation.define<boolean>();
 /**
  * CodeMirror's view of `value`. The text within has the line break "\n"; `onChange` gets it, after a short pause, with the
  * line breaks of `value`.
@@ -49,42 +49,42 @@ export function useRichView(options: Options) {
   const latest = useRef(options);
   latest.current = options;
   const [view, setView] = useState<EditorView>();
-  const [around, setAround] = useState<Around>({ marks: [] });
-  const text = useRef(options.value);
+  const [toolState, setToolState] = useState<ToolState>({ activeNodes: [] });
+  const formText = useRef(options.value);
   const lineBreak = useRef(lineBreakOf(options.value));
 
   /** The placeholders of uploads that the view began with. Replacing them is no undo step: undo must not bring them back. */
-  const [inherited] = useState(() => placeholdersIn(options.value));
-  const pending = useRef<EditorState>(undefined);
+  const [initialPlaceholders] = useState(() => placeholdersIn(options.value));
+  const pendingState = useRef<EditorState>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Gives the form the text that was typed since the last time. */
   function flush() {
     clearTimeout(timer.current);
-    if (!pending.current) return;
-    text.current = withBreaks(pending.current.doc.toString(), lineBreak.current);
-    pending.current = undefined;
+    if (!pendingState.current) return;
+    formText.current = withLineBreaks(pendingState.current.doc.toString(), lineBreak.current);
+    pendingState.current = undefined;
     // Whoever sends or stores the form right after this finds the text in it.
-    flushSync(() => latest.current.onChange(text.current));
+    flushSync(() => latest.current.onChange(formText.current));
   }
 
   function onUpdate(update: ViewUpdate) {
     if (
       update.docChanged &&
-      !update.transactions.some((transaction) => transaction.annotation(fromOutside))
+      !update.transactions.some((transaction) => transaction.annotation(externalChange))
     ) {
-      pending.current = update.state;
+      pendingState.current = update.state;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, flushDelayMs);
     }
     if (update.docChanged || update.selectionSet || update.focusChanged || update.transactions.length > 0)
       update.view.requestMeasure({
-        key: setAround,
-        read: readAround,
+        key: setToolState,
+        read: readToolState,
         write: (next, view) => {
           // The tools stay while the focus is on one of them.
           const isInTools = !view.hasFocus && document.activeElement?.closest("[role=toolbar]");
-          if (!isInTools) setAround((old) => (isSameAround(old, next) ? old : next));
+          if (!isInTools) setToolState((old) => (isSameToolState(old, next) ? old : next));
         },
       });
   }
@@ -94,12 +94,12 @@ export function useRichView(options: Options) {
     const state = EditorState.create({
       doc: value,
       extensions: [
-        focused,
+        focusTracking,
         markdownLanguage.extension,
-        drawing,
-        drawnBlocks,
+        textDecorations,
+        blockWidgets,
         codeColours,
-        slashMenus(() => latest.current.chooseImages()),
+        slashMenuExtension(() => latest.current.chooseImages()),
         imageDetails({
           // The row that is open applies what was typed in it before the next one opens.
           openImage: (image) => flushSync(() => latest.current.openImage(image)),
@@ -107,10 +107,10 @@ export function useRichView(options: Options) {
         }),
         keys,
         search({ top: true }),
-        pasting({
+        pasteExtension({
           insertImages: (files) => latest.current.insertImages(files),
           insertWithImages: (...paste) => latest.current.insertWithImages(...paste),
-          tell: alert,
+          alert: alert,
         }),
         theme,
         searchTheme,
@@ -136,37 +136,42 @@ export function useRichView(options: Options) {
     return () => {
       for (const name of events) removeEventListener(name, flush, true);
       clearTimeout(timer.current);
-      if (pending.current) latest.current.onChange(withBreaks(view.state.doc.toString(), lineBreak.current));
+      if (pendingState.current)
+        latest.current.onChange(withLineBreaks(view.state.doc.toString(), lineBreak.current));
       view.destroy();
     };
   }, []);
 
   useEffect(() => {
-    if (!view || options.value === text.current) return;
-    changeFromOutside(view, text.current, options.value, inherited);
-    text.current = options.value;
-    if (pending.current) pending.current = view.state;
+    if (!view || options.value === formText.current) return;
+    changeFromOutside(view, formText.current, options.value, initialPlaceholders);
+    formText.current = options.value;
+    if (pendingState.current) pendingState.current = view.state;
   }, [view, options.value]);
-  return { view, around };
+  return { view, toolState };
 }
 
 /**
  * Applies what was changed in the form's text elsewhere, for example by a merge. That is no undo step, unless it inserts an
  * image. What was typed since the form last got the text stays.
  */
-function changeFromOutside(view: EditorView, sent: string, value: string, inherited: string[]) {
+function changeFromOutside(view: EditorView, sent: string, value: string, initialPlaceholders: string[]) {
   const [before, after] = [sent, value].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];
   const typed = ChangeSet.of(changesBetween(before, view.state.doc.toString()), before.length);
   const changes = ChangeSet.of(changesBetween(before, after), before.length).map(typed, true);
-  const [old, left] = [before, after].map(placeholdersIn) as [string[], string[]];
+  const [oldPlaceholders, newPlaceholders] = [before, after].map(placeholdersIn) as [string[], string[]];
   const isImage =
-    old.length + left.length > 0 && !inherited.some((one) => old.includes(one) && !left.includes(one));
+    oldPlaceholders.length + newPlaceholders.length > 0 &&
+    !initialPlaceholders.some(
+      (initial) => oldPlaceholders.includes(initial) && !newPlaceholders.includes(initial),
+    );
   // The cursor stays behind the images that were just inserted.
-  const selection = left.length > old.length ? view.state.selection.map(changes, 1) : undefined;
+  const selection =
+    newPlaceholders.length > oldPlaceholders.length ? view.state.selection.map(changes, 1) : undefined;
   view.dispatch({
     changes,
     selection,
-    annotations: [fromOutside.of(true), Transaction.addToHistory.of(isImage)],
+    annotations: [externalChange.of(true), Transaction.addToHistory.of(isImage)],
     userEvent: isImage ? "input.image" : undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { imageTool, tools } from "../text/markdown-toolbar.tsx";
+import { imageTool, markdownTools } from "../text/markdown-toolbar.tsx";
 
 interface Shortcut {
   name: string;
@@ -7,11 +7,11 @@ interface Shortcut {
   rich?: string;
 }
 
-const both = (name: string, keys: string): Shortcut => ({ name, markdown: keys, rich: keys });
+const inBothModes = (name: string, keys: string): Shortcut => ({ name, markdown: keys, rich: keys });
 
 /** The shortcuts of the editor, in both of its modes. The keys of the toolbar are the same in both. */
 export const shortcuts: Shortcut[] = [
-  ...tools.map(([, name, keys]) => both(name, keys.split(",")[0]!)),
+  ...markdownTools.map(([, name, keys]) => inBothModes(name, keys.split(",")[0]!)),
   { name: imageTool[1], markdown: imageTool[2] },
   { name: "Smaller heading", rich: "Mod+Alt+3" },
   { name: "Plain paragraph", rich: "Mod+Alt+0" },
@@ -19,8 +19,8 @@ export const shortcuts: Shortcut[] = [
   { name: "Task list", rich: "Mod+Shift+9" },
   { name: "Tick a task", rich: "Mod+Enter" },
   { name: "Insert a block", rich: "/" },
-  both("Undo", "Mod+z"),
-  both("Paste without formatting", "Mod+Shift+v"),
+  inBothModes("Undo", "Mod+z"),
+  inBothModes("Paste without formatting", "Mod+Shift+v"),
 ];
 
 /** The names of the keys on this computer's keyboard: "Ctrl", "B", or "⌘", "B" on a Mac. */

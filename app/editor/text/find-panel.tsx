@@ -86,7 +86,7 @@ function PanelButton({ name, icon, onClick }: { name: string; icon: IconNode; on
 }
 
 /** Draws the matches below the letters of the text area, which has the same font and width, and shows the current one. */
-export function FoundMarks({ find, className }: { find: Find; className: string }) {
+export function MatchHighlights({ find, className }: { find: Find; className: string }) {
   const currentMark = useRef<HTMLElement>(null);
   const { text, query, matches, current } = find;
   const match = matches[current];

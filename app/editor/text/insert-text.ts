@@ -14,7 +14,7 @@ export function insertText(field: HTMLTextAreaElement, text: string) {
  * focus, selection and scroll position stay as they are.
  */
 export function replaceText(field: HTMLTextAreaElement, from: number, to: number, text: string) {
-  if (isUnderRichMode(field)) return replaceUnseen(field, from, to, text);
+  if (isHiddenByRichMode(field)) return replaceHidden(field, from, to, text);
   const { selectionStart, selectionEnd, selectionDirection, hidden } = field;
   const focusedElement = document.activeElement as HTMLElement | null;
   const [left, top] = [scrollX, scrollY];
@@ -38,7 +38,7 @@ const maxTypedLength = 2000;
 
 /** `execCommand` is deprecated, but it is the only way to change a text so that the browser can undo it. */
 function replaceSelection(field: HTMLTextAreaElement, text: string) {
-  if (isUnderRichMode(field)) return replaceUnseen(field, field.selectionStart, field.selectionEnd, text);
+  if (isHiddenByRichMode(field)) return replaceHidden(field, field.selectionStart, field.selectionEnd, text);
   const { value, selectionStart, selectionEnd } = field;
   if (text === "" && selectionStart === selectionEnd) return;
   // The toolbar leaves contenteditable="false" behind; some browsers then refuse to edit the field.
@@ -73,9 +73,9 @@ function asHtml(text: string) {
 }
 
 /** The rich mode shows the text, and has a history of its own. Focus and selection are there. */
-const isUnderRichMode = (field: HTMLTextAreaElement) => field.dataset.mode === "rich";
+const isHiddenByRichMode = (field: HTMLTextAreaElement) => field.dataset.mode === "rich";
 
-function replaceUnseen(field: HTMLTextAreaElement, from: number, to: number, text: string) {
+function replaceHidden(field: HTMLTextAreaElement, from: number, to: number, text: string) {
   field.setRangeText(text, from, to, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
 }

@@ -6,7 +6,7 @@ export interface TextEdit {
   selection: [from: number, to: number];
 }
 
-const item = /^([ \t]*(?:> ?)*)([-*+]|\d{1,9}[.)])( {1,4}|\t)(\[[ xX]\] )?/;
+const itemPattern = /^([ \t]*(?:> ?)*)([-*+]|\d{1,9}[.)])( {1,4}|\t)(\[[ xX]\] )?/;
 
 /**
  * Returns the change that Enter makes within a list: the next item, or the end of the list after an empty one. undefined
@@ -14,7 +14,7 @@ const item = /^([ \t]*(?:> ?)*)([-*+]|\d{1,9}[.)])( {1,4}|\t)(\[[ xX]\] )?/;
  */
 export function continueList(value: string, caret: number): TextEdit | undefined {
   const { start, end, line } = lineAt(value, caret);
-  const match = item.exec(line);
+  const match = itemPattern.exec(line);
   if (!match || caret - start < match[0].length) return undefined;
   const [prefix, indent, marker, space, task] = match as unknown as string[];
   if (line.trim() === prefix!.trim()) {
@@ -38,21 +38,26 @@ function endOfList(value: string, start: number) {
  * they cannot go further in. undefined outside of lists, or when no item can go further out: then the key leaves the
  * field.
  */
-export function indentList(value: string, from: number, to: number, way: "in" | "out"): TextEdit | undefined {
+export function indentList(
+  value: string,
+  from: number,
+  to: number,
+  direction: "in" | "out",
+): TextEdit | undefined {
   const first = lineAt(value, from);
   const last = lineAt(value, to);
-  if (!item.test(first.line)) return undefined;
+  if (!itemPattern.test(first.line)) return undefined;
   const lines = value.slice(first.start, last.end).split("\n");
   let before = value;
   let at = first.start;
   const changed = lines.map((line) => {
-    const text = item.test(line) ? changeLine(before, at, line, way).text : line;
+    const text = itemPattern.test(line) ? changeLine(before, at, line, direction).text : line;
     before = before.slice(0, at) + text + before.slice(at + line.length);
     at += text.length + 1;
     return text;
   });
   const text = changed.join("\n");
-  if (way === "out" && text === lines.join("\n")) return undefined;
+  if (direction === "out" && text === lines.join("\n")) return undefined;
   const shift = changed[0]!.length - lines[0]!.length;
   const newFrom = Math.max(first.start, from + shift);
   const newTo = from === to ? newFrom : to + text.length - (last.end - first.start);
@@ -60,31 +65,31 @@ export function indentList(value: string, from: number, to: number, way: "in" | 
 }
 
 /** Moves one item by a level. Its new indentation is that of the item it goes below, or beside. */
-function changeLine(value: string, start: number, line: string, way: "in" | "out") {
+function changeLine(value: string, start: number, line: string, direction: "in" | "out") {
   const own = indentOf(line);
   const rest = line.slice(own);
   for (let end = start - 1; end >= 0; ) {
     const above = lineAt(value, end);
-    const match = item.exec(above.line);
+    const match = itemPattern.exec(above.line);
     if (!match && above.line.trim() !== "" && !/^\s/.test(above.line)) break;
     const indent = indentOf(above.line);
-    if (match && way === "in" && indent <= own)
+    if (match && direction === "in" && indent <= own)
       return {
         text:
           (indent === own ? " ".repeat(match[0].length - (match[4]?.length ?? 0)) : line.slice(0, own)) +
           rest,
       };
-    if (match && way === "out" && indent < own) return { text: " ".repeat(indent) + rest };
+    if (match && direction === "out" && indent < own) return { text: " ".repeat(indent) + rest };
     end = above.start - 1;
   }
-  return { text: way === "out" ? rest : line };
+  return { text: direction === "out" ? rest : line };
 }
 
 const indentOf = (line: string) => /^ */.exec(line)![0].length;
 
-function lineAt(value: string, at: number) {
-  const start = value.lastIndexOf("\n", at - 1) + 1;
-  const next = value.indexOf("\n", at);
+function lineAt(value: string, offset: number) {
+  const start = value.lastIndexOf("\n", offset - 1) + 1;
+  const next = value.indexOf("\n", offset);
   const end = next < 0 ? value.length : next;
   return { start, end, line: value.slice(start, end) };
 }

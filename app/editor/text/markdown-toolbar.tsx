@@ -7,8 +7,8 @@ import { ImageChooser } from "./image-chooser.tsx";
  * `keys`: shortcuts in the syntax of @github/hotkey, separated by commas. Those with Shift are listed twice, since
  * browsers report either the digit or the character above it.
  */
-type Tool = [element: string, name: string, keys: string, icon: IconNode];
-export const tools: Tool[] = [
+type MarkdownTool = [element: string, name: string, keys: string, icon: IconNode];
+export const markdownTools: MarkdownTool[] = [
   ["md-bold", "Bold", "Mod+b", Bold],
   ["md-italic", "Italic", "Mod+i", Italic],
   ["md-header", "Heading", "Mod+Alt+2", Heading],
@@ -18,7 +18,7 @@ export const tools: Tool[] = [
   ["md-unordered-list", "List", "Mod+Shift+8,Mod+Shift+*", List],
   ["md-ordered-list", "Numbered list", "Mod+Shift+7,Mod+Shift+&", ListOrdered],
 ];
-export const imageTool: Tool = ["button", "Image", "Mod+Alt+p", Image];
+export const imageTool: MarkdownTool = ["button", "Image", "Mod+Alt+p", Image];
 
 /**
  * The package sets no role. Headings are of the second level (default: the third), since an article's table of contents
@@ -29,7 +29,7 @@ const propertiesByElement: Record<string, object> = { "md-header": { ...toolProp
 
 interface Props {
   /** The id of the text area. */
-  controls: string;
+  textAreaId: string;
   insertImages(files: File[]): void;
 }
 
@@ -37,7 +37,7 @@ interface Props {
  * GitHub's toolbar of custom elements, with GitHub's shortcuts: it edits the text area itself, and its changes can be
  * undone. The button for images is our own: on phones, images can be neither dropped nor pasted.
  */
-export function MarkdownToolbar({ controls, insertImages }: Props) {
+export function MarkdownToolbar({ textAreaId, insertImages }: Props) {
   const toolbar = useRef<HTMLElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   useEffect(() => void import("@github/markdown-toolbar-element"), []);
@@ -49,7 +49,7 @@ export function MarkdownToolbar({ controls, insertImages }: Props) {
   }, []);
   const properties = {
     ref: toolbar,
-    for: controls,
+    for: textAreaId,
     class: "toolbar needs-js",
     role: "toolbar",
     "aria-label": "Formatting",
@@ -65,13 +65,15 @@ export function MarkdownToolbar({ controls, insertImages }: Props) {
   return createElement(
     "markdown-toolbar",
     properties,
-    ...tools.map((tool) => renderTool(tool, controls, propertiesByElement[tool[0]] ?? toolProperties)),
-    renderTool(imageTool, controls, imageButton),
+    ...markdownTools.map((tool) =>
+      renderTool(tool, textAreaId, propertiesByElement[tool[0]] ?? toolProperties),
+    ),
+    renderTool(imageTool, textAreaId, imageButton),
     <ImageChooser key="chooser" ref={chooser} onChoose={insertImages} />,
   );
 }
 
-function renderTool([element, name, keys, icon]: Tool, controls: string, properties: object) {
+function renderTool([element, name, keys, icon]: MarkdownTool, textAreaId: string, properties: object) {
   const shortcut = keys
     .split(",")[0]!
     .replace("Mod", "Ctrl/⌘")
@@ -81,7 +83,7 @@ function renderTool([element, name, keys, icon]: Tool, controls: string, propert
     "aria-label": name,
     title: `${name} (${shortcut})`,
     "data-hotkey": keys,
-    "data-hotkey-scope": controls,
+    "data-hotkey-scope": textAreaId,
     ...properties,
   };
   return createElement(element, allProperties, <Icon of={icon} size={18} />);

@@ -1,7 +1,7 @@
 import { caretTop } from "./caret-top.ts";
 
 /** What other parts of the editor can do with the text, in either mode. */
-export interface ContentView {
+export interface ContentHandle {
   /** Shows and selects a part of the Markdown: offsets in UTF-16 units. */
   selectRange(from: number, to: number): void;
 }

@@ -47,13 +47,13 @@ export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: P
   );
 }
 
-const pauseMs = 300;
+const debounceMs = 300;
 
 /** Counts after a pause in typing, since a long text takes some milliseconds. */
 function useWordCount(value: string) {
   const [count, setCount] = useState(() => countWords(value));
   useEffect(() => {
-    const timer = setTimeout(() => setCount(countWords(value)), pauseMs);
+    const timer = setTimeout(() => setCount(countWords(value)), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return count;

@@ -5,11 +5,11 @@ import {
   validateInsertedText,
 } from "../../lib/writing/field-text.ts";
 import { useAlert } from "../../ui/alerts.tsx";
-import { addressOf, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";
+import { asWebAddress, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";
 import { insertText } from "./insert-text.ts";
 
 /** What to do with pastes that are more than plain text. Only the content has it. */
-interface RichInput {
+interface PasteHandlers {
   /** Images that come without a text. */
   insertImages(files: File[]): void;
   /** Formatted text. It is inserted later, as Markdown. */
@@ -24,7 +24,7 @@ export function useTextInput(
   area: RefObject<HTMLTextAreaElement | null>,
   name: TextFieldName,
   onChange: (value: string) => void,
-  rich?: RichInput,
+  pasteHandlers?: PasteHandlers,
 ) {
   const alert = useAlert();
   const isDraggingOwnText = useRef(false);
@@ -35,21 +35,22 @@ export function useTextInput(
    */
   function readInsertion(event: DragEvent | ClipboardEvent, paste: Paste, remainingText: string) {
     const { html, text, files } = paste;
-    const isFormatted = html && rich && !isInCode(area.current!.value.slice(0, area.current!.selectionStart));
+    const isFormatted =
+      html && pasteHandlers && !isInCode(area.current!.value.slice(0, area.current!.selectionStart));
     const problem = isFormatted ? undefined : validateInsertedText(name, remainingText, text);
     if (text && !problem && !isFormatted) return normalizeFieldText(name, text);
-    if (!problem && !isFormatted && !(rich && files.length > 0)) return undefined;
+    if (!problem && !isFormatted && !(pasteHandlers && files.length > 0)) return undefined;
     event.preventDefault();
     if (problem) alert(problem);
-    else if (isFormatted) rich.insertPaste(paste);
-    else rich!.insertImages(files);
+    else if (isFormatted) pasteHandlers.insertPaste(paste);
+    else pasteHandlers!.insertImages(files);
     return undefined;
   }
 
   function onPaste(event: ClipboardEvent) {
     const { value, selectionStart, selectionEnd } = area.current!;
     const paste = readPaste(event.clipboardData);
-    const link = rich && linkOver(value.slice(selectionStart, selectionEnd), paste.text);
+    const link = pasteHandlers && linkOver(value.slice(selectionStart, selectionEnd), paste.text);
     const remaining = value.slice(0, selectionStart) + value.slice(selectionEnd);
     const text = link ?? readInsertion(event, paste, remaining);
     // A text that needs no tidying is left to the browser.
@@ -85,8 +86,8 @@ export function useTextInput(
 
 /** An address over a selection makes a link of it. Returns undefined when either is something else. */
 function linkOver(selection: string, text: string) {
-  const address = addressOf(text);
-  if (!address || !selection.trim() || /[\n[\]]/.test(selection) || addressOf(selection)) return undefined;
+  const address = asWebAddress(text);
+  if (!address || !selection.trim() || /[\n[\]]/.test(selection) || asWebAddress(selection)) return undefined;
   return `[${selection}](${/[()]/.test(address) ? `<${address}>` : address})`;
 }
 

@@ -3,7 +3,7 @@ import { isInCode } from "../paste/read-paste.ts";
 import { replaceText } from "./insert-text.ts";
 import { continueList, indentList, type TextEdit } from "./list-keys.ts";
 
-interface Keys {
+interface KeyActions {
   /** Ctrl+Alt+F, or Cmd+Alt+F. Ctrl+F stays the browser's. */
   openFind(): void;
   /** Ctrl+Shift+F, or Cmd+Shift+F. */
@@ -14,7 +14,7 @@ interface Keys {
  * Returns the handler for keys in the content. Enter continues a list; in a list, Tab and Shift+Tab move items. After Escape,
  * and outside of lists, Tab leaves the field, so that nobody who uses the keyboard is caught in it.
  */
-export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, keys: Keys) {
+export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, keys: KeyActions) {
   const isLeaving = useRef(false);
 
   function findEdit({ key, shiftKey }: KeyboardEvent): TextEdit | undefined {

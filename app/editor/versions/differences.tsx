@@ -17,33 +17,33 @@ export function Differences({ fields }: { fields: FieldDifference[] }) {
     <section key={label} className="mt-8">
       <h2 className="font-semibold text-faint text-sm">{label}</h2>
       <p dir="auto" className="differences mt-2">
-        {(stretches ?? wholly(before, after)).map((stretch, at) => (
+        {(stretches ?? asReplacement(before, after)).map((stretch, at) => (
           // The stretches of one comparison never change their order.
-          <Marked key={at} stretch={stretch} />
+          <StretchText key={at} stretch={stretch} />
         ))}
       </p>
     </section>
   ));
 }
 
-const wholly = (before: string, after: string): Stretch[] => [
+const asReplacement = (before: string, after: string): Stretch[] => [
   { text: before, change: "removed" },
   { text: after, change: "added" },
 ];
 
-function Marked({ stretch: { text, change } }: { stretch: Stretch }) {
+function StretchText({ stretch: { text, change } }: { stretch: Stretch }) {
   if (change === "added") return <ins>{text}</ins>;
   if (change === "removed") return <del>{text}</del>;
   return <Unchanged text={text} />;
 }
 
-const contextLength = 300;
+const contextCharacters = 300;
 
 /** Text without changes; of a long one only the beginning and the end, which are next to changes. */
 function Unchanged({ text }: { text: string }) {
-  if (text.length <= 3 * contextLength) return text;
-  const start = firstCharacters(text, contextLength);
-  const end = [...text.slice(-contextLength * 2)].slice(-contextLength).join("");
+  if (text.length <= 3 * contextCharacters) return text;
+  const start = firstCharacters(text, contextCharacters);
+  const end = [...text.slice(-contextCharacters * 2)].slice(-contextCharacters).join("");
   const words = text.slice(start.length, text.length - end.length).match(/\S+/g)?.length ?? 0;
   return (
     <>

@@ -4,16 +4,16 @@ import { Form } from "react-router";
 export function RestoreButton({
   draftId,
   versionId,
-  labelledBy,
+  describedBy,
 }: {
   draftId: string;
   versionId: string;
-  labelledBy: string;
+  describedBy: string;
 }) {
   return (
     <Form method="post" action={`/write/${draftId}/versions`}>
       <input type="hidden" name="version" value={versionId} />
-      <button type="submit" className="button" aria-describedby={labelledBy}>
+      <button type="submit" className="button" aria-describedby={describedBy}>
         Restore this version
       </button>
     </Form>

@@ -33,7 +33,7 @@ export function VersionList({ draftId, versions, currentId, viewerId }: Props) {
           {version.id === currentId ? (
             <p className="text-faint text-sm">The text as it is now</p>
           ) : (
-            <RestoreButton draftId={draftId} versionId={version.id} labelledBy={`version-${version.id}`} />
+            <RestoreButton draftId={draftId} versionId={version.id} describedBy={`version-${version.id}`} />
           )}
         </li>
       ))}

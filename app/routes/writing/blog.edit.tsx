@@ -2,10 +2,10 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { draftTextOf } from "../../editor/drafts/draft-text.ts";
-import { staysOpen } from "../../editor/drafts/stays-open.ts";
+import { isEditorOpenAt } from "../../editor/drafts/stays-open.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
-import { mustVerifyEmail, refusePublishing } from "../../editor/publish-rules.server.ts";
+import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-rules.server.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
 import {
   dbContext,
@@ -56,9 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   allowed(canChangeBlog(submission.user, blog));
   const { user, form, publishKey, base, revision = 0, returnedForm } = submission;
   const as = blog.author_kind === "company" ? ("company" as const) : undefined;
-  const alert = blog.status === "draft" && refusePublishing(context, user, as === "company");
+  const alert = blog.status === "draft" && validatePublishing(context, user, as === "company");
   if (alert)
-    return data({ ...returnedForm, alert, unverified: mustVerifyEmail(context, user) }, { status: 403 });
+    return data({ ...returnedForm, alert, unverified: mustConfirmEmailNow(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   try {
     const alongside = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Does not reload the data of an open editor, which keeps its text. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !staysOpen(nextUrl.pathname) && defaultShouldRevalidate;
+  return !isEditorOpenAt(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
 const buttonTexts = { published: "Update", draft: "Publish" } as const;
@@ -115,7 +115,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       blog={{ id, shownSince, isPublic: status !== "draft" }}
       response={actionData}
       action={address}
-      button={buttonTexts[status as keyof typeof buttonTexts] ?? "Save"}
+      buttonLabel={buttonTexts[status as keyof typeof buttonTexts] ?? "Save"}
       publishing={publishing}
       mode={mode}
     />

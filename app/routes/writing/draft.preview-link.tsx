@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { findOpenDraft } from "../../editor/publishing/open-draft.server.ts";
+import { requireDraft } from "../../editor/publishing/open-draft.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params);
   const { user } = context.get(viewerContext);
   if (!user) return { id, draft: undefined };
-  const { title, editorPath, preview_token } = await findOpenDraft(context, user, id);
+  const { title, editorPath, preview_token } = await requireDraft(context, user, id);
   return { id, draft: { title, editorPath, path: previewPath(preview_token) } };
 }
 
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { user: viewer } = context.get(viewerContext);
   if (!viewer && isFromEditor) return data({ alert: publishTexts.signedOut }, { status: 401 });
   const user = signedIn(viewer);
-  const { id } = await findOpenDraft(context, user, readId(params));
+  const { id } = await requireDraft(context, user, readId(params));
   const on = desiredState(form);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);

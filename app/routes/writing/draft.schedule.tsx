@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { findOpenDraft, refuseSchedule } from "../../editor/publishing/open-draft.server.ts";
+import { requireDraft, validateSchedule } from "../../editor/publishing/open-draft.server.ts";
 import { ScheduleFields } from "../../editor/publishing/schedule-fields.tsx";
 import { ScheduleTime } from "../../editor/publishing/schedule-time.tsx";
-import type { ActResponse } from "../../editor/publishing/use-act.ts";
+import type { EditorActionResponse } from "../../editor/publishing/use-act.ts";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params);
   const { user } = context.get(viewerContext);
   if (!user) return { id, draft: undefined };
-  const { title, editorPath, publish_at, publish_problem } = await findOpenDraft(context, user, id);
+  const { title, editorPath, publish_at, publish_problem } = await requireDraft(context, user, id);
   const draft = { title, editorPath, publishAt: publish_at, problem: publish_problem, now: Date.now() };
   return { id, draft };
 }
@@ -34,14 +34,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { user: viewer } = context.get(viewerContext);
   if (!viewer && isFromEditor) return data({ alert: publishTexts.signedOut }, { status: 401 });
   const user = signedIn(viewer);
-  const draft = await findOpenDraft(context, user, readId(params));
+  const draft = await requireDraft(context, user, readId(params));
   const on = desiredState(form);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
   const at = on ? readScheduleTime(fieldText(form, "at"), fieldText(form, "when")) : null;
   const error = at === null ? undefined : validateScheduleTime(at, Date.now());
   if (error) return data({ error }, { status: 422 });
-  const alert = at === null ? undefined : refuseSchedule(context, user, draft);
+  const alert = at === null ? undefined : validateSchedule(context, user, draft);
   if (alert) return data({ alert }, { status: 422 });
   found(await setSchedule(context.get(dbContext), user.id, draft.id, at));
   const state = publishingStateOf({ ...draft, publish_at: at, publish_problem: null });
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Schedule({ loaderData: { id, draft }, actionData }: Route.ComponentProps) {
   if (!draft) return <LoginScreen next={`/write/${id}/schedule`} />;
-  const response: ActResponse<{ state: PublishingState }> = actionData ?? {};
+  const response: EditorActionResponse<{ state: PublishingState }> = actionData ?? {};
   return (
     <Message title="Schedule this blog" back={false}>
       {response.alert && (

@@ -67,7 +67,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
         <bdi>{writerText(version, viewerId)}</bdi>
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <RestoreButton draftId={id} versionId={versionId} labelledBy="version" />
+        <RestoreButton draftId={id} versionId={versionId} describedBy="version" />
         <p className="differences text-soft text-sm">
           Since then, <ins>this was added</ins> and <del>this was removed</del>.
         </p>

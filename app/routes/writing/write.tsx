@@ -8,11 +8,11 @@ import {
 } from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { staysOpen } from "../../editor/drafts/stays-open.ts";
-import { TwoPlaces } from "../../editor/drafts/two-places.tsx";
+import { isEditorOpenAt } from "../../editor/drafts/stays-open.ts";
+import { ClashPage } from "../../editor/drafts/two-places.tsx";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
-import { mustVerifyEmail, refusePublishing } from "../../editor/publish-rules.server.ts";
+import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-rules.server.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
 import {
   dbContext,
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path: params.id === undefined ? "/write" : `/write/${params.id}`,
     signedIn: user !== undefined,
     isReader: user !== undefined && !isWriter,
-    unverified: user !== undefined && mustVerifyEmail(context, user),
+    unverified: user !== undefined && mustConfirmEmailNow(context, user),
     publishKey: params.id ?? newId(),
     saved: draft && { revision: draft.revision, text: draft.text },
     publishing: draft && publishingStateOf(draft),
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Does not reload the data of an open editor, which keeps its text, also when its draft gets an address. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !staysOpen(nextUrl.pathname) && defaultShouldRevalidate;
+  return !isEditorOpenAt(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
 /** The draft to continue. Throws a redirect when it was discarded, or belongs to a post and is written there. */
@@ -71,9 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, form, publishKey, base, returnedForm } = submission;
   const { as } = returnedForm.fields;
   const asCompany = as === "company";
-  const alert = refusePublishing(context, user, asCompany);
+  const alert = validatePublishing(context, user, asCompany);
   if (alert)
-    return data({ ...returnedForm, alert, unverified: mustVerifyEmail(context, user) }, { status: 403 });
+    return data({ ...returnedForm, alert, unverified: mustConfirmEmailNow(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   const cookies = cookiesOf(context.get(settingsContext));
   try {
@@ -110,7 +110,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
         Your account reads, saves and follows. Whoever runs this site can make you an author.
       </Message>
     );
-  if (actionData && "clash" in actionData && actionData.clash) return <TwoPlaces {...actionData.clash} />;
+  if (actionData && "clash" in actionData && actionData.clash) return <ClashPage {...actionData.clash} />;
   const { publishKey, saved } = loaderData;
   const text = { title: "", description: "", content: "", image: "", ...saved?.text };
   return (
@@ -121,7 +121,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       response={actionData}
       // Not the draft's own address: after a failed submission, its loader could redirect away from the sent form.
       action="/write"
-      button="Publish"
+      buttonLabel="Publish"
       unverified={loaderData.unverified}
       publishing={loaderData.publishing}
       mode={loaderData.mode}

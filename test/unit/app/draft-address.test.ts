@@ -3,7 +3,7 @@ import { draftState } from "../../../app/editor/drafts/draft-state.ts";
 import { takesAddress } from "../../../app/editor/drafts/use-draft-address.ts";
 
 afterEach(() => {
-  draftState.current = "unsent";
+  draftState.phase = "unsent";
 });
 
 test("a new draft takes its address once the server has it, unless a navigation is under way", () => {
@@ -16,6 +16,6 @@ test("a new draft takes its address once the server has it, unless a navigation 
 });
 
 test("after its publish was accepted, a draft takes no address, so that the redirect is not lost", () => {
-  draftState.current = "accepted";
+  draftState.phase = "accepted";
   expect(takesAddress("rye", "/write", false)).toBe(false);
 });

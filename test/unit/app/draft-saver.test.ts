@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Answer, Save } from "../../../app/editor/drafts/draft-save.ts";
+import type { SaveAnswer, SaveRequest } from "../../../app/editor/drafts/draft-save.ts";
 import { DraftSaver, type SaverState } from "../../../app/editor/drafts/draft-saver.ts";
 import { emptyText, type SavedText } from "../../../app/editor/drafts/draft-text.ts";
 
@@ -7,17 +7,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const textOf = (content: string) => ({ ...emptyText, content });
-const offline: Answer = { failure: { reason: "offline" } };
+const offline: SaveAnswer = { failure: { reason: "offline" } };
 
 /** A server that answers when the test says so, and the saver that talks to it. */
 function setUp(base: SavedText = { revision: 0, text: emptyText }) {
-  const requests: (Save & { answer(answer: Answer): Promise<void> })[] = [];
+  const requests: (SaveRequest & { answer(answer: SaveAnswer): Promise<void> })[] = [];
   const states: SaverState[] = [];
   const saver = new DraftSaver({
     base,
     post: (save) =>
       new Promise((resolve) => {
-        const answer = async (answer: Answer) => {
+        const answer = async (answer: SaveAnswer) => {
           resolve(answer);
           await vi.advanceTimersByTimeAsync(0);
         };
@@ -31,7 +31,7 @@ function setUp(base: SavedText = { revision: 0, text: emptyText }) {
   return { saver, requests, states };
 }
 
-const contents = (requests: Save[]) => requests.map(({ text, base }) => `${text.content}@${base}`);
+const contents = (requests: SaveRequest[]) => requests.map(({ text, base }) => `${text.content}@${base}`);
 
 test("a text is sent after a pause, not at every key", async () => {
   const { saver, requests } = setUp();
@@ -61,10 +61,10 @@ test("one request is under way at a time, and the latest text goes next", async 
   saver.change(textOf("One two three"));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(requests).toHaveLength(1);
-  await requests[0]!.answer({ saved: 1, id: "rye" });
+  await requests[0]!.answer({ savedRevision: 1, id: "rye" });
   expect(saver.state.name).toBe("saving");
   await vi.advanceTimersByTimeAsync(1500);
-  await requests[1]!.answer({ saved: 2, id: "rye" });
+  await requests[1]!.answer({ savedRevision: 2, id: "rye" });
   expect(contents(requests)).toEqual(["One@0", "One two three@1"]);
   expect(saver.state.name).toBe("saved");
 });
@@ -80,7 +80,7 @@ test("after a failure it tries again with growing pauses, and at once when the c
   await vi.advanceTimersByTimeAsync(3900);
   expect(requests).toHaveLength(2);
   saver.retry();
-  await requests[2]!.answer({ saved: 1, id: "rye" });
+  await requests[2]!.answer({ savedRevision: 1, id: "rye" });
   expect(saver.state.name).toBe("saved");
 });
 
@@ -103,7 +103,7 @@ test("a text of another device is merged, and the result is sent as a merge of i
   await requests[0]!.answer({ theirs: { revision: 4, text: textOf("Theirs") }, id: "rye" });
   await vi.advanceTimersByTimeAsync(0);
   expect(requests[1]).toMatchObject({ base: 4, kind: "merge", text: textOf("Theirs+mine") });
-  await requests[1]!.answer({ saved: 5, id: "rye" });
+  await requests[1]!.answer({ savedRevision: 5, id: "rye" });
   saver.change(textOf("Theirs+mine."));
   await vi.advanceTimersByTimeAsync(1500);
   expect(requests[2]).toMatchObject({ base: 5, kind: "edit" });
@@ -131,7 +131,7 @@ test("when a text may have reached the server, going back to the saved text is s
   await vi.advanceTimersByTimeAsync(2000);
   await requests[1]!.answer({ theirs: { revision: 2, text: textOf("Rye bread") }, id: "rye" });
   await vi.advanceTimersByTimeAsync(0);
-  await requests[2]!.answer({ saved: 3, id: "rye" });
+  await requests[2]!.answer({ savedRevision: 3, id: "rye" });
   expect(contents(requests)).toEqual(["Rye bread@1", "Rye@1", "Rye@2"]);
   expect(saver.isSaved).toBe(true);
 });
@@ -170,7 +170,7 @@ test("a discarded draft is saved again when the person comes back and it was bro
   expect(requests).toHaveLength(2);
   expect(saver.state).toMatchObject({ name: "failed", failure: { reason: "gone" } });
   saver.askAgain();
-  await requests[2]!.answer({ saved: 3, id: "rye" });
+  await requests[2]!.answer({ savedRevision: 3, id: "rye" });
   expect(contents(requests)).toEqual(["Rye bread@2", "Rye bread@2", "Rye bread@2"]);
   expect(saver.state.name).toBe("saved");
 });
@@ -181,8 +181,8 @@ test("leaving sends what was typed last, also while a request is under way", asy
   await vi.advanceTimersByTimeAsync(1500);
   saver.change(textOf("One two"));
   const isSaved = saver.flush();
-  await requests[0]!.answer({ saved: 1, id: "rye" });
-  await requests[1]!.answer({ saved: 2, id: "rye" });
+  await requests[0]!.answer({ savedRevision: 1, id: "rye" });
+  await requests[1]!.answer({ savedRevision: 2, id: "rye" });
   expect(await isSaved).toBe(true);
   expect(contents(requests)).toEqual(["One@0", "One two@1"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitBlocks } from "../../../app/editor/paste/fit-blocks.ts";
-import { addressOf, isInCode, readPaste } from "../../../app/editor/paste/read-paste.ts";
+import { asWebAddress, isInCode, readPaste } from "../../../app/editor/paste/read-paste.ts";
 import { googleDocs } from "./google-docs.ts";
 
 const picture = { name: "image.png", type: "image/png" } as File;
@@ -41,9 +41,9 @@ test("a picture alone is inserted, also when a browser puts its address beside i
 });
 
 test("an address is one word that begins with http", () => {
-  expect(addressOf(" https://example.org/a?b=c \n")).toBe("https://example.org/a?b=c");
+  expect(asWebAddress(" https://example.org/a?b=c \n")).toBe("https://example.org/a?b=c");
   for (const text of ["https://a b", "javascript:alert(1)", "example.org", "https://"])
-    expect(addressOf(text)).toBeUndefined();
+    expect(asWebAddress(text)).toBeUndefined();
 });
 
 test("within a fenced block of code nothing is formatted", () => {

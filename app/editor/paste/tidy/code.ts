@@ -4,12 +4,12 @@ import { classesOf, isBlank, isElement, makeElement, rewrite, rewriteSiblings, t
 /** Makes a block of code of every `pre`, with the language that it or a box around it names. */
 export function tidyCode(tree: Root) {
   rewrite(tree, (element) => {
-    if (element.tagName === "pre") return [makeBlock(codeText(element), languageOf(element))];
+    if (element.tagName === "pre") return [makeCodeBlock(codeText(element), languageOf(element))];
     // GitHub, Rouge and others put the language on a box around the block.
     const [block, ...others] = element.children.filter((child) => !isBlank(child));
     if (isElement(block) && block.tagName === "pre" && others.length === 0 && !languageOf(block)) {
       const language = languageOf({ ...element, children: [] });
-      if (language) block.children = makeBlock(textOf(block), language).children;
+      if (language) block.children = makeCodeBlock(textOf(block), language).children;
     }
     return undefined;
   });
@@ -24,7 +24,7 @@ export function joinCodeParagraphs(tree: Root) {
     const result: ElementContent[] = [];
     let lines: Element[] = [];
     const flush = () => {
-      if (lines.length > 1) result.push(makeBlock(lines.map(codeText).join("\n"), ""));
+      if (lines.length > 1) result.push(makeCodeBlock(lines.map(codeText).join("\n"), ""));
       else result.push(...lines);
       lines = [];
     };
@@ -50,7 +50,7 @@ function isCodeParagraph({ tagName, children }: Element) {
   );
 }
 
-export function makeBlock(text: string, language: string): Element {
+export function makeCodeBlock(text: string, language: string): Element {
   const code = text
     .replaceAll("\u00a0", " ")
     .replace(/\r\n?/g, "\n")

@@ -41,12 +41,14 @@ function linkAddress(href: string): string | undefined {
  */
 export function tidyImages(tree: Root, fileCount: number): number {
   const isUnreachable = (element: Element) =>
-    element.tagName === "img" && !/^(?:https?|pasted-image):/i.test(addressOf(element)) && !isTiny(element);
+    element.tagName === "img" &&
+    !/^(?:https?|pasted-image):/i.test(imageAddress(element)) &&
+    !isTiny(element);
   const unreachable = findAll(tree, isUnreachable);
   const areFiles = unreachable.length === fileCount;
   if (areFiles)
     for (const [index, image] of unreachable.entries()) image.properties.src = `pasted-file:${index + 1}`;
-  const missing = areFiles ? [] : unreachable.filter((image) => !emojiOf(image) && addressOf(image));
+  const missing = areFiles ? [] : unreachable.filter((image) => !emojiOf(image) && imageAddress(image));
   rewrite(tree, (element) => {
     if (element.tagName === "img") return tidyImage(element);
     if (element.tagName === "figure") return tidyFigure(element);
@@ -58,10 +60,10 @@ export function tidyImages(tree: Root, fileCount: number): number {
 const isTiny = ({ properties }: Element) => Number(properties.width) <= 2 || Number(properties.height) <= 2;
 
 /** The address of an image. One that is loaded lazily has it in another attribute. */
-function addressOf({ properties }: Element) {
+function imageAddress({ properties }: Element) {
   const src = String(properties.src ?? "").trim();
-  const late = String(properties.dataSrc ?? properties.dataOriginal ?? "").trim();
-  return /^https:/i.test(late) && !/^https:/i.test(src) ? late : src;
+  const lazyAddress = String(properties.dataSrc ?? properties.dataOriginal ?? "").trim();
+  return /^https:/i.test(lazyAddress) && !/^https:/i.test(src) ? lazyAddress : src;
 }
 
 const altOf = ({ properties }: Element) =>
@@ -76,7 +78,7 @@ function emojiOf(image: Element) {
 }
 
 function tidyImage(image: Element): ElementContent[] {
-  const src = addressOf(image);
+  const src = imageAddress(image);
   const alt = altOf(image);
   const emoji = emojiOf(image);
   if (emoji) return [{ type: "text", value: emoji }];
@@ -112,7 +114,7 @@ const alertClass = /^markdown-alert-(note|tip|important|warning|caution)$/;
  * Makes callouts of Notion's asides and GitHub's alerts, quotations and headings of Word's paragraphs for them, and a bold line
  * of every `summary`.
  */
-export function tidyBoxes(tree: Root) {
+export function tidyCallouts(tree: Root) {
   rewrite(tree, (element) => {
     const { tagName, children } = element;
     const alert = classesOf(element)

@@ -28,14 +28,14 @@ export function tidyLists(tree: Root) {
   rewrite(tree, (element) =>
     classesOf(element).includes("ListContainerWrapper") ? element.children : undefined,
   );
-  rewriteSiblings(tree, buildFlatLists);
+  rewriteSiblings(tree, joinFlatItems);
   rewrite(tree, removeMarkers);
   rewrite(tree, nestLists);
   rewrite(tree, (element) => void (element.tagName === "li" && readTask(element)));
   rewrite(tree, (element) => void (isList(element) && tightenList(element)));
 }
 
-function buildFlatLists(nodes: ElementContent[]) {
+function joinFlatItems(nodes: ElementContent[]) {
   const result: ElementContent[] = [];
   let items: FlatItem[] = [];
   const flush = () => {

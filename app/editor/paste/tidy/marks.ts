@@ -67,7 +67,7 @@ export function tidyMarks(tree: Root) {
 
 function joinMarks(nodes: ElementContent[]) {
   const joined: ElementContent[] = [];
-  const longer = new Set<Element>();
+  const extended = new Set<Element>();
   for (const node of nodes) {
     const gap = joined.at(-1);
     const isGap = gap !== undefined && isBlank(gap) && joined.length > 1;
@@ -76,10 +76,10 @@ function joinMarks(nodes: ElementContent[]) {
     if (isSame && markNames.has(node.tagName)) {
       if (isGap) last.children.push(joined.pop()!);
       for (const child of node.children) last.children.push(child);
-      longer.add(last);
+      extended.add(last);
     } else joined.push(node);
   }
-  for (const element of longer) element.children = joinMarks(element.children);
+  for (const element of extended) element.children = joinMarks(element.children);
   return joined;
 }
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { codeText, makeBlock } from "./code.ts";
+import { codeText, makeCodeBlock } from "./code.ts";
 import {
   classesOf,
   findAll,
@@ -28,7 +28,7 @@ const isEmpty = (cell: Element) =>
 function tidyTable(table: Element): ElementContent[] {
   const code = findAll(table, (cell) => /^(?:blob-code|code)$/.test(classesOf(cell)[0] ?? ""));
   if (code.length > 0 && code.every(({ tagName }) => tagName === "td"))
-    return [makeBlock(code.map((cell) => codeText(cell).replace(/\n$/, "")).join("\n"), "")];
+    return [makeCodeBlock(code.map((cell) => codeText(cell).replace(/\n$/, "")).join("\n"), "")];
   const rows = findAll(table, ({ tagName }) => tagName === "tr").filter(
     (row) => !cellsOf(row).every(isEmpty),
   );
@@ -57,11 +57,11 @@ function tidyTable(table: Element): ElementContent[] {
 function tidyCell(cell: Element, tagName: string, align?: string): Element {
   const { colSpan, rowSpan } = cell.properties;
   if (tagName === "th") rewrite(cell, (inner) => (inner.tagName === "strong" ? inner.children : undefined));
-  return makeElement(tagName, flatten(cell.children), { colSpan, rowSpan, align });
+  return makeElement(tagName, toOneLine(cell.children), { colSpan, rowSpan, align });
 }
 
 /** Puts the blocks of a cell behind each other in one line; the items of a list are separated by semicolons. */
-function flatten(nodes: ElementContent[]): ElementContent[] {
+function toOneLine(nodes: ElementContent[]): ElementContent[] {
   const blocks = nodes.filter((node) => !isBlank(node) || nodes.length === 1);
   if (
     !nodes.some(
@@ -77,7 +77,7 @@ function flatten(nodes: ElementContent[]): ElementContent[] {
     if (!hasBlock(node) && !/^(?:p|div|li|dd|dt|figure|ul|ol|dl)$/.test(node.tagName)) return [node];
     const separator = node.tagName === "li" ? "; " : " ";
     const isLast = index === blocks.length - 1;
-    return [...flatten(node.children), ...(isLast ? [] : [{ type: "text" as const, value: separator }])];
+    return [...toOneLine(node.children), ...(isLast ? [] : [{ type: "text" as const, value: separator }])];
   });
 }
 

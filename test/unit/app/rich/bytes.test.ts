@@ -4,27 +4,27 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { decorateText } from "../../../../app/editor/drawn/decorate-text.ts";
-import { drawnBlocks } from "../../../../app/editor/drawn/drawn-blocks.ts";
-import { focused, setFocused } from "../../../../app/editor/drawn/focused.ts";
+import { blockWidgets } from "../../../../app/editor/drawn/drawn-blocks.ts";
+import { focusTracking, setFocused } from "../../../../app/editor/drawn/focused.ts";
 import { markdownLanguage } from "../../../../app/editor/drawn/markdown-language.ts";
 import { whyNotRich } from "../../../../app/editor/mode/why-not-rich.ts";
 import {
-  blocks,
+  insertCommands,
   setHeading,
   toggleList,
   toggleQuote,
   toggleTask,
 } from "../../../../app/editor/rich/block-commands.ts";
-import { lineBreakOf, withBreaks } from "../../../../app/editor/rich/line-breaks.ts";
+import { lineBreakOf, withLineBreaks } from "../../../../app/editor/rich/line-breaks.ts";
 import {
-  continueBlock,
+  continueListOrQuote,
   indentItems,
   lineBreak,
   newParagraph,
   outdentItems,
-  removeMark,
+  removeLineMark,
 } from "../../../../app/editor/rich/list-commands.ts";
-import { type Command, toggleLink, toggleMark } from "../../../../app/editor/rich/mark-commands.ts";
+import { type EditCommand, toggleLink, toggleMark } from "../../../../app/editor/rich/mark-commands.ts";
 import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
 import { changesBetween } from "../../../../app/editor/text/text-changes.ts";
 import { openMarkdown } from "../../../../app/markdown/markdown-to-html.server.ts";
@@ -32,7 +32,7 @@ import { seededRandom } from "../../../fuzz/random.ts";
 import { allConstructs, articles, constructs } from "./constructs.ts";
 
 const texts = [...articles, ...constructs, allConstructs];
-const commands: Record<string, Command> = {
+const commands: Record<string, EditCommand> = {
   bold: toggleMark("bold"),
   italic: toggleMark("italic"),
   strikethrough: toggleMark("strikethrough"),
@@ -45,26 +45,26 @@ const commands: Record<string, Command> = {
   tasks: toggleList("task"),
   quote: toggleQuote,
   tick: toggleTask,
-  enter: continueBlock,
+  enter: continueListOrQuote,
   paragraph: newParagraph,
   "line break": lineBreak,
-  backspace: removeMark,
+  backspace: removeLineMark,
   indent: indentItems,
   outdent: outdentItems,
-  ...Object.fromEntries(Object.entries(blocks).map(([name, command]) => [`insert ${name}`, command])),
+  ...Object.fromEntries(Object.entries(insertCommands).map(([name, command]) => [`insert ${name}`, command])),
   ...Object.fromEntries(tableCommands.map(({ name, command }) => [name, command])),
 };
 
 function open(text: string, anchor = 0, head = anchor) {
-  const extensions = [focused, markdownLanguage.extension, drawnBlocks];
+  const extensions = [focusTracking, markdownLanguage.extension, blockWidgets];
   return EditorState.create({ doc: text, selection: EditorSelection.single(anchor, head), extensions });
 }
 
 test("opening and closing changes no byte, whatever the text has", () => {
   for (const text of [...texts, "a".repeat(200_000), allConstructs.repeat(60)])
-    for (const lines of [text, withBreaks(text, "\r\n"), withBreaks(text, "\r")]) {
+    for (const lines of [text, withLineBreaks(text, "\r\n"), withLineBreaks(text, "\r")]) {
       if (whyNotRich(lines)) continue;
-      expect(withBreaks(open(lines).doc.toString(), lineBreakOf(lines))).toBe(lines);
+      expect(withLineBreaks(open(lines).doc.toString(), lineBreakOf(lines))).toBe(lines);
     }
 });
 

@@ -3,14 +3,14 @@ import { syntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
 import { markdownLanguage } from "../../../../app/editor/drawn/markdown-language.ts";
-import { continueBlock, newParagraph } from "../../../../app/editor/rich/list-commands.ts";
+import { continueListOrQuote, newParagraph } from "../../../../app/editor/rich/list-commands.ts";
 
 /** What a text becomes when somebody types it, with Enter for each line break. */
 function type(text: string): EditorState {
   let state = EditorState.create({ extensions: [markdownLanguage.extension] });
   for (const character of text)
     if (character === "\n") {
-      const specification = continueBlock(state) ?? newParagraph(state);
+      const specification = continueListOrQuote(state) ?? newParagraph(state);
       if (specification) state = state.update(specification).state;
       else
         insertNewlineAndIndent({
