@@ -12,7 +12,7 @@ import {
   siteSettingsContext,
   viewerContext,
 } from "./http/context.ts";
-import { toSiteInfo } from "./http/shown-site.server.ts";
+import { toSiteInfo } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/people/avatar.ts";
 import { can } from "./lib/permissions.ts";

@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 import { handleTasks } from "../work/threads.ts";
-import type { ReadResult, ReadTask } from "./sqlite-readers.ts";
+import type { ReadResult, ReadTask } from "./sqlite-read-threads.ts";
 import { adaptForKysely } from "./sqlite-statements.ts";
 
 const cacheKb = 8192;

@@ -20,7 +20,7 @@ import { openCheck } from "./sqlite-check.ts";
 import { findDamage } from "./sqlite-damage.ts";
 import { isBusy, isDiskFailure, isDuplicate, RetryingDriver } from "./sqlite-driver.ts";
 import { openGroupCommit } from "./sqlite-group-commit.ts";
-import { openReadThreads, type ReadThreadLimits, readDriver, UnfinishedRead } from "./sqlite-readers.ts";
+import { openReadThreads, type ReadThreadLimits, readDriver, UnfinishedRead } from "./sqlite-read-threads.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
 import { adaptForKysely } from "./sqlite-statements.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { neededReauthentication, reauthenticationTexts } from "../auth/confirm-person.server.ts";
+import { neededReauthentication, reauthenticationTexts } from "../auth/reauthentication.server.ts";
 import { dbContext } from "../http/context.ts";
 import { countLogin, resetLogins } from "../http/login-limits.server.ts";
 import type { MultipartForm } from "../http/multipart-form.server.ts";

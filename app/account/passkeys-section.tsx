@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useRevalidator } from "react-router";
-import type { Reauthentication } from "../auth/confirm-person.server.ts";
 import { finishPasskey, requestPasskey } from "../auth/passkey-client.ts";
+import type { Reauthentication } from "../auth/reauthentication.server.ts";
 import { type PasskeySite, passkeySiteOf } from "../lib/accounts/passkey-site.ts";
 import { formatDate } from "../lib/date.ts";
 import type { Passkey } from "../models/accounts/passkey.server.ts";

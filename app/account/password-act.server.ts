@@ -1,4 +1,4 @@
-import { neededReauthentication, reauthenticationTexts } from "../auth/confirm-person.server.ts";
+import { neededReauthentication, reauthenticationTexts } from "../auth/reauthentication.server.ts";
 import { dbContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { countLogin, resetLogins } from "../http/login-limits.server.ts";

@@ -1,5 +1,5 @@
 import { boxHeight, layOutMap, mapWidth } from "./path-map.ts";
-import type { PathPageData } from "./shown-path.server.ts";
+import type { PathPageData } from "./path-page-data.server.ts";
 
 /** What builds on what, as a picture. The list of courses says the same in words. */
 export function PathMap({ prerequisites, steps }: Pick<PathPageData, "prerequisites" | "steps">) {

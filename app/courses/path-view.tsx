@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { PathMap } from "./path-map-view.tsx";
-import type { PathPageData, PathPageStep } from "./shown-path.server.ts";
+import type { PathPageData, PathPageStep } from "./path-page-data.server.ts";
 
 export function PathView({ path }: { path: PathPageData }) {
   const { prerequisites, steps, end } = path;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PathPageData } from "./shown-path.server.ts";
+import type { PathPageData } from "./path-page-data.server.ts";
 
 export function PathsView({ paths }: { paths: PathPageData[] }) {
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { listDeskLessonPosts, listFileLessons } from "../models/desk/lessons.server.ts";
-import { BlogStatusLabel } from "./post-status.tsx";
+import { BlogStatusLabel } from "./blog-status-label.tsx";
 
 type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
 

@@ -17,7 +17,7 @@ import {
 import { publishTexts, type WriteProblem, writeProblemText } from "../lib/writing/publish-texts.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
-import { saveDisplayName } from "./publish-rules.server.ts";
+import { saveDisplayName } from "./publish-checks.server.ts";
 import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";
 
 const kB = 1024;

@@ -7,8 +7,8 @@ import type { Progress as MemberProgress } from "../models/learning/progress.ser
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { PageLesson } from "./page-lesson.server.ts";
 import { useProgress } from "./use-progress.ts";
+import { useReadingPosition } from "./use-reading-position.ts";
 import { useTextButtons } from "./use-text-buttons.ts";
-import { useReadingPosition } from "./use-where-you-were.ts";
 
 export interface LessonPageData {
   course: { id: string; title: string };

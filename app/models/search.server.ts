@@ -5,10 +5,10 @@ import { createMatcher, type Matcher } from "../lib/search-highlight.ts";
 import { readTopicQuery } from "../lib/writing/topic-query.ts";
 import { isStopWord, type SearchWord, searchWords } from "../markdown/search-words.server.ts";
 import { resolveTopics } from "./blog-topics/blog-topics.server.ts";
+import { type ExpandedWord, expandQuery } from "./query-expansion.server.ts";
 import { findContaining, findNewestContaining } from "./search-heads.server.ts";
 import { rankBlogs } from "./search-ranking.server.ts";
 import { readHeadsOfTopics, rowsOfTopics } from "./search-topics.server.ts";
-import { type ExpandedWord, expandQuery } from "./sought-words.server.ts";
 
 export interface SearchHits {
   /** Best first. */

@@ -9,8 +9,8 @@ import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { openAddressLimit } from "./address-limit.ts";
-import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./read-request.ts";
-import { referrerHostOf } from "./site-of.ts";
+import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./pending-read.ts";
+import { referrerHostOf } from "./referrer-host.ts";
 
 export interface ReadCounter {
   /** Call for every request, after it was handled or its handling began. */

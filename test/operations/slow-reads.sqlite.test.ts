@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Db, engineOf, slowReads } from "../../db/engine.ts";
 import { openSqlite } from "../../db/sqlite.ts";
-import { openReadThreads } from "../../db/sqlite-readers.ts";
+import { openReadThreads } from "../../db/sqlite-read-threads.ts";
 import { databaseFile } from "../support/database.ts";
 import { test } from "../support/site.ts";
 

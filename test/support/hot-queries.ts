@@ -13,13 +13,13 @@ import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics/blog-topics.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { listLog } from "../../app/models/desk/audit-log.server.ts";
+import { findDeskBlog, listDeskBlogs } from "../../app/models/desk/desk-blogs.server.ts";
 import {
   countNewEnquiries,
   findEnquiry,
   listEnquiries,
 } from "../../app/models/desk/desk-enquiries.server.ts";
 import { findDeskPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
-import { findDeskBlog, listDeskBlogs } from "../../app/models/desk/desk-posts.server.ts";
 import {
   addLesson,
   findDeskCourse,

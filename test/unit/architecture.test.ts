@@ -102,13 +102,13 @@ const rooms: Record<string, string> = {
     "app/editor/drafts app/editor/menu app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
   "app/editor/mode": "app/editor/images app/editor/rich app/lib/writing app/ui",
   "app/editor/rich":
-    "app/editor/drawn app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
+    "app/editor/decorations app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
   "app/editor/last-look":
     "app/editor/images app/editor/menu app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
   "app/editor/menu": "app/ui",
-  "app/editor/drawn": "app/editor/text",
+  "app/editor/decorations": "app/editor/text",
   "app/courses": "app/lib app/lib/courses app/models/blog-topics app/models/learning app/ui db",
   "app/enquiries":
     "app/http app/lib app/lib/accounts app/mail app/models/accounts app/models/enquiries app/ui work",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
-import { sendDiscarded } from "./send-discard.ts";
+import { sendDiscarded } from "./send-discarded.ts";
 import { draftAddress } from "./use-draft-address.ts";
 import type { Drafts } from "./use-drafts.ts";
 

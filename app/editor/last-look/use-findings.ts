@@ -6,8 +6,8 @@ import { markdownParts } from "../../lib/writing/markdown-parts.ts";
 import { siteLinks } from "../../lib/writing/site-links.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { ContentHandle } from "../text/select-range.ts";
-import { findField, showField } from "./editor-form.ts";
 import type { Finding } from "./finding-list.tsx";
+import { findField, showField } from "./form-fields.ts";
 import { useMissingPaths } from "./use-missing-paths.ts";
 
 /** What is missing or weak in the blog, and its text without marks. */

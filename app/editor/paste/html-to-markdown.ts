@@ -10,11 +10,11 @@ import { visit } from "unist-util-visit";
 import { tidyBreaks, tidyHeadings, tidySpaces, tidySuperscripts } from "./tidy/blocks.ts";
 import { joinCodeParagraphs, tidyCode } from "./tidy/code.ts";
 import { findAll, textOf } from "./tidy/elements.ts";
+import { removeHidden } from "./tidy/hidden.ts";
 import { tidyCallouts, tidyImages, tidyLinks } from "./tidy/links.ts";
 import { tidyLists } from "./tidy/lists.ts";
 import { readMarks, tidyMarks } from "./tidy/marks.ts";
 import { tidyTables } from "./tidy/tables.ts";
-import { removeHidden } from "./tidy/unseen.ts";
 
 export interface ConvertedHtml {
   /** "" when nothing can be kept. */

@@ -3,7 +3,7 @@ import { copyText } from "../../ui/copy-text.ts";
 import { useSite } from "../../ui/site.tsx";
 import { pagePath } from "../menu/editor-pages.tsx";
 import { PageEntry } from "../menu/page-entry.tsx";
-import { useEditorAction } from "./use-act.ts";
+import { useEditorAction } from "./use-editor-action.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 /** Copies the link under which anybody can read the draft, and makes it first when there is none. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PublishingState } from "../../lib/writing/publishing-state.ts";
 import { pageFormId, pagePath } from "../menu/editor-pages.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
-import { useEditorAction } from "./use-act.ts";
+import { useEditorAction } from "./use-editor-action.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { imageParts, isStandalone } from "../drawn/image-parts.ts";
+import { imageParts, isStandalone } from "../decorations/image-parts.ts";
 import {
   altMarkdown,
   captionMarkdown,

@@ -2,8 +2,8 @@ import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/
 import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
-import { blockWidgets } from "../drawn/drawn-blocks.ts";
-import { ImageWidget } from "../drawn/widgets.ts";
+import { blockWidgets } from "../decorations/block-widgets.ts";
+import { ImageWidget } from "../decorations/widgets.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
 import {

@@ -22,7 +22,7 @@ type ToolDefinition = [
   icon: Tool["icon"],
   shortcut: string,
   command: EditCommand,
-  mark?: string,
+  nodeName?: string,
 ];
 
 const selectionTools: ToolDefinition[] = [

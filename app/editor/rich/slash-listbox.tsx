@@ -1,7 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
-import type { ToolState } from "./read-around.ts";
 import { chooseItem, listboxId, optionId } from "./slash-menu.ts";
+import type { ToolState } from "./tool-state.ts";
 
 interface Props {
   view: EditorView;

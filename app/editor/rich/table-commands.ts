@@ -8,7 +8,7 @@ import {
   readTable,
   removeColumn,
   removeRow,
-} from "../drawn/table-source.ts";
+} from "../decorations/table-source.ts";
 import type { Change } from "../text/text-changes.ts";
 import type { EditCommand } from "./mark-commands.ts";
 import { findEnclosing } from "./syntax-nodes.ts";

@@ -6,7 +6,7 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import { closeReports } from "../report.server.ts";
 import { hasStatus, isNotRemoved, isVisible } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
-import { restoreAsEditor } from "./post-acts.server.ts";
+import { restoreAsEditor } from "./editor-acts.server.ts";
 
 const maxPosts = 50;
 const maxNotes = 20;

@@ -2,8 +2,8 @@
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
-import { findSimilarBlogs, type SimilarBlog } from "./likeness.server.ts";
 import { onePerAuthor } from "./related-blogs.server.ts";
+import { findSimilarBlogs, type SimilarBlog } from "./similarity.server.ts";
 
 const batchSize = 20;
 /** More than are shown: some may be removed, or stand elsewhere on the page. */

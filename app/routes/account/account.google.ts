@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { neededReauthentication } from "../../auth/confirm-person.server.ts";
 import { redirectWithProblem } from "../../auth/google-connection.server.ts";
+import { neededReauthentication } from "../../auth/reauthentication.server.ts";
 import { signInCookie } from "../../auth/sign-in.server.ts";
 import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { beginAuthorization } from "../../openid/authorization.server.ts";

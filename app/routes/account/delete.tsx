@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { DeleteForm } from "../../account/delete-form.tsx";
+import { LoginScreen } from "../../auth/login-screen.tsx";
 import {
   confirmPassword,
   neededReauthentication,
   reauthenticationTexts,
-} from "../../auth/confirm-person.server.ts";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+} from "../../auth/reauthentication.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm } from "../../http/requests.ts";

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { reauthenticate } from "../../auth/confirm-person.server.ts";
+import { reauthenticate } from "../../auth/reauthentication.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readForm } from "../../http/requests.ts";

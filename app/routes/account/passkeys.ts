@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { reauthenticate } from "../../auth/confirm-person.server.ts";
 import {
   limitPasskeyRequests,
   readAddRequest,
   requirePasskeySite,
 } from "../../auth/passkey-requests.server.ts";
+import { reauthenticate } from "../../auth/reauthentication.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { deviceOf } from "../../lib/accounts/device.ts";

@@ -3,7 +3,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { LinkToCopy, PersonActs } from "../../desk/person-acts.tsx";
-import { PersonDetails } from "../../desk/person-facts.tsx";
+import { PersonDetails } from "../../desk/person-details.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";

@@ -1,10 +1,10 @@
 import { href, Link, redirect } from "react-router";
+import { BlogActs } from "../../desk/blog-acts.tsx";
+import { BlogDetails } from "../../desk/blog-details.tsx";
 import { readLine, validateReason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
-import { BlogActs } from "../../desk/post-acts.tsx";
-import { BlogDetails } from "../../desk/post-facts.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
@@ -15,15 +15,15 @@ import { defaultTopics } from "../../lib/look/default-topics.ts";
 import { parseTopics, validateTopics } from "../../lib/writing/topics.ts";
 import { topicsOfBlog } from "../../models/blog-topics/blog-topics.server.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
-import { findDeskBlog } from "../../models/desk/desk-posts.server.ts";
-import { findFeatured } from "../../models/desk/featured.server.ts";
-import { approvePost, declinePost } from "../../models/desk/held-post.server.ts";
+import { findDeskBlog } from "../../models/desk/desk-blogs.server.ts";
 import {
   featureBlog,
   restoreAsEditor,
   setTopics,
   takeDownAsEditor,
-} from "../../models/desk/post-acts.server.ts";
+} from "../../models/desk/editor-acts.server.ts";
+import { findFeatured } from "../../models/desk/featured.server.ts";
+import { approvePost, declinePost } from "../../models/desk/pending-post.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { Route } from "./+types/post";
 

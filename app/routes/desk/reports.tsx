@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readLine, validateReason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { ReportDecisionRow, ReportedBlogRow } from "../../desk/reported-post.tsx";
+import { ReportDecisionRow, ReportedBlogRow } from "../../desk/report-rows.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
@@ -10,14 +10,14 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
-import { findDeskBlog } from "../../models/desk/desk-posts.server.ts";
+import { findDeskBlog } from "../../models/desk/desk-blogs.server.ts";
 import {
   keepBlog,
   listDecisions,
   listReportedPosts,
   undoDecision,
 } from "../../models/desk/desk-reports.server.ts";
-import { takeDownAsEditor } from "../../models/desk/post-acts.server.ts";
+import { takeDownAsEditor } from "../../models/desk/editor-acts.server.ts";
 import type { Route } from "./+types/reports";
 
 export async function loader({ context }: Route.LoaderArgs) {

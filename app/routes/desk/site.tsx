@@ -18,7 +18,7 @@ import {
 } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { toSiteInfo } from "../../http/shown-site.server.ts";
+import { toSiteInfo } from "../../http/site-info.server.ts";
 import { footerLabels } from "../../lib/look/footer.ts";
 import {
   defaultSiteSettings,

@@ -1,5 +1,5 @@
+import { idsInPath, toPathPageData } from "../../courses/path-page-data.server.ts";
 import { PathView } from "../../courses/path-view.tsx";
-import { idsInPath, toPathPageData } from "../../courses/shown-path.server.ts";
 import {
   catalogueContext,
   dbContext,

@@ -1,5 +1,5 @@
+import { idsInPath, toPathPageData } from "../../courses/path-page-data.server.ts";
 import { PathsView } from "../../courses/paths-view.tsx";
-import { idsInPath, toPathPageData } from "../../courses/shown-path.server.ts";
 import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
 import { findTitles } from "../../models/learning/titles.server.ts";
 import type { Route } from "./+types/paths";

@@ -2,10 +2,10 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { draftTextOf } from "../../editor/drafts/draft-text.ts";
-import { isEditorOpenAt } from "../../editor/drafts/stays-open.ts";
+import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
-import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-rules.server.ts";
+import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-checks.server.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
 import {
   dbContext,

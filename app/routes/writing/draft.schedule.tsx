@@ -3,7 +3,7 @@ import { LoginScreen } from "../../auth/login-screen.tsx";
 import { requireDraft, validateSchedule } from "../../editor/publishing/open-draft.server.ts";
 import { ScheduleFields } from "../../editor/publishing/schedule-fields.tsx";
 import { ScheduleTime } from "../../editor/publishing/schedule-time.tsx";
-import type { EditorActionResponse } from "../../editor/publishing/use-act.ts";
+import type { EditorActionResponse } from "../../editor/publishing/use-editor-action.ts";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";

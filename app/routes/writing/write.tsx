@@ -8,11 +8,11 @@ import {
 } from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { isEditorOpenAt } from "../../editor/drafts/stays-open.ts";
-import { ClashPage } from "../../editor/drafts/two-places.tsx";
+import { ClashPage } from "../../editor/drafts/clash-page.tsx";
+import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
-import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-rules.server.ts";
+import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-checks.server.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
 import {
   dbContext,

@@ -5,7 +5,7 @@ import { startPostgres } from "../../setup/start-postgres.ts";
 import { openProxy, type ProxyServer, proxiedUrl } from "../../support/servers/proxy.ts";
 import { bucketFaults } from "../faults/bucket-faults.ts";
 import { databaseFaults } from "../faults/database-faults.ts";
-import { openFaultyBucket } from "../faults/hostile-bucket.ts";
+import { openFaultyBucket } from "../faults/faulty-bucket.ts";
 import { processFaults } from "../faults/process-faults.ts";
 import { proxyFaults } from "../faults/proxy-faults.ts";
 import { type Deployment, nodeSettings, unfinishedUploads } from "./deployment.ts";

@@ -1,5 +1,5 @@
 import type { Fault } from "../deployment/deployment.ts";
-import type { Behaviour, FaultyBucket } from "./hostile-bucket.ts";
+import type { Behaviour, FaultyBucket } from "./faulty-bucket.ts";
 
 const faultNames: [Behaviour, string][] = [
   ["slow", "bucket slow"],

@@ -1,7 +1,7 @@
 // Finds resources that the program has not released some time after a batch.
 import { readdirSync } from "node:fs";
 import { pollProblems } from "../../support/poll-problems.ts";
-import { type ResourceUsage, resourceUsageOf } from "./figures.ts";
+import { type ResourceUsage, resourceUsageOf } from "./resource-usage.ts";
 import type { StoredData } from "./stored-data.ts";
 
 export interface WatchedProgram {

@@ -1,6 +1,6 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { markdownLanguage } from "../../../../app/editor/drawn/markdown-language.ts";
+import { markdownLanguage } from "../../../../app/editor/decorations/markdown-language.ts";
 import type { ImageDetails } from "../../../../app/editor/images/image-markdown.ts";
 import {
   detailChanges,

@@ -1,6 +1,6 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { markdownLanguage } from "../../../../app/editor/drawn/markdown-language.ts";
+import { markdownLanguage } from "../../../../app/editor/decorations/markdown-language.ts";
 import { slashMenu } from "../../../../app/editor/rich/slash-menu.ts";
 
 /** The menu after a "/" is typed at the end of a text. */

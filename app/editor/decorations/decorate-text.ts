@@ -2,10 +2,10 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Range } from "@codemirror/state";
 import { Decoration, type DecorationSet } from "@codemirror/view";
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
-import { blockDecorators, type NodeDecorator } from "./block-drawers.ts";
-import { cursorTouches } from "./focused.ts";
+import { blockDecorators, type NodeDecorator } from "./block-decorators.ts";
+import { type DecorationContext, decorateLines, faint, hideUnlessTouched } from "./decoration-context.ts";
+import { cursorTouches } from "./focus-state.ts";
 import { imageParts, isStandalone } from "./image-parts.ts";
-import { type DecorationContext, decorateLines, faint, hideUnlessTouched } from "./text-drawing.ts";
 import { ImageWidget } from "./widgets.ts";
 
 const inlineDecorations: Record<string, Decoration> = {

@@ -3,10 +3,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { decorateText } from "../../../../app/editor/drawn/decorate-text.ts";
-import { blockWidgets } from "../../../../app/editor/drawn/drawn-blocks.ts";
-import { focusTracking, setFocused } from "../../../../app/editor/drawn/focused.ts";
-import { markdownLanguage } from "../../../../app/editor/drawn/markdown-language.ts";
+import { blockWidgets } from "../../../../app/editor/decorations/block-widgets.ts";
+import { decorateText } from "../../../../app/editor/decorations/decorate-text.ts";
+import { focusTracking, setFocused } from "../../../../app/editor/decorations/focus-state.ts";
+import { markdownLanguage } from "../../../../app/editor/decorations/markdown-language.ts";
 import { whyNotRich } from "../../../../app/editor/mode/why-not-rich.ts";
 import {
   insertCommands,

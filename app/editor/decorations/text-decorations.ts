@@ -2,7 +2,7 @@ import { syntaxTree } from "@codemirror/language";
 import type { DecorationSet } from "@codemirror/view";
 import { EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { decorateText } from "./decorate-text.ts";
-import { changesFocus } from "./focused.ts";
+import { changesFocus } from "./focus-state.ts";
 
 class TextDecorations {
   decorations!: DecorationSet;

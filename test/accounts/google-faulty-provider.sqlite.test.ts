@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { fetchBounded } from "../../app/openid/bounded-fetch.server.ts";
 import { expectRefusal, isSignedIn, startSignIn, usersOf } from "../support/google.ts";
-import { openFaultyProvider } from "../support/servers/lying-provider.ts";
+import { openFaultyProvider } from "../support/servers/faulty-provider.ts";
 import { test as base, loggedErrors, openSite, type TestSite } from "../support/site.ts";
 
 const test = base

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
-import type { DeskBlog } from "../models/desk/desk-posts.server.ts";
+import type { DeskBlog } from "../models/desk/desk-blogs.server.ts";
 import { useSite } from "../ui/site.tsx";
-import { BlogStatusLabel } from "./post-status.tsx";
+import { BlogStatusLabel } from "./blog-status-label.tsx";
 
 export function BlogRows({ blogs }: { blogs: DeskBlog[] }) {
   const { company } = useSite();

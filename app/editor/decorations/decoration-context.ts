@@ -1,7 +1,7 @@
 import type { EditorState, Line, Range } from "@codemirror/state";
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { cursorTouches } from "./focused.ts";
+import { cursorTouches } from "./focus-state.ts";
 
 /** What the decorators of nodes share while the decorations of one visible range are built. */
 export interface DecorationContext {

@@ -1,7 +1,6 @@
 import type { EditorState } from "@codemirror/state";
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { cursorTouches } from "./focused.ts";
 import {
   cursorTouchesLine,
   type DecorationContext,
@@ -9,7 +8,8 @@ import {
   forEachVisibleLine,
   hide,
   lineStyleAt,
-} from "./text-drawing.ts";
+} from "./decoration-context.ts";
+import { cursorTouches } from "./focus-state.ts";
 import { DividerWidget, LabelWidget, TaskWidget } from "./widgets.ts";
 
 export type NodeDecorator = (context: DecorationContext, node: SyntaxNode) => void;

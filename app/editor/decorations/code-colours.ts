@@ -1,7 +1,7 @@
 import { syntaxTree } from "@codemirror/language";
 import { type EditorState, type Range, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
-import { type CodeBlock, type CodeToken, fetchCodeTokens } from "./fetch-colours.ts";
+import { type CodeBlock, type CodeToken, fetchCodeTokens } from "./fetch-code-tokens.ts";
 
 interface VisibleBlock extends CodeBlock {
   /** Where the code is in the text, without the marks of quotations and lists around it. Adjoining lines are one part. */

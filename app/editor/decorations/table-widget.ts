@@ -1,6 +1,6 @@
 import { syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
-import { renderInline } from "./draw-inline.ts";
+import { renderInline } from "./render-inline.ts";
 import { readTable } from "./table-source.ts";
 import { createElement, ValueWidget } from "./widgets.ts";
 

@@ -2,7 +2,7 @@ import { syntaxTree } from "@codemirror/language";
 import { type EditorState, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
-import { changesFocus, cursorTouches } from "./focused.ts";
+import { changesFocus, cursorTouches } from "./focus-state.ts";
 import { imageParts } from "./image-parts.ts";
 import { TableWidget } from "./table-widget.ts";
 import { ImageWidget, LinkCardWidget } from "./widgets.ts";
