@@ -41,22 +41,23 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     blogId,
     saved,
     fields,
-    textToSave: textToSave,
+    textToSave,
     merge,
     lastSubmission,
     isSending: busy,
   });
-  const { saver, startDraft, keep, prefix, draft } = drafts;
+  const { saver, session, startDraft, keep, prefix, draft } = drafts;
   const id = fields.publishKey;
   const requestedName = (useLocation().state as { restore?: string } | null)?.restore;
   const keepMerged = (text: DraftText) => keep({ ...fields, ...text });
   const orphaned = useOrphanedDrafts({
     prefix,
     id,
+    session,
     blogId,
     saver,
-    requestedName: requestedName,
-    textToSave: textToSave,
+    requestedName,
+    textToSave,
     merge,
     keep: keepMerged,
   });
@@ -125,12 +126,12 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     area,
     cover,
     images,
-    statusText: statusText,
+    statusText,
     drafts,
     orphaned,
     merging,
     restore,
-    startNewDraft: startNewDraft,
+    startNewDraft,
     ...submission,
   };
 }

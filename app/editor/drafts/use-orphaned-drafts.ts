@@ -13,6 +13,8 @@ interface Options {
   prefix: string;
   /** The draft that the form holds. */
   id: string;
+  /** The random id of this editor. */
+  session: string;
   blogId?: string;
   saver: RefObject<DraftSaver | undefined>;
   /** The name of the entry that the person chose in the list of drafts. */
@@ -30,6 +32,7 @@ interface Options {
 export function useOrphanedDrafts({
   prefix,
   id,
+  session,
   blogId,
   saver,
   requestedName,
@@ -42,7 +45,8 @@ export function useOrphanedDrafts({
   const openId = useRef<string>(undefined);
 
   async function refresh() {
-    const entries = await listOrphanedDrafts(prefix);
+    // Without https the browser cannot say which editors are open.
+    const entries = (await listOrphanedDrafts(prefix)).filter(({ name }) => sessionOf(name) !== session);
     if (openId.current !== id) return;
     const own = entries.filter((entry) => belongsTo(entry, id));
     for (const entry of own) await settle(entry);

@@ -66,6 +66,33 @@ test("after a crash while offline a bar offers to restore the unsent blog, until
   await expect(draftBar(secondPage)).toHaveCount(0);
 });
 
+test("of two blogs that crashed offline, the other one is offered after the first is restored, and both are saved", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await blockSaves(context);
+  for (const title of ["First Crash", "Second Crash"]) {
+    const crashing = await context.newPage();
+    await fillNewBlog(crashing, blogTexts(title));
+    await expect(draftStatus(crashing)).toHaveText(/^Not saved: offline/);
+    await crashing.close({ runBeforeUnload: false });
+  }
+  await context.unroute(draftSaveUrls);
+  await visit(page, "/write");
+  for (const title of ["Second Crash", "First Crash"]) {
+    await expect(draftBar(page)).toContainText(title);
+    await draftBar(page).getByRole("button", { name: "Restore" }).click();
+    await expectEditorTexts(page, blogTexts(title));
+    await expect(draftStatus(page)).toHaveText("Saved");
+  }
+  await expect(draftBar(page)).toHaveCount(0);
+  await visit(page, "/profile/drafts");
+  for (const title of ["Second Crash", "First Crash"])
+    await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+});
+
 test("a draft that is discarded in the browser is never offered again", async ({
   page,
   context,
