@@ -1,6 +1,7 @@
 // Attacks with images.
 import sharp from "sharp";
 import { hugePng, nestedUses, photo } from "../../test/support/pictures.ts";
+import { cursorOf } from "../fill.ts";
 import { type Client, get, post, requestHead, runConcurrently, sendRaw } from "../hostile-client.ts";
 import type { Attack } from "./attack.ts";
 
@@ -17,9 +18,7 @@ export const imageAttacks: Record<string, Attack> = {
     return runConcurrently(300, () => sendRaw(attacker, requests, 5000, false));
   },
   "300 social cards": (attacker) =>
-    Promise.all(
-      Array.from({ length: 300 }, (_, at) => get(attacker, `/blog/fill${at}/card.png`).catch(() => {})),
-    ),
+    runConcurrently(300, (at) => get(attacker, `/blog/${cursorOf(at).id}/card.png`)),
 };
 
 function upload(attacker: Client, file: BlobPart) {
