@@ -87,8 +87,8 @@ export function accentAddress(colour: string): string {
 
 /** The colour in the parameter `v` of such an address; undefined when it has another form or version. */
 export function accentOfVersion(version: string | null): string | undefined {
-  const [, colour] = /^1-([0-9a-f]{6})$/.exec(version ?? "") ?? [];
-  return colour && `#${colour}`;
+  const [stylesPart, colour = ""] = (version ?? "").split("-", 2);
+  return stylesPart === stylesVersion && /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : undefined;
 }
 
 function luminance(colour: string) {
