@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { ContinueLink } from "../lib/learning/continue.ts";
-import { readList } from "../reactions/browser-list.ts";
+import { readStrings } from "../reactions/browser-list.ts";
+import { continueLinkKey } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 
 /**
@@ -10,17 +11,17 @@ import { useSite } from "../ui/site.tsx";
  */
 export function ContinuePanel({ memberLink }: { memberLink?: ContinueLink }) {
   const { user } = useSite();
-  const [visitorLink, setVisitorLink] = useState<string[]>([]);
-  useEffect(() => setVisitorLink(readList("continue")), []);
-  const [to, title, course] = memberLink ? [memberLink.to, memberLink.title, memberLink.course] : visitorLink;
+  const [[to, title, course], setVisitorLink] = useState<string[]>([]);
+  useEffect(() => setVisitorLink(readStrings(continueLinkKey)), []);
   if (user && !memberLink) return null;
+  const link = memberLink ?? (to && { to, title, course });
   return (
-    <section className={to ? "continue shown" : "continue"}>
-      {to && (
+    <section className={link ? "continue shown" : "continue"}>
+      {link && (
         <>
-          <p>{title}</p>
-          <p>{course}</p>
-          <Link to={to} className="button primary">
+          <p>{link.title}</p>
+          <p>{link.course}</p>
+          <Link to={link.to} className="button primary">
             Continue
           </Link>
         </>

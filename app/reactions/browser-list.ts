@@ -1,18 +1,18 @@
 import { listKeys } from "../ui/browser-storage.ts";
 
-/** The lists that a visitor's browser stores. A login sends them to the server, except "continue". */
+/** The lists that a visitor's browser stores until a login sends them to the server. */
 export type BrowserListName = keyof typeof listKeys;
 
 const maxIds = 500;
 
-/**
- * The ids in a list, the oldest first; for "continue" the address, lesson and course of that link. Returns an empty list when
- * the storage cannot be read.
- */
-export function readList(list: BrowserListName): string[] {
+/** The ids in a list, the oldest first. */
+export const readList = (list: BrowserListName) => readStrings(listKeys[list]);
+
+/** The strings in a stored array; none when the storage cannot be read. */
+export function readStrings(key: string): string[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(listKeys[list]) ?? "[]");
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+    const strings: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(strings) ? strings.filter((item) => typeof item === "string") : [];
   } catch {
     return [];
   }

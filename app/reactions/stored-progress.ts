@@ -1,6 +1,6 @@
 // What a visitor did in lessons, in this browser until a login sends it to the account.
 import type { ContinueLink } from "../lib/learning/continue.ts";
-import { listKeys, progressKey } from "../ui/browser-storage.ts";
+import { continueLinkKey, progressKey } from "../ui/browser-storage.ts";
 
 export interface StoredProgress {
   /** Paths, such as "s12/first-program/done". */
@@ -33,12 +33,10 @@ function isPlace(place: unknown) {
 export function storeProgress({ marks, places }: StoredProgress, continueLink: ContinueLink | undefined) {
   try {
     localStorage.setItem(progressKey, JSON.stringify({ marks: marks.slice(-maxMarks), places }));
-    if (continueLink)
-      localStorage.setItem(
-        listKeys.continue,
-        JSON.stringify([continueLink.to, continueLink.title, continueLink.course]),
-      );
-    else localStorage.removeItem(listKeys.continue);
+    if (continueLink) {
+      const { to, title, course } = continueLink;
+      localStorage.setItem(continueLinkKey, JSON.stringify([to, title, course]));
+    } else localStorage.removeItem(continueLinkKey);
   } catch {
     // The storage is full or not allowed: the progress is lost with the page.
   }

@@ -4,15 +4,10 @@
 const personalPrefix = "lectern:mine:";
 /** Each draft has an entry of its own. */
 export const draftPrefix = `${personalPrefix}draft:`;
-/**
- * Lists of a visitor: the ids of bookmarks and follows; under `continue` the address, lesson and course of the front page's link
- * "Continue".
- */
-export const listKeys = {
-  bookmarks: "lectern:saved",
-  follows: "lectern:followed",
-  continue: "lectern:continue",
-};
+/** The bookmarks and follows of a visitor, as lists of ids. */
+export const listKeys = { bookmarks: "lectern:saved", follows: "lectern:followed" };
+/** A visitor's link "Continue" on the front page: its address, the lesson and the course, as an array of strings. */
+export const continueLinkKey = "lectern:continue";
 /** What a visitor did in lessons. */
 export const progressKey = "lectern:progress";
 /** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
@@ -29,7 +24,7 @@ export function removePersonalData() {
   removeVisitorData();
 }
 
-const visitorKeys = [...Object.values(listKeys), progressKey];
+const visitorKeys = [...Object.values(listKeys), continueLinkKey, progressKey];
 
 /** Whether this browser has anything of a visitor that a login sends to the account or removes. */
 export function holdsVisitorData(): boolean {
