@@ -56,8 +56,6 @@ export async function checkCurrentPassword(
     return { errors: { form: reauthenticationTexts.login }, fields };
   const [db, { id }] = [form.context.get(dbContext), form.user];
   if ((await hasPassword(db, id)) && !(await isPasswordOf(db, id, password)))
-    return { errors: { current: wrongPasswordText }, fields };
+    return { errors: { current: reauthenticationTexts.wrong }, fields };
   await resetLogins(form.context, email);
 }
-
-export const wrongPasswordText = "That is not your current password.";

@@ -7,7 +7,7 @@ import { validatePassword } from "../lib/accounts/account.ts";
 import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { fieldText } from "../lib/text.ts";
 import { changePassword } from "../models/account-changes/change-password.server.ts";
-import { type AccountForm, type ActResult, tooManyAttempts, wrongPasswordText } from "./act.server.ts";
+import { type AccountForm, type ActResult, tooManyAttempts } from "./act.server.ts";
 
 export async function handlePasswordForm(form: AccountForm): Promise<ActResult> {
   const { context, user, token } = form;
@@ -30,7 +30,7 @@ export async function handlePasswordForm(form: AccountForm): Promise<ActResult> 
     next: newPassword,
     email,
   });
-  if (newToken === undefined) return { errors: { current: wrongPasswordText } };
+  if (newToken === undefined) return { errors: { current: reauthenticationTexts.wrong } };
   await resetLogins(context, user.email);
   return { alert: "password-changed", cookies: [cookiesOf(context.get(settingsContext)).session(newToken)] };
 }

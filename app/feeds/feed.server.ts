@@ -16,8 +16,6 @@ export interface Feed {
   page: string;
   /** The address of the feed. */
   self: string;
-  /** Of the site, without a slash at its end. */
-  url: string;
   entries: FeedEntry[];
 }
 

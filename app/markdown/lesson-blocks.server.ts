@@ -49,7 +49,7 @@ function exerciseBody(children: ElementContent[], path: string, mark: string): E
   const at = children.findIndex((child) => child.type === "element" && kindOf(child) === "SOLUTION");
   const button = element("p", { className: ["task-act"] }, [tickButton("I did this exercise", path, mark)]);
   if (at < 0) return [...children, button];
-  const [first] = contentAfterMarker(children[at] as Element);
+  const first = contentAfterMarker(children[at] as Element);
   const solution = element("details", { className: ["solution"] }, [
     element("summary", {}, [text("Show a solution")]),
     ...paragraph(first),
@@ -106,9 +106,9 @@ function firstElement(node: Element): Element | undefined {
 }
 
 /** What stands after the marker of a paragraph. */
-function contentAfterMarker(node: Element): [ElementContent[]] {
+function contentAfterMarker(node: Element): ElementContent[] {
   const [first, ...rest] = node.children as [{ value: string }, ...ElementContent[]];
-  return [trimStart([text(first.value.replace(marker, "")), ...rest])];
+  return trimStart([text(first.value.replace(marker, "")), ...rest]);
 }
 
 /** Splits what is in a paragraph at its first line break. */

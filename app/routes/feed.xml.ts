@@ -22,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     self: `${url}/${format}`,
     title: site,
     description: tagline || `The newest blogs on ${site}.`,
-    url,
     entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
   });
 }

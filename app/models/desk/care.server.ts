@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Db, engineOf, slowReads } from "../../../db/engine.ts";
+import { programVersion } from "../built-in-articles.server.ts";
 import { freeBytes } from "./backup.server.ts";
 
 /** The state of this node and of what all nodes share. Sizes in bytes. */
@@ -44,9 +43,4 @@ export function listFailedJobs(db: Db, limit: number) {
     .orderBy("id")
     .limit(limit)
     .execute();
-}
-
-function programVersion(): string {
-  const file = readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8");
-  return (JSON.parse(file) as { version: string }).version;
 }

@@ -11,6 +11,7 @@ import { lockRoles } from "../accounts/role.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { deleteAccountInTransaction } from "../own-account/delete-account.server.ts";
+import type { PostsChoice } from "../remove-author.server.ts";
 import { logAct } from "./audit-log.server.ts";
 
 interface Person {
@@ -74,17 +75,18 @@ export async function makeResetLink(
   return { result, path: sendsMail ? undefined : path };
 }
 
-/** `posts`: whether the person's posts go too, or stay without a name. */
 export async function deletePerson(
   db: Db,
   ownerId: string,
   id: string,
-  posts: "go" | "stay",
+  posts: PostsChoice,
 ): Promise<PersonActResult> {
   let tags: string[] = [];
   const result = await actOnPerson(db, ownerId, id, async (db) => {
-    tags = await deleteAccountInTransaction(db, id, posts === "go" ? "remove" : "keep");
-    await logAct(db, ownerId, "delete-person", `user:${id}`, { to: `posts ${posts}` });
+    tags = await deleteAccountInTransaction(db, id, posts);
+    await logAct(db, ownerId, "delete-person", `user:${id}`, {
+      to: posts === "remove" ? "posts go" : "posts stay",
+    });
   });
   await announce(db, ...tags);
   await wakeRunners(db);

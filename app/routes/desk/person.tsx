@@ -12,6 +12,7 @@ import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
+import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import { findDeskPerson } from "../../models/desk/desk-people.server.ts";
 import {
@@ -21,6 +22,7 @@ import {
   setBlocked,
   setRole,
 } from "../../models/desk/person-acts.server.ts";
+import type { PostsChoice } from "../../models/remove-author.server.ts";
 import type { Route } from "./+types/person";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -59,10 +61,15 @@ function runAct(
   if (act === "end-sessions") return endSessions(db, ownerId, id);
   const role = roles.find((name) => name === form.get("role"));
   if (act === "role" && role) return setRole(db, ownerId, id, role);
-  const posts = (["go", "stay"] as const).find((choice) => choice === form.get("posts"));
+  const posts = postsChoices.get(fieldText(form, "posts"));
   if (act === "delete" && posts) return deletePerson(db, ownerId, id, posts);
   throw data(null, { status: 400 });
 }
+
+const postsChoices = new Map<string, PostsChoice>([
+  ["go", "remove"],
+  ["stay", "keep"],
+]);
 
 function checkResult(result: "done" | "missing" | "refused") {
   found(result !== "missing");

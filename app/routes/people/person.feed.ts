@@ -32,7 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/${format}`,
     title: `${byline} · ${site}`,
     description: person.bio || `What ${byline} has written on ${site}.`,
-    url,
     entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
   });
 }

@@ -30,7 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/${format}`,
     title: `${label} · ${site}`,
     description: description || `Blogs about ${label} on ${site}.`,
-    url,
     entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
   });
 }
