@@ -4,7 +4,7 @@ import { setName } from "../../app/models/accounts/user.server.ts";
 import type { Role } from "../../db/schema.ts";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
-import { addUser, ann, bob } from "../support/people-and-blogs.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { test as base, openSite } from "../support/site.ts";
 
 const scam = { ...rye, title: "Send us your bank details" };
@@ -103,11 +103,14 @@ test("the badge is beside the company's name and no other, on cards and on artic
   expect(badgesOf(mainOf((await site.get("/blog/s1")).text))).toHaveLength(2);
 });
 
-test("a member whose name became the company's when COMPANY_NAME changed cannot publish under it", async ({
+test("a member whose name became the company's when COMPANY_NAME changed cannot publish under it, and has no badge", async ({
   database,
 }) => {
   const site = await openSite(database, { COMPANY_NAME: "Archer Institute" });
   await addUser(site.db, { ...ann, name: "Archer Institute" });
+  await publish(site.db, bread);
+  const [card] = elementsOf(mainOf((await site.get("/")).text), "article");
+  expect([card!.text.includes("Archer Institute"), badgesOf(card!.innerHtml)]).toEqual([true, []]);
   const member = await site.logIn(ann);
   expect((await submitEditor(member, "/write", scam)).status).toBe(403);
   expect((await member.post("/profile", { name: "Archer  lnstitute" })).status).toBe(422);

@@ -138,6 +138,17 @@ test("an unconfirmed e-mail makes no owner at the start; once it is confirmed, a
   await site.close();
 });
 
+test("a confirmed e-mail makes its account the owner at the start", async ({ database }) => {
+  const site = await openSite(database);
+  await addUser(site.db, ann);
+  const browser = site.openBrowser();
+  await browser.post(await signUp(site, browser), {});
+  expect(await rolesOf(site)).toEqual(["author", "author"]);
+  for (const _ of ["once", "twice"]) await grantOwnership(site.db, "CARA@example.com");
+  expect(await rolesOf(site)).toEqual(["author", "owner"]);
+  await site.close();
+});
+
 async function signUp(site: TestSite, browser = site.openBrowser()) {
   expect((await browser.post("/signup", cara)).status).toBe(303);
   return mailedLink(site, confirmSubject);

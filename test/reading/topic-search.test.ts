@@ -3,9 +3,10 @@ import { expect } from "vitest";
 import { readTopicQuery } from "../../app/lib/writing/topic-query.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { announce } from "../../db/engine.ts";
-import { cardIdsOf, elementOf } from "../support/page.ts";
+import { elementOf } from "../support/page.ts";
 import { bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
-import { test as base, type TestSite } from "../support/site.ts";
+import { searchIds } from "../support/search.ts";
+import { test as base } from "../support/site.ts";
 
 const test = base.extend("topics", async ({ site }) => {
   await publish(site.db, bread, {}, ["Sourdough", "Night Baking"]);
@@ -13,9 +14,6 @@ const test = base.extend("topics", async ({ site }) => {
   await publish(site.db, nihongo, {}, ["Night Baking"]);
   await publish(site.db, { ...bread, id: "nightly22222" }, { position: 1 });
 });
-
-const searchIds = async (site: TestSite, q: string) =>
-  cardIdsOf((await site.get(`/search?${new URLSearchParams({ q })}`)).text);
 
 test("topic: keeps the blogs of a topic, whatever the spelling, and without words lists the newest first", async ({
   site,

@@ -1,9 +1,7 @@
+import { slowMarkdown } from "../../support/editor.ts";
 import { type Fault, startRepeating } from "../deployment/deployment.ts";
 import { addAccount, signUp } from "../people/account.ts";
 import { openClient, type Run } from "../people/client.ts";
-
-/** This text takes so long to render that the server terminates the render thread. */
-const slowMarkdown = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
 
 /** Signs up a member who, during the fault, previews texts that take too long to render, while others publish. */
 export async function openRendererFault(run: Run): Promise<Fault> {

@@ -174,7 +174,6 @@ test("text written in rich mode can be restored after the page was left", async 
   await visit(page, "/write");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.locator(".cm-content")).toHaveText(/Kept in rich mode/);
-  await page.keyboard.press("Control+f");
 });
 
 test("an image's description can be edited by click or keyboard, and the edit undone", async ({ page }) => {
