@@ -27,7 +27,7 @@ export function toPathPageData(path: Path, { courses, paths }: Catalogue, titles
       why,
       courseSummary: courseSummary(facts),
       weeksText: `Weeks ${from} to ${week - 1}`,
-      buildsOn: buildsOn,
+      buildsOn,
     };
   });
   const facts = visibleCourses.map(({ facts }) => facts);

@@ -34,7 +34,7 @@ export function decorateText(
       state,
       visible,
       ranges,
-      atomicRanges: atomicRanges,
+      atomicRanges,
       lineStyles: new Map(),
     };
     syntaxTree(state).iterate({ ...visible, enter: (node) => decorateNode(context, node) });

@@ -74,7 +74,7 @@ export function cellPositionAt(source: string, offset: number): { lineIndex: num
   const lineIndex = lines.findLastIndex(({ from }) => from <= offset);
   const column = lines[lineIndex]!.parts.findIndex(({ to }) => offset <= to);
   return {
-    lineIndex: lineIndex,
+    lineIndex,
     column: column < 0 ? Math.max(lines[lineIndex]!.parts.length - 1, 0) : column,
   };
 }

@@ -106,11 +106,11 @@ export function useSaver({ action, blogId, saved, fields, textToSave, merge }: S
     state,
     draft,
     isKept,
-    startDraft: startDraft,
+    startDraft,
     keep,
     forget,
     account,
-    releaseAccount: releaseAccount,
+    releaseAccount,
   };
 }
 

@@ -7,7 +7,7 @@ export function useLastLook() {
   const button = useRef<HTMLButtonElement>(null);
   return {
     /** How often it was asked for since it was closed; 0: it is closed. */
-    openCount: openCount,
+    openCount,
     button,
     open: () => setOpenCount(openCount + 1),
     close() {

@@ -110,7 +110,7 @@ export function useRichView(options: Options) {
         pasteExtension({
           insertImages: (files) => latest.current.insertImages(files),
           insertWithImages: (...paste) => latest.current.insertWithImages(...paste),
-          alert: alert,
+          alert,
         }),
         theme,
         searchTheme,
