@@ -9,7 +9,8 @@ import { withoutPartsOfReact } from "./tools/unused-react.ts";
 
 // The code that every page needs is in two files, "vendor" and "site", because a few large files compress better than
 // twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
-const vendorModules = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
+const vendorModules =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
 const everyPageModules = new RegExp(
   [
     "app/(root\\.tsx|shell/)",
