@@ -107,6 +107,7 @@ export interface BlogTable {
   likes: Generated<number>;
   /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
   position: number;
+  /** Rises with every change of the text. */
   revision: Generated<number>;
   /** SHA-256 of a post's fields, or of a built-in article's file. */
   content_hash: Generated<string>;

@@ -7,6 +7,7 @@ const range = z
   .tuple([hours, hours])
   .refine(([least, most]) => least < most, "must begin with the smaller number");
 
+/** Length, effort, level and more of a course; its text says the same. */
 export const courseFactsSchema = z.strictObject({
   /** What it is called where its title is too long: "Python". */
   name: z.string().min(1).max(24),
@@ -25,9 +26,10 @@ export const courseFactsSchema = z.strictObject({
 
 export type CourseFacts = z.infer<typeof courseFactsSchema>;
 
-/** Why somebody comes: to build, to protect, to be found, or because something happened. */
+/** Why somebody comes to a service: to build, to protect, to be found, or because something happened. */
 export const serviceNeedSchema = z.enum(["build", "protect", "be-found", "incident"]);
 
+/** What one gets of a service, how long it takes, and what it needs. */
 export const serviceOfferSchema = z.strictObject({
   /** What one gets. */
   get: phrase,
