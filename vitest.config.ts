@@ -36,7 +36,7 @@ export default defineConfig({
     // Long enough for a busy machine; usually a test takes a second or two.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       engine("sqlite", "postgres"),
       engine("postgres", "sqlite"),
