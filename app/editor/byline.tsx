@@ -6,7 +6,7 @@ import { useSite } from "../ui/site.tsx";
 import type { EditorResponse } from "./editor.tsx";
 
 export interface BylineProps {
-  /** Whether a new post is published: then it may be in the company's name, and a name may be chosen. */
+  /** Whether the form writes a new post: only then can the person publish as the company, or enter a display name here. */
   isNew: boolean;
   /** Whether the post is the company's. */
   asCompany: boolean;

@@ -15,7 +15,7 @@ interface Props extends BylineProps {
   draftBase?: number;
   /** What stands above the row of the bar. */
   notes?: ReactNode;
-  /** The notes ask something: nothing else does meanwhile. */
+  /** Whether the notes ask something. Then the offer of a display name is not shown. */
   isAsking?: boolean;
   /** Plain buttons and links: what else can be done with the text. */
   children?: ReactNode;

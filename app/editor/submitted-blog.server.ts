@@ -38,9 +38,10 @@ interface ReturnedForm {
 }
 
 /**
- * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
- * A draft, or a display name from the publish bar, is saved instead. Returns `response`, which contains all fields, when a
- * check fails. Throws a 413 for a form that is too large to be returned. `blogId`: the post that the form changes.
+ * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image. When the
+ * form saves a draft, or a display name from the publish bar, that is done here, and `response` says how it went. When a
+ * check fails, `response` contains all fields. Throws a 413 for a form that is too large to be returned. `blogId`: the post
+ * that the form changes.
  */
 export async function readSubmittedBlog(
   request: Request,

@@ -9,7 +9,10 @@ const alwaysAllowedMegabytes = 700;
 const maxExtraFiles = 30;
 const maxExtraMegabytes = 300;
 
-/** The most open files and the highest memory of one server, and the child processes of all, which must be idle. */
+/**
+ * The most open files and the highest memory of any server, and the number of child processes of all of them. The servers
+ * must be idle.
+ */
 export function measureUsage({ deployment }: Run) {
   const maxOf = (numbers: number[]) => Math.max(...numbers);
   return {

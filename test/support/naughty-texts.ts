@@ -64,6 +64,7 @@ export function replaceBadCharacters(text: string): string {
  */
 export function groupTexts(texts: string[], maxLength: number): string[][] {
   const groups: string[][] = [];
+  /** The group that further texts may join. */
   let lastGroup: string[] | undefined;
   for (const text of texts) {
     const isAlone = expectedResult(text, maxLength) !== "stored" || trimInvisible(text) !== text;

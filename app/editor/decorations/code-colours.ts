@@ -68,7 +68,7 @@ class ColourLoader {
     const unknown = visibleBlocks(this.#view).filter((block) => !this.#cache.has(keyOf(block)));
     if (unknown.length > 0) await this.#ask(unknown);
     if (this.#aborter.signal.aborted) return;
-    // What was changed meanwhile is asked for next.
+    // Code that was changed meanwhile is not in the cache yet: `update` has planned the next request.
     const ranges = visibleBlocks(this.#view).flatMap((block) =>
       colouredRangesOf(block, this.#cache.get(keyOf(block))),
     );

@@ -28,7 +28,7 @@ const [firstRetryMs, maxRetryMs] = [2000, 60_000];
 
 /**
  * Decides what is sent to the server, and when: one request at a time, the latest text next, again after a failure.
- * The text that was sent is not lost before the server has acknowledged it: see `isSaved`.
+ * A text counts as unsaved until the server has acknowledged it: see `isSaved`.
  */
 export class DraftSaver {
   readonly #options: Options;

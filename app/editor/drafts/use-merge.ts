@@ -28,7 +28,10 @@ export function useMerge({ form, fields, change }: Options) {
   latest.current = fields;
   const compositionEnd = useCompositionEnd();
 
-  /** `role`: whose text the other is, in the words of the person who sees the form. Returns what the form holds then. */
+  /**
+   * `role`: whose text `other` is. "mine": the same person wrote it in a closed editor, so the open text counts as theirs.
+   * Returns what the form holds then.
+   */
   async function merge(base: DraftText, other: DraftText, role: "theirs" | "mine" = "theirs") {
     const [{ mergeDrafts }, { changesBetween }] = await loadMerging();
     await compositionEnd();
@@ -46,8 +49,8 @@ export function useMerge({ form, fields, change }: Options) {
   function changeText(name: (typeof textNames)[number], changes: Change[], text: string) {
     if (changes.length === 0) return;
     const field = form.current?.elements.namedItem(name);
-    // A hidden field is only the copy of what another editor or the preview shows. The rich mode has to know the text at
-    // once: it may be about to give the form what was typed meanwhile.
+    // A hidden field is only the copy of what another editor or the preview shows. The change is rendered at once: the rich
+    // mode sends what was typed to the form with a delay, and must have this change first.
     if (!(field instanceof HTMLTextAreaElement) || field.hidden)
       return flushSync(() => change({ [name]: text }));
     for (const { from, to, insert } of changes) replaceText(field, from, to, insert);

@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * The drafts that closed editors left in this browser, since they were offline or crashed. Text of the open draft is merged
- * into it; of the others, the one that the person chose is offered, or the newest.
+ * The drafts that closed editors left in this browser, since they were offline or crashed. Those of the open draft are
+ * merged into its text. Of the others, one is offered: the one that the person chose, or the newest.
  */
 export function useOrphanedDrafts({
   prefix,

@@ -23,7 +23,7 @@ export function CoverField({ cover, fields, change }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const alert = useAlert();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  /** The point of the former cover says nothing of the new one. */
+  /** Uploads a cover, and resets the focus, which belonged to the former one. */
   function choose(image: File) {
     change({ coverFocus: "" });
     void cover.choose(image);

@@ -8,7 +8,7 @@ interface Props {
   onChange(focus: string): void;
 }
 
-/** In percent. Crops round the focus to tens: see `focusClasses`. */
+/** In percent. The classes for crops know only tens: see `focusClasses`. */
 const step = 10;
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-step, 0],
@@ -40,7 +40,7 @@ export function CoverFocus({ src, focus, onChange }: Props) {
     setFocus((100 * point.x) / size.width, (100 * point.y) / size.height);
   }
 
-  /** A finger that moves scrolls the page: it sets the point by a tap, which is a click. */
+  /** Moving a finger scrolls the page. On touch screens a tap sets the point, through `onClick`. */
   function onPointerMove(event: PointerEvent) {
     if (event.buttons !== 1 || event.pointerType === "touch") return;
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -80,7 +80,7 @@ interface Props {
   isOpened?: boolean;
   /** `details`: undefined when nothing is to be changed. */
   onFinish(details?: ImageDetails): void;
-  /** Called with what was typed when the row goes away without its buttons or keys. */
+  /** Called with what was typed when the row is removed before the person ended it with a button or a key. */
   onLeave(details: ImageDetails): void;
 }
 

@@ -85,7 +85,7 @@ function wrap(context: CanvasRenderingContext2D, title: string) {
   const lines = [""];
   for (const piece of pieces) {
     const line = lines.at(-1)! + piece;
-    // What ends a sentence is no word of its own, and begins no line.
+    // Spaces and punctuation are pieces too, but never start a new line.
     if (fits(line.trimEnd()) || /^[\s\p{P}]+$/u.test(piece)) lines[lines.length - 1] = line;
     else lines.push(piece);
   }

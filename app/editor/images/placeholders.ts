@@ -16,7 +16,7 @@ const placeholders = /!\[Uploading [^\]]*…\]\(\)\n?/g;
 /** Returns the placeholders of uploads in a text. */
 export const placeholdersIn = (text: string): string[] => text.match(placeholders) ?? [];
 
-/** Removes the placeholders of uploads that ended when their page was closed. */
+/** Removes the placeholders of all uploads, also of those that still run. */
 export function removePlaceholders(text: string): string {
   return text.replace(placeholders, "");
 }

@@ -93,7 +93,10 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
     replaceText(field, start, !link && field.value[end] === "\n" ? end + 1 : end, link);
   }
 
-  /** Replaces the Markdown of an image, or does nothing when it is no longer in the text. Closes its form. */
+  /**
+   * Replaces the Markdown of an image if it is still in the text. `markdown`: undefined when it stays as it is. Either way
+   * the image no longer waits for a description.
+   */
   function describe(address: string, markdown?: string) {
     const match = markdown === undefined ? null : imagePattern(address).exec(area.current?.value ?? "");
     if (match) edit((field) => replaceText(field, match.index, match.index + match[0].length, markdown!));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { maxCheckedPaths, type SiteLink } from "../../lib/writing/site-links.ts";
 
-/** Asks the server which of the links lead to no page. Empty until it has answered, and when it cannot be reached. */
+/** Asks the server which of the links lead to no page. Empty until the first answer; each answer stays until the next one. */
 export function useMissingPaths(links: SiteLink[]): Set<string> {
   const [missing, setMissing] = useState(new Set<string>());
   const paths = [...new Set(links.map(({ path }) => path))].slice(0, maxCheckedPaths).join("\n");

@@ -1,8 +1,8 @@
 const blockStart = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|~~~|---$|!\[)/;
 
 /**
- * Adds the line breaks that Markdown needs between these two texts: its blocks stay blocks, and `after` does not become a part
- * of the last one.
+ * Returns `markdown` with the line breaks that it needs between `before` and `after`: its blocks stay blocks, and `after`
+ * does not become a part of its last block.
  */
 export function fitBlocks(before: string, markdown: string, after: string): string {
   const paragraphs = markdown.split("\n\n");

@@ -91,7 +91,7 @@ function tightenBlocks() {
   };
 }
 
-/** A link to an address that shows only the address, alone in its paragraph, is written as the bare address. */
+/** A link whose text is its own address, alone in its paragraph, is written as the bare address. */
 function writeBareAddresses() {
   return (tree: MarkdownRoot) => {
     visit(tree, "paragraph", (paragraph, _index, parent) => {

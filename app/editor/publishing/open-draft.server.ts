@@ -8,7 +8,10 @@ import { publishRulesOf, validateDraft } from "../../models/writing/publish-rule
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A draft that this writer may publish, with the address of its editor. Throws a 404 when there is none, and a 403 for readers. */
+/**
+ * A draft that this writer may open and that is not discarded, with the address of its editor. Throws a 404 when there is
+ * none, and a 403 for readers.
+ */
 export async function requireDraft(context: Context, user: User, id: string) {
   allowed(can(user, "write"));
   const draft = found(await findDraft(context.get(dbContext), user, id));

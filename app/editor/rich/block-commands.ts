@@ -119,8 +119,9 @@ export const toggleTask: EditCommand = (state) => {
 };
 
 /**
- * Inserts a block after the cursor's line, or in that line when it is blank; inside of a table or code, after that. The cursor
- * goes to "|>" in the template, or behind the block without one. Text selected from the start of its line replaces "|>".
+ * Inserts a block after the cursor's line, or in that line when it is blank; inside of a table or code, after that block. The
+ * cursor goes to the "|>" in the template; if there is none, behind the new block. Text selected from the start of its line
+ * replaces the "|>".
  */
 function insertBlock(template: string): EditCommand {
   return (state) => {

@@ -108,8 +108,8 @@ function openedImage(state: EditorState, id: number) {
 }
 
 /**
- * The image whose source has the cursor in it, or before it when it stands alone. Behind an image, and before one that begins
- * the text, Enter makes room to write.
+ * The image that Enter opens: the cursor is within its source, or right before an image that stands alone and does not begin
+ * the text.
  */
 export function imageAtCursor(state: EditorState): SyntaxNode | undefined {
   const { head, empty } = state.selection.main;

@@ -18,7 +18,10 @@ import { type EditCommand, toggleLink, toggleMark } from "./mark-commands.ts";
 import { isVerbatim } from "./syntax-nodes.ts";
 import { moveToCell } from "./table-commands.ts";
 
-/** Makes a CodeMirror command, which returns false where ours does nothing: then the key does what it does otherwise. */
+/**
+ * Turns an edit command into a CodeMirror command. That returns false when the edit command does nothing, so that other
+ * bindings of the key run.
+ */
 export function toViewCommand(command: EditCommand) {
   return (view: EditorView): boolean => {
     const specification = command(view.state);

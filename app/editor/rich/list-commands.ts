@@ -124,7 +124,7 @@ export const indentItems: EditCommand = (state) =>
     return { from: line.from + quotePrefixLength(line), insert: " ".repeat(width) };
   });
 
-/** The nearest line above that begins an item of the same indentation, the new parent; undefined without one. */
+/** The line of the item before this one at the same level, which becomes its parent; undefined without one. */
 function siblingTextBefore(state: EditorState, line: Line) {
   const indent = itemStart.exec(line.text)?.[1];
   for (let { number } = line; number > Math.max(line.number - 200, 1); number--) {

@@ -9,8 +9,8 @@ export interface TextEdit {
 const itemPattern = /^([ \t]*(?:> ?)*)([-*+]|\d{1,9}[.)])( {1,4}|\t)(\[[ xX]\] )?/;
 
 /**
- * Returns the change that Enter makes within a list: the next item, or the end of the list after an empty one. undefined
- * outside of lists.
+ * Returns the change that Enter makes within a list: the next item. An empty item moves out by a level instead, or ends the
+ * list at the outermost level. undefined outside of lists.
  */
 export function continueList(value: string, caret: number): TextEdit | undefined {
   const { start, end, line } = lineAt(value, caret);
@@ -64,7 +64,10 @@ export function indentList(
   return { from: first.start, to: last.end, text, selection: [newFrom, newTo] };
 }
 
-/** Moves one item by a level. Its new indentation is that of the item it goes below, or beside. */
+/**
+ * Moves one item by a level: in, to where the text of the item above it on its level begins; or out, to the indentation of
+ * its parent.
+ */
 function changeLine(value: string, start: number, line: string, direction: "in" | "out") {
   const own = indentOf(line);
   const rest = line.slice(own);

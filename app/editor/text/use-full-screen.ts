@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Shows the text alone: the style sheet hides all but the text, clashes, the last look and the publish bar. Escape leaves.
+ * Shows the text alone: the style sheet hides all but the text, conflicts, the last look and the publish bar. Escape leaves.
  */
 export function useFullScreen() {
   const [isFullScreen, setFullScreen] = useState(false);

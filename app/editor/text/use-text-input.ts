@@ -30,8 +30,8 @@ export function useTextInput(
   const isDraggingOwnText = useRef(false);
 
   /**
-   * Returns the text to insert. undefined when there is none, or when the event was handled here. `remainingText`: the
-   * field's text without what the insertion replaces.
+   * Refuses a text that is too long, and passes images and formatted text on. Returns the plain text that is left to insert;
+   * undefined when there is none. `remainingText`: the field's text without what the insertion replaces.
    */
   function readInsertion(event: DragEvent | ClipboardEvent, paste: Paste, remainingText: string) {
     const { html, text, files } = paste;

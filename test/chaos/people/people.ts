@@ -12,6 +12,7 @@ export async function startPeople(run: Run): Promise<unknown> {
   ];
   const branchFor = (name: string) => run.random.branch(name);
   return Promise.all([
+    // The number of the author follows: "member1x1".
     ...numberedNames("member", 6).map((name) => simulateAuthors(run, branchFor(name), `${name}x`, covers)),
     ...numberedNames("fan", 10).map((name) => simulateFan(run, branchFor(name), name)),
     ...numberedNames("visitor", 10).map((name) => simulateVisitor(run, branchFor(name), name)),

@@ -67,7 +67,7 @@ async function sendToggle(
   const result = await client.retry(
     `${kind} ${id} ${on ? "on" : "off"}`,
     (browser) => {
-      // If there is no response, the client does not know its visitor id.
+      // Each attempt counts, since its response, with the visitor id, may be lost. One that succeeds is taken back below.
       if (isNewVisitor) journal.unknownVisitorLikes++;
       return browser.act(path, { on: on ? "yes" : "no" });
     },

@@ -2,7 +2,7 @@ import { blockSaves, draftSaveUrls, draftStatus } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
-test("Drafts lists what is in the account, above it what is only on this device, and leads back to both", async ({
+test("Drafts lists first what is only on this device, then what is in the account, and links to both", async ({
   page: firstPage,
   context,
   consoleErrors,

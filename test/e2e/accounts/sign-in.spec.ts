@@ -66,7 +66,7 @@ test("each mistake is shown at once, and the field with the mistake gets the foc
   await expectFields(page, { email: "dan@example.com", password: "short" });
 });
 
-test("a login that fails says so in one sentence, whatever the cause", async ({
+test("a login that fails shows the same sentence, whatever the cause", async ({
   page,
   consoleErrors,
   context,

@@ -4,7 +4,7 @@ import { desktop, phone } from "../support/screens.ts";
 
 const left = async (element: Locator) => Math.round((await element.boundingBox())!.x);
 
-test("title, byline, acts and text of an article share a left edge; contents and reading tips have that of the page", async ({
+test("title, byline, buttons and text of an article share a left edge; contents and What to read next share the page's", async ({
   page,
 }) => {
   for (const size of [phone, { width: 768, height: 1000 }, desktop]) {

@@ -25,7 +25,7 @@ test("going back from a blog returns to the same place in the list", async ({ pa
   await visit(page, "/");
   const positionBefore = await scrollToSecondPage(page);
   await cards(page).nth(22).click();
-  // The front page has a heading too. Before the address changes, going back would leave the site.
+  // Going back before the address changes would leave the site. A heading is no sign of it: the front page has one too.
   await expect(page).toHaveURL(/\/blog\//);
   await expect.poll(() => scrollPosition(page)).toBe(0);
   await page.goBack();

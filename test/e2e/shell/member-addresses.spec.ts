@@ -1,8 +1,8 @@
-// Readers' pages do not know the routes of members (tools/readers-manifest.ts).
+// Readers' pages do not know the routes of accounts, of the editor and of the desk (tools/readers-manifest.ts).
 import { expect, test, visit, waitForPaint } from "../support/fixtures.ts";
 import { test as memberTest } from "../support/member.ts";
 
-test("a page for members is loaded once, however its address is spelt", async ({ page }) => {
+test("a page that readers get no route for loads once, however its address is spelt", async ({ page }) => {
   let loads = 0;
   page.on("domcontentloaded", () => loads++);
   await visit(page, "/Forgot/");
@@ -41,7 +41,7 @@ memberTest(
   },
 );
 
-test("a page for members opens from a reader's page, and Back leads there", async ({ page }) => {
+test("the page for a forgotten password opens from the login, and Back leads there", async ({ page }) => {
   await visit(page, "/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot");

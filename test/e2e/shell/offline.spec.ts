@@ -121,7 +121,7 @@ test("when the code of the share menu does not arrive, the article stays", async
   const button = page.getByRole("button", { name: "Share", exact: true }).first();
   await button.click();
   await menuFailure;
-  // React may wait some time before it draws what it could not load.
+  // When code does not arrive, React may wait some time before it draws the page without that part.
   await page.clock.runFor(1000);
   await waitForPaint(page);
   await button.click();

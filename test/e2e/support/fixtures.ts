@@ -72,7 +72,7 @@ class ConsoleErrors {
   }
 }
 
-/** Fonts that arrive late move words a little. Without fonts, each layout shift has another cause. */
+/** Blocks web fonts, which move words a little when they arrive late, so that tests see only other layout shifts. */
 export async function blockFonts(page: Page, consoleErrors: ConsoleErrors) {
   consoleErrors.allow(/ERR_FAILED/);
   await page.route("**/*.woff2", (route) => route.abort());

@@ -33,7 +33,7 @@ test("a click and the arrow keys set the focus of the cover, and a new cover beg
   await expect(field).toHaveValue("");
 });
 
-test("where no file is at hand, the cover is the first picture of the text, or is drawn from the title", async ({
+test("without a file, one button takes the first picture of the text as the cover, and another draws one from the title", async ({
   page,
 }) => {
   await visit(page, "/write");

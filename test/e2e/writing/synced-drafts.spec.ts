@@ -193,7 +193,7 @@ test("a draft that is discarded in another tab says so here, and is saved again 
   await expect(editorOf(page).content).toHaveValue("Flour and water.");
 });
 
-test("a page whose writer was replaced by another account keeps the text, and saves it where the person says", async ({
+test("when another account logs in, an open editor keeps its text, and saves it in that account only when told to", async ({
   page,
   context,
   site,
@@ -240,6 +240,7 @@ test("a clash is announced where the author writes, and Compare leads to its det
       multipart: { ...phoneText, base, session: "phone", kind: "edit" },
       headers: { Origin: site.url },
     });
+  // The first save is refused as outdated, and names the revision that the second one is based on.
   const { revision } = await (await saveOnPhone(0)).json();
   await saveOnPhone(revision);
   await editorOf(page).content.press("ControlOrMeta+End");

@@ -22,7 +22,7 @@ test("contrast is that of WCAG", () => {
   expect(contrast("#0000ff", "#ffffff")).toBeCloseTo(8.59, 2);
 });
 
-test("every colour gets a shade for each theme in which text can be read, and white text on the light one", () => {
+test("each theme's shade of a colour can be read as text, and white text can be read on the light theme's", () => {
   for (const colour of colours)
     for (const theme of themes) {
       const shade = accentShade(colour, theme);
@@ -51,7 +51,7 @@ test("no colour can be read in both themes, which is why each has its own shade"
 });
 
 test("text can be read on the tinted ground of every colour", () => {
-  // ink and soft of tokens.css, about: #1b2030 and #4e5361; in the dark theme #ecebe6 and #adb0b8.
+  // --ink and --soft of tokens.css, converted to hexadecimal numbers and rounded.
   const texts = { light: ["#1b2030", "#4e5361"], dark: ["#ecebe6", "#adb0b8"] };
   for (const colour of colours) {
     const [, light, dark] = /--tint: light-dark\((#\w{6}), (#\w{6})\)/.exec(accentStyles(colour))!;

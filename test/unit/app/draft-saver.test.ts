@@ -187,7 +187,7 @@ test("leaving sends what was typed last, also while a request is under way", asy
   expect(contents(requests)).toEqual(["One@0", "One two@1"]);
 });
 
-test("while a blog is published nothing is saved, and what was typed meanwhile is saved when it was refused", async () => {
+test("while a blog is published nothing is saved; if that is refused, what was typed meanwhile is saved", async () => {
   const { saver, requests } = setUp();
   saver.suspend();
   saver.change(textOf("Rye"));

@@ -8,6 +8,7 @@ test("lines that pass the same course are beside each other", () => {
     { id: "c", buildsOn: ["a", "b"] },
     { id: "d", buildsOn: ["a", "c"] },
   ]);
+  // How far each line is from the left: a to c, b to c, a to d, c to d. Lanes are 14 px apart.
   expect(lines.map((line) => Number(/Q(\d+)/.exec(line)![1]))).toEqual([28, 42, 14, 42]);
 });
 

@@ -49,7 +49,7 @@ test("Tab moves an item below the one above, and Shift+Tab back", () => {
   expect(shiftTab("- rye\n  - salt\n    - fine|")).toBe("- rye\n  - salt\n  - fine|");
 });
 
-test("Tab leaves the text outside of lists, and Shift+Tab also from the first level", () => {
+test("outside of lists Tab leaves the field, and so does Shift+Tab in an item of the first level", () => {
   expect(tab("rye|")).toBeUndefined();
   expect(shiftTab("- rye|")).toBeUndefined();
   expect(tab("- rye|")).toBe("- rye|");

@@ -37,13 +37,14 @@ test("pictures that the clipboard lacks are counted, but not emoji, tracking pix
   const picture: Block = { image: "x", alt: "A hive" };
   const wordHtml = word([picture, { paragraph: ["Between"] }, picture]);
   expect(convertHtml(wordHtml)).toEqual({ markdown: "Between", missingImages: 2 });
+  // One file for two pictures: files are used only when there is one for each picture.
   expect(convertHtml(wordHtml, 1).missingImages).toBe(2);
   expect(convertHtml(wordHtml, 2).missingImages).toBe(0);
   const mail = `<p>Bees <img src="cid:1@mail"> <img src="cid:2" alt="🐝"> <img src="file:///t.gif" width="1"> <img></p>`;
   expect(convertHtml(mail).missingImages).toBe(1);
 });
 
-test("cells from Excel and Google Sheets become a table, and a picture of them is not taken for one of the text", () => {
+test("cells from Excel and Google Sheets become a table, and a picture of them in the clipboard is ignored", () => {
   const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {mso-number-format:Standard;}--></style></head><body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=20 style='height:15.0pt'><td height=20 width=64>Item</td><td class=xl65 width=64>Sum</td></tr><tr height=20><td height=20>Wax</td><td class=xl65 align=right>1,200</td></tr><!--EndFragment--></table></body></html>`;
   const table = "| Item |   Sum |\n| ---- | ----: |\n| Wax  | 1,200 |";
   expect(htmlToMarkdown(excel, 1)).toBe(table);
@@ -58,7 +59,7 @@ test("tasks keep their boxes: Google Docs, GitHub, Notion", () => {
   for (const html of [docs, github, notion]) expect(htmlToMarkdown(html)).toBe("- [x] Order\n- [ ] Pay");
 });
 
-test("lists from Word on the web, whose items are lists of their own, and from LibreOffice", () => {
+test("items from Word on the web, each a list of its own, become one list, and a LibreOffice text keeps its format", () => {
   const item = (level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW1 BCX8"><ul class="BulletListStyle1 SCXW1" role="list"><li data-leveltext="" data-listid="1" aria-setsize="-1" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr"><p class="Paragraph SCXW1"><span data-contrast="auto" class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP">&nbsp;</span></p></li></ul></div>`;
   expect(htmlToMarkdown(item(1, "Open") + item(2, "Slowly") + item(1, "Close"))).toBe(
@@ -77,7 +78,7 @@ test("blocks of code keep their language: GitHub, highlight.js, Pandoc", () => {
   for (const html of blocks) expect(htmlToMarkdown(html)).toBe("```ts\nlet a;\n```");
 });
 
-test("callouts, toggles, captions and formulas", () => {
+test("callouts, captions and formulas become Markdown, and a toggle becomes a bold line above its content", () => {
   expect(htmlToMarkdown("<aside>\n💡 Feed <b>slowly</b>.\n\n</aside>")).toBe("> [!TIP]\n> Feed **slowly**.");
   const alert =
     '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title"><svg></svg>Warning</p><p>Hot.</p></div>';

@@ -34,7 +34,7 @@ test("plain text wins when the HTML only wraps it, or comes from a code editor",
   expect(readPaste(clipboard(marked)).html).toBeUndefined();
 });
 
-test("a picture alone is inserted, also when a browser puts its address beside it", () => {
+test("a picture is inserted when no text comes with it; otherwise only the text is", () => {
   const html = '<meta charset="utf-8"><img src="https://example.org/a.png" alt="A"/>';
   expect(readPaste(clipboard({ "text/html": html }, [picture]))).toEqual({ text: "", files: [picture] });
   expect(readPaste(clipboard({ "text/plain": "1\t2" }, [picture]))).toEqual({ text: "1\t2", files: [] });

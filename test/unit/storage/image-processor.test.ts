@@ -123,7 +123,7 @@ onLinux(
   },
 );
 
-test("an image of the same size is never larger in bytes than the upload", async () => {
+test("the stored file that has the upload's width and height never has more bytes than the upload", async () => {
   const flatDrawing = await sharp(svg('<rect width="9" height="9"/><text y="50" font-size="40">Rye</text>'))
     .png({ palette: true })
     .toBuffer();

@@ -21,7 +21,7 @@ test("a word that is in no path selects the tests with it in their name", () => 
   expect(testName?.test(words.toUpperCase())).toBe(true);
 });
 
-test("the fast selection leaves out browser, commands and PostgreSQL, and without words operations and articles", () => {
+test("the fast selection leaves out browser, commands and PostgreSQL; without a word, also operations and articles", () => {
   const files = selectFast([]).files!;
   const slow = /^test\/(e2e|commands|operations|articles)\/|\.postgres\.test/;
   expect(files).toContain("test/reactions/like.test.ts");

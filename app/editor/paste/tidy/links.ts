@@ -36,8 +36,8 @@ function linkAddress(href: string): string | undefined {
 
 /**
  * Keeps images from the web, and those whose bytes the clipboard holds. `fileCount`: how many image files there are beside the
- * text; they stand for the images that only the program that was copied from can read, if there are as many. Returns how
- * many images are lost.
+ * text. If as many images have addresses that we cannot load, the files are taken for those, in order. Returns how many
+ * images are lost.
  */
 export function tidyImages(tree: Root, fileCount: number): number {
   const isUnreachable = (element: Element) =>
@@ -111,8 +111,8 @@ const kindByIcon: [RegExp, string][] = [
 const alertClass = /^markdown-alert-(note|tip|important|warning|caution)$/;
 
 /**
- * Makes callouts of Notion's asides and GitHub's alerts, quotations and headings of Word's paragraphs for them, and a bold line
- * of every `summary`.
+ * Turns Notion's asides and GitHub's alerts into callouts, Word's quote and title paragraphs into quotations and headings,
+ * and each `summary` into a bold line.
  */
 export function tidyCallouts(tree: Root) {
   rewrite(tree, (element) => {

@@ -13,8 +13,8 @@ import {
 } from "./elements.ts";
 
 /**
- * Gives every table a head row and cells of one line each, as Markdown has them. A table of one column, or with such blocks as
- * headings in its cells, is replaced by their content; one of lines of code by a block of code.
+ * Gives every table a head row and cells of one line each, as Markdown has them. A table of one column, or with blocks such as
+ * headings in its cells, is replaced by the content of its cells. A table whose cells are lines of code becomes a block of code.
  */
 export function tidyTables(tree: Root) {
   rewrite(tree, (table) => (table.tagName === "table" ? tidyTable(table) : undefined));

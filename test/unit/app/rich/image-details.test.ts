@@ -42,7 +42,7 @@ test("a change of one detail of an image changes only that part of its source", 
   expect(change("![](/a.webp)", { alt: "A", caption: "B", size: "wide" })).toBe('![A](/a.webp#wide "B")');
 });
 
-test("Enter opens an image from its source, or from before it when it stands alone below other text", () => {
+test("Enter opens an image from within its source, or from right before it when it is a paragraph below other text", () => {
   const opens = (doc: string) => imageAtCursor(open(doc.replace("^", ""), doc.indexOf("^"))) !== undefined;
   expect(opens("Text\n\n^![A](/a.webp)")).toBe(true);
   expect(opens("Text\n\n![A^](/a.webp)")).toBe(true);

@@ -90,7 +90,7 @@ test("no decoration ends beyond the text, wherever the cursor is", () => {
     }
 });
 
-test("a text from outside replaces the editor's exactly, and a cursor in an unchanged line stays there", () => {
+test("the changes between two texts make exactly the second one, and keep a cursor in an unchanged line", () => {
   const random = seededRandom("outside");
   for (const before of articles) {
     const lines = before.split("\n").flatMap((line) => {

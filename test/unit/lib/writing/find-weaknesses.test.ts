@@ -28,7 +28,7 @@ const weak: [what: string, kind: string, markdown: string, place?: string][] = [
   ["a text that begins at the third level", "skipped-level", "### Rye"],
   ["a heading two levels below the one before", "skipped-level", "## Rye\n\n#### Crust", "#### Crust"],
   [
-    "a level that is skipped after a first-level heading",
+    "a heading three levels below the one before",
     "skipped-level",
     "## Rye\n\nMix.\n\n##### Crust",
     "##### Crust",

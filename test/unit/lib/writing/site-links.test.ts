@@ -14,7 +14,7 @@ test("links to this site are found, however they are written", () => {
   expect(pathsIn("[a](</blog/s 3>)")).toEqual(["/blog/s%203"]);
 });
 
-test("a link without a slash leads below the address of the blog, as in a browser", () => {
+test("a link without a slash is resolved against the address of the blog, as in a browser", () => {
   expect(pathsIn("[a](example.org)")).toEqual(["/blog/example.org"]);
   expect(pathsIn("[a](../course)")).toEqual(["/course"]);
 });
