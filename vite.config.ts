@@ -27,8 +27,8 @@ const signInModules =
 // What the page of an article needs, and lessons and the preview of a draft too.
 const articleModules =
   /[\\/]app[\\/](article[\\/](?!report)|ui[\\/]copy-text|lists[\\/]small-card|reactions[\\/]use-copy-link|lib[\\/]share)/;
-// All but what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
-// The card of the feed is a file of its own, since the editor shows it too.
+// Without what few pages need: the profile, code for the editor and for people (lib/writing, fold, look, people), and small cards
+// (saved blogs, "read next"). The card of the feed is a file of its own, since the editor shows it too.
 const sharedModules =
   /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|reactions|lists(?![\\/](small|feed-card))|lib(?![\\/](writing|fold|look|people)))/;
 
@@ -92,7 +92,7 @@ const withoutUnusedReact = withoutPartsOfReact([
       // Refs of fragments: these do nothing when no fragment has a ref.
       ...["commitNewChildToFragmentInstances", "commitFragmentInstanceInsertionEffects"],
       ...["commitFragmentInstanceDeletionEffects", "isFragmentInstanceParent", "FragmentInstance"],
-      // Functions as actions of forms. Without them, no submit event is different.
+      // Functions as actions of forms. Without them, other submit events work as before.
       ...["mountActionState", "updateActionState", "rerenderActionState"],
       ...["extractEvents$1", "scheduleReplayQueueIfNeeded", "requestFormReset"],
       // Hints to the browser, and style sheets and scripts that are asked for by a function.
@@ -152,7 +152,7 @@ const insertSelectionLiterally = patchModule({
   to: "suffixToUse.replace(replaceNext, () => selectedText)",
 });
 
-/** This package's version for browsers needs a document, which a worker does not have. So workers get the other version. */
+/** The package's version for browsers needs a document, which a worker does not have. So workers get its other version. */
 const decodeWithoutDocument: Plugin = {
   name: "decode-without-document",
   enforce: "pre",

@@ -15,7 +15,7 @@ const settleMs = 5000;
 const afterMs = 1500;
 const MB = 1024 * 1024;
 
-/** Prints a line for each attack whose name contains `filter`, on a site with `blogCount` more blogs. */
+/** Prints a line for each attack whose name contains `filter`, on a site with `blogCount` blogs besides the built-in articles. */
 export async function measureAttacks(blogCount: number, filter = "") {
   console.log(`${"one client".padEnd(31)}${columns.map((name) => name.padStart(12)).join("")}`);
   for (const [name, attack] of Object.entries(attacks).filter(([name]) => name.includes(filter))) {

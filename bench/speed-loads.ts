@@ -46,7 +46,7 @@ async function readEtag(url: string): Promise<string> {
 }
 
 /**
- * Visitors that like the blog already take turns. Each takes its like back, and likes again in its next turn, so that each
+ * Visitors who have liked the blog before take turns. Each takes the like back, and likes again in the next turn, so that each
  * request changes something.
  */
 async function likingRequests(url: string) {

@@ -1,5 +1,5 @@
 // What a request costs on this machine: `npm run bench [SECONDS]`. Machines differ, so a bare node:http server that sends
-// the same bytes is measured in the same run, and each processor time is also printed as a ratio to its processor time.
+// the same bytes is measured in the same run, and each processor time is also printed as a multiple of that server's.
 import { setTimeout as pause } from "node:timers/promises";
 import { startBareServer } from "./bare-server.ts";
 import { send } from "./client.ts";

@@ -11,7 +11,7 @@ import { type PageRead, startReader } from "./reader.ts";
 
 const clientCount = 8;
 
-/** On a site with `blogCount` more blogs. Throws when a search is refused. */
+/** Measures a site with `blogCount` blogs besides the built-in articles. Throws when a search is refused. */
 export async function measureTypos(blogCount: number, seconds: number) {
   const site = await startSite(createTemporaryFolder());
   await fillSite(site, blogCount);

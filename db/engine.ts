@@ -31,8 +31,8 @@ export interface Engine {
 
 /**
  * How to back up the database. `copyTo` writes a copy to a new file while the database is in use. When that fails it throws,
- * or throws the reason of `signal`, and may leave an incomplete file. Without it, programs of the database's own are used: the
- * commands are lines for a shell.
+ * or throws the reason of `signal`, and may leave an incomplete file. Without `copyTo`, the operator runs the database's own
+ * programs: the two commands are lines for a shell.
  */
 export type Backup =
   | { copyTo(file: string, signal: AbortSignal): Promise<void> }

@@ -91,7 +91,7 @@ export interface BlogTable {
   author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
-  /** The author's e-mail, kept equal to the account's, and shown only without an account. null: none is shown (company). */
+  /** The author's e-mail, kept equal to the account's. Shown when the author has no account. null: no e-mail is shown. */
   author: string | null;
   /** The user who wrote a post in the company's name; null otherwise. Only for those who may see it at the desk. */
   written_by: string | null;
@@ -107,7 +107,7 @@ export interface BlogTable {
   likes: Generated<number>;
   /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
   position: number;
-  /** Rises with every change of the text. */
+  /** Rises when the blog is written, unpublished, taken down, restored or removed. */
   revision: Generated<number>;
   /** SHA-256 of a post's fields, or of a built-in article's file. */
   content_hash: Generated<string>;
@@ -122,11 +122,11 @@ export interface BlogTable {
 
 export interface BlogTextTable {
   blog_id: string;
-  /** Markdown, as the author wrote it, in a text of an older release; empty when it is in `markdown`. */
+  /** The author's Markdown, uncompressed, in a row that an older release wrote; empty when it is in `markdown`. */
   content: string;
-  /** Markdown, as the author wrote it, compressed; null while it is in `content`. */
+  /** The author's Markdown, compressed; null while it is in `content`. */
   markdown: Uint8Array | null;
-  /** Only in texts of an older release. */
+  /** Empty except in rows that an older release wrote. */
   plain: string;
   html: string;
   /** The version of the renderer that produced `html`. */
@@ -209,7 +209,7 @@ export interface TopicTable {
   merged_into: string | null;
 }
 
-/** The last three columns are copies of the blog's, by which lists of a topic are ordered. A trigger keeps them. */
+/** Lists of a topic use the last three columns. A trigger updates them with the blog's position, likes and status. */
 export interface BlogTopicTable {
   blog_id: string;
   topic: string;
@@ -230,7 +230,7 @@ export interface RelatedBlogsTable {
   due_at: Generated<number>;
 }
 
-/** What somebody writes, until it is published and after: one row for each post that was saved since drafts exist. */
+/** What somebody writes. The row stays after publishing. A post last saved by a release without drafts has none. */
 export interface DraftTable {
   /** The publish key of its form; also in its address, /write/ID. */
   id: string;
@@ -278,7 +278,7 @@ export interface DraftVersionTable {
   /** null: the account was deleted. */
   user_id: string | null;
   began_at: string;
-  /** When it was saved last. Every version of a draft has another time. */
+  /** When it was saved last. No two versions of a draft have the same time. */
   at: string;
   /** As in `drafts`, with the next two. */
   fields: string;
@@ -392,7 +392,7 @@ export interface ImageTable {
   /** How often it is shown: the number of rows in `image_uses`. */
   uses: Generated<number>;
   state: Generated<ImageState>;
-  /** When the last of them stopped showing it; null while it is shown. */
+  /** Since when nothing shows it; null while it is shown. */
   unused_since: string | null;
 }
 

@@ -126,11 +126,11 @@ class ReadAdapter extends Adapter {
 }
 
 /** Up to this size the check takes some milliseconds. */
-const maxBytesCheckedFirst = 4 * 1024 * 1024;
+const maxBytesCheckedAtStart = 4 * 1024 * 1024;
 
 /** Whether the check for damage has to wait until the site answers, since it reads the whole file. */
 function isLarge(file: string) {
-  return statSync(file).size > maxBytesCheckedFirst;
+  return statSync(file).size > maxBytesCheckedAtStart;
 }
 
 /** 0 for a file that does not exist. */

@@ -27,7 +27,7 @@ import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts"
 import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
-import type { OpenSiteSettings } from "./site-settings.ts";
+import type { SiteSettingsHandle } from "./site-settings.ts";
 
 export interface AppParts {
   db: Db;
@@ -35,7 +35,7 @@ export interface AppParts {
   renderer: Renderer;
   cards: SocialCards;
   settings: Settings;
-  siteSettings: OpenSiteSettings;
+  siteSettings: SiteSettingsHandle;
   catalogue: Catalogue;
   log: Log;
   limits: Limits;
@@ -103,7 +103,7 @@ function readersAssets() {
 
 /**
  * Matches the paths of pages that the readers' manifest leaves out. A browser that shows any other page does not know these
- * routes, so a link to one loads a new document: at once, or by way of routes/not-found.tsx.
+ * routes, so a link to one loads a new document: a plain link does so at once, a client navigation in routes/not-found.tsx.
  */
 function unlistedPathPattern(): RegExp {
   const paths = Object.values(build.routes)

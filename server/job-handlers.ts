@@ -76,7 +76,7 @@ export function siteJobs({
       recurring: true,
       timeoutMs: 5 * minuteMs,
       async run(_payload, signal) {
-        // Every minute, so that nothing has to wake it: writers would all wait for this job's row.
+        // Every minute, and never woken by writers: they would all wait for this job's row.
         const wereDue = await relateDueBlogs(db, Date.now(), signal, (blog, error) =>
           log.warn({ blog, err: error }, "No related blogs were found for a blog: tried again in an hour"),
         );

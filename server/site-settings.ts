@@ -5,7 +5,7 @@ import type { Settings } from "../config/settings.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 
 /** The site's settings in memory, since every page needs them. */
-export interface OpenSiteSettings extends LiveSiteSettings {
+export interface SiteSettingsHandle extends LiveSiteSettings {
   /** Calls the listener after the settings changed, on any node. */
   onChange(listener: () => void): void;
   close(): void;
@@ -14,7 +14,7 @@ export interface OpenSiteSettings extends LiveSiteSettings {
 const retryMs = 1000;
 
 /** Reads the settings now, and again whenever a node announces that they changed. */
-export async function openSiteSettings(db: Db, settings: Settings, log: Log): Promise<OpenSiteSettings> {
+export async function openSiteSettings(db: Db, settings: Settings, log: Log): Promise<SiteSettingsHandle> {
   const fixed = fixedSettings(settings);
   const listeners: (() => void)[] = [];
   let current = await read();

@@ -38,8 +38,8 @@ function endsWithScript(bytes: Buffer) {
 /**
  * "GIF89a/*", "GIF89a=" and a JPEG's first bytes with "/*" begin a script. In a real image, the bytes of "/*" would
  * mean a width of 10,799 pixels, or a first segment of 12,074 bytes. The byte "=" is part of usual widths, such as 61
- * pixels, so a GIF with it counts as a script only when the rest of its header is text, at least up to the first
- * character that can begin a string or a comment.
+ * pixels. So a GIF with it counts as a script only when the next bytes of its header are text, up to a quote, "/", "<"
+ * or "-", or up to the header's end.
  */
 function beginsWithScript(bytes: Buffer) {
   const head = bytes.toString("latin1", 0, 13);

@@ -17,7 +17,7 @@ Every text that a page draws, by the file that holds it: where a translator, or 
 `;
 /** Attributes whose value people read or hear. */
 const attributes = "aria-label|placeholder|title|alt|label|subtitle|empty";
-/** Properties of objects, and calls, that hold texts. */
+/** Properties of objects whose value people read or hear. */
 const properties = "name|text|label|title|error|reason|message|description";
 
 /** The list as Markdown. */

@@ -41,7 +41,7 @@ interface WaitingTask {
 
 /**
  * A bounded queue in which people take turns, however many tasks one of them adds. When it is full, the group with the
- * most waiting tasks loses one, so that nobody can block the others: the newest task of its person who is last in turn.
+ * most waiting tasks loses the newest task of whichever of its people is last in turn. So nobody can block the others.
  */
 export function fairQueue(limits: QueueLimits): FairQueue {
   /** Waiting tasks by person. A person whose task was started goes to the end of the map. */

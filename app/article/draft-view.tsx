@@ -11,7 +11,7 @@ interface Props {
     title: string;
     description: string;
     html: string;
-    /** The text could not be rendered. */
+    /** The text could not be rendered, so `html` is empty. */
     isTooLong: boolean;
     headings: Heading[];
     reading_minutes: number;

@@ -58,11 +58,12 @@ export function toPageBlog(
     ...(focus && { focus }),
     // The social card shows the title beside the cover.
     cardAlt: blog.image_alt ? `${blog.title}. ${blog.image_alt}` : blog.title,
+    // The last part of the address of the author's page.
     person: personSlugOf(blog),
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.
     ...linksOf(user, blog),
-    // What the page says of itself to search engines, where that is not its address and its description.
+    // Set when search engines get another address or another description than the page's own.
     ...(canonical_url && { canonical: canonical_url }),
     ...(meta_description && { metaDescription: meta_description }),
     ...(status !== "published" && { visibilityNotice: toVisibilityNotice(status, declined_reason) }),

@@ -24,7 +24,7 @@ export function LoginScreen({ actionData, next, googleError, pendingJoinEmail }:
     <>
       {/*
         On other pages, the script of /login is loaded now, so that the form can show its error even if the connection is
-        lost later. Only after hydration: one of these links would be invalid in the server's HTML.
+        lost later. Only after hydration: one of the <link> elements that this renders would be invalid in the server's HTML.
       */}
       {isHydrated && <PrefetchPageLinks page="/login" />}
       <AuthForm

@@ -9,7 +9,7 @@ export function readLine(form: FormData, name: string): string {
   return cleanLine(fieldText(form, name));
 }
 
-/** Returns what is wrong with the reason for taking a post down, else undefined. */
+/** Returns what is wrong with the reason for taking down or declining a post, else undefined. */
 export function validateReason(reason: string): string | undefined {
   if (reason === "") return "Say why: the author reads it.";
   if ([...reason].length > maxReasonLength) return `A reason may have ${maxReasonLength} characters at most.`;

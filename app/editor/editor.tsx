@@ -3,9 +3,9 @@ import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import type { PublishingState } from "../lib/writing/publishing-state.ts";
 import { ContentField } from "./content-field.tsx";
-import { ClashNote } from "./drafts/clash-note.tsx";
 import type { DraftClash } from "./drafts/clash-page.tsx";
-import { ClashSection } from "./drafts/clash-section.tsx";
+import { ConflictNote } from "./drafts/conflict-note.tsx";
+import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
@@ -69,24 +69,24 @@ export function Editor({
   mode,
 }: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
-  const { fields, change, busy, drafts, orphaned } = editor;
+  const { fields, change, busy, saving, orphaned } = editor;
   const content = useRef<ContentHandle>(null);
   const lastLook = useLastLook();
-  const publishing = usePublishing({ drafts, publishKey: fields.publishKey, blog, stored });
-  const isSignedOut = drafts.state.name === "failed" && drafts.state.failure.reason === "signed-out";
+  const publishing = usePublishing({ saving, publishKey: fields.publishKey, blog, stored });
+  const isSignedOut = saving.state.name === "failed" && saving.state.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
-      <DiscardedBar drafts={drafts} />
+      <DiscardedBar saving={saving} />
       <OrphanedDraftBar
         draft={orphaned.offered?.draft}
         onRestore={editor.restore}
         onDiscard={orphaned.discard}
       />
-      <DraftNotice drafts={drafts} blogId={blog?.id} onSaveAsNew={() => editor.startNewDraft()} />
-      <ClashSection merging={editor.merging} />
+      <DraftNotice saving={saving} blogId={blog?.id} onSaveAsNew={() => editor.startNewDraft()} />
+      <ConflictSection merging={editor.merging} />
       <form
         method="post"
         action={action}
@@ -139,7 +139,7 @@ export function Editor({
           response={response?.byline}
           notes={
             <>
-              <ClashNote merging={editor.merging} />
+              <ConflictNote merging={editor.merging} />
               <PublishingNotes publishing={publishing} />
             </>
           }

@@ -1,16 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
-import {
-  dbContext,
-  limitsContext,
-  settingsContext,
-  siteSettingsContext,
-  viewerContext,
-} from "../http/context.ts";
-import { tooManyText } from "../http/responses.ts";
-import { readName, validateName } from "../lib/accounts/name.ts";
-import { replaceUnstorable } from "../lib/characters.ts";
-import { fieldText } from "../lib/text.ts";
-import { setName, type User } from "../models/accounts/user.server.ts";
+import type { RouterContextProvider } from "react-router";
+import { settingsContext, siteSettingsContext } from "../http/context.ts";
+import type { User } from "../models/accounts/user.server.ts";
 import {
   mustConfirmEmail,
   type PublishRules,
@@ -33,19 +23,4 @@ function rulesOf(context: Context): PublishRules {
 /** Why somebody may not publish now under their own name, or as the company; undefined when they may. */
 export function validatePublishing(context: Context, user: User, asCompany: boolean): string | undefined {
   return validatePublisher(rulesOf(context), user, asCompany);
-}
-
-/** Saves the display name that was entered in the publish bar. The response holds the editor's fields, unchanged. */
-export async function saveDisplayName<T>(context: Context, user: User, form: FormData, fields: T) {
-  const name = readName(fieldText(form, "name"));
-  const respond = (status: number, error?: string) =>
-    data({ fields, byline: { name: replaceUnstorable(name), error } }, { status });
-  const error = name ? validateName(name, context.get(siteSettingsContext)) : "Please enter a name.";
-  if (error) return respond(422, error);
-  const waitSeconds = await context.get(limitsContext).rename.take(user.id);
-  if (waitSeconds) return respond(429, tooManyText(waitSeconds));
-  await setName(context.get(dbContext), user.id, name);
-  // Without JavaScript, this request also renders the page, which must show the new name.
-  context.set(viewerContext, { ...context.get(viewerContext), user: { ...user, name } });
-  return respond(200);
 }

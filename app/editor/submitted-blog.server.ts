@@ -17,7 +17,7 @@ import {
 import { publishTexts, type WriteProblem, writeProblemText } from "../lib/writing/publish-texts.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
-import { saveDisplayName } from "./publish-checks.server.ts";
+import { saveDisplayName } from "./save-display-name.server.ts";
 import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";
 
 const kB = 1024;
@@ -43,7 +43,7 @@ interface ReturnedForm {
  * check fails, `response` contains all fields. Throws a 413 for a form that is too large to be returned. `blogId`: the post
  * that the form changes.
  */
-export async function readSubmittedBlog(
+export async function receiveSubmittedBlog(
   request: Request,
   context: Readonly<RouterContextProvider>,
   blogId?: string,

@@ -8,7 +8,7 @@ import { draftStatus } from "./drafts/draft-status.ts";
 import { readDraft, removeDraft } from "./drafts/draft-store.ts";
 import { draftTextOf, emptyText, isSameText, type SavedText } from "./drafts/draft-text.ts";
 import { useDraftAddress } from "./drafts/use-draft-address.ts";
-import { useDrafts } from "./drafts/use-drafts.ts";
+import { useDraftSaving } from "./drafts/use-draft-saving.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
 import { useMerge } from "./drafts/use-merge.ts";
 import { useOrphanedDrafts } from "./drafts/use-orphaned-drafts.ts";
@@ -36,7 +36,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   const { busy, lastSubmission } = submission;
   const merging = useMerge({ form, fields, change });
   const { merge } = merging;
-  const drafts = useDrafts({
+  const saving = useDraftSaving({
     action,
     blogId,
     saved,
@@ -46,7 +46,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     lastSubmission,
     isSending: busy,
   });
-  const { saver, session, startDraft, keep, prefix, draft } = drafts;
+  const { saver, session, startDraft, keep, prefix, draft } = saving;
   const id = fields.publishKey;
   const requestedName = (useLocation().state as { restore?: string } | null)?.restore;
   const keepMerged = (text: DraftText) => keep({ ...fields, ...text });
@@ -64,11 +64,11 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   useEffect(() => {
     if (requestedName && orphaned.offered?.name === requestedName) void restore();
   }, [orphaned.offered]);
-  const isLeaving = useLeaveWarning(drafts);
+  const isLeaving = useLeaveWarning(saving);
   const waitForAddress = useDraftAddress(draft.id, busy || isLeaving);
   useEffect(() => {
-    if (drafts.state.name === "saved") submission.setSignedOut(false);
-  }, [drafts.state]);
+    if (saving.state.name === "saved") submission.setSignedOut(false);
+  }, [saving.state]);
   // Once, after hydration: takes over what the person typed before the scripts ran.
   useEffect(() => {
     const texts = readTextFields(new FormData(form.current!));
@@ -85,12 +85,12 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     const patience = new Promise((resolve) => setTimeout(resolve, 5000));
     await Promise.race([saver.current!.suspend(), patience]);
     await waitForAddress();
-    return { base: saver.current!.serverState.base.revision, account: drafts.account.current };
+    return { base: saver.current!.serverState.base.revision, account: saving.account.current };
   }
 
   /** Goes on with the same text as a new draft, since the old one is gone. */
   function startNewDraft(publishKey = randomId()) {
-    drafts.forget();
+    saving.forget();
     startDraft(publishKey, noDraft);
     change({ publishKey });
   }
@@ -106,19 +106,25 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
       return removeDraft(name);
     }
     const content = removePlaceholders(stored.content);
-    const baseRevision = stored.baseRevision ?? stored.revision;
-    const restored = { ...stored, content, revision: initialFields.revision, baseRevision };
+    const blogRevisionAtStart = stored.baseRevision ?? stored.revision;
+    const restored = {
+      ...stored,
+      content,
+      revision: initialFields.revision,
+      baseRevision: blogRevisionAtStart,
+    };
     cover.revert();
     if (blogId) restored.publishKey = fields.publishKey;
     else startDraft(stored.publishKey, base ?? noDraft, sent);
     change(restored);
     if (keep(restored)) removeDraft(name);
-    if (baseRevision !== initialFields.revision && !isSameText(stored, initialFields)) alert(changedSince);
+    if (blogRevisionAtStart !== initialFields.revision && !isSameText(stored, initialFields))
+      alert(changedSince);
     if (content !== stored.content) alert(imageMissing, "stacked");
   }
 
   const statusText =
-    cover.progress !== undefined ? "Saving the cover…" : draftStatus(drafts.state, drafts.isKept);
+    cover.progress !== undefined ? "Saving the cover…" : draftStatus(saving.state, saving.isKept);
   return {
     fields,
     change,
@@ -127,7 +133,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     cover,
     images,
     statusText,
-    drafts,
+    saving,
     orphaned,
     merging,
     restore,

@@ -112,7 +112,7 @@ async function waitIfEarly(
 
 /**
  * Decides which mails are sent. Anybody can type a stranger's address, so copies are limited: two a day to one recipient, 60 an
- * hour in all, none under attack. Links are repeated only to a member's own confirmed address.
+ * hour in all, none under attack. A copy quotes a message with links only when it goes to the member's own confirmed e-mail.
  */
 async function chooseMails(context: Context, text: EnquiryFields, isAttack: boolean): Promise<EnquiryMails> {
   const { contact } = context.get(siteSettingsContext);

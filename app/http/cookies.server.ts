@@ -23,7 +23,7 @@ export function cookiesOf(settings: Settings) {
     alert: (code: string) => write("alert", code, 60),
     /** `ticket`: of an OpenID sign-in that has begun. */
     oidc: (ticket: string) => write("oidc", ticket, 600),
-    /** `ticket`: of a person who may join an account after its password was entered. */
+    /** `ticket`: of a Google account. It is connected to the account with its e-mail once that account's password is entered. */
     joining: (ticket: string) => write("joining", ticket, 600),
     clear: (name: CookieName) => write(name, "", 0),
   };

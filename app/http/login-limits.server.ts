@@ -3,8 +3,9 @@ import { emailKey } from "../models/accounts/user.server.ts";
 import { addressContext, limitsContext } from "./context.ts";
 
 /**
- * Counts an attempt with the password of the account of this e-mail, by the client's address and by both together: a stranger's
- * failures do not lock out the owner. Returns the seconds to wait when there were too many, else undefined.
+ * Counts an attempt to enter the password of the account with this e-mail: once for the client's address, and once for this
+ * address at this account, so that a stranger's failures do not lock out the owner. Returns the seconds to wait when there were
+ * too many, else undefined.
  */
 export async function countLogin(
   context: Readonly<RouterContextProvider>,
@@ -20,12 +21,12 @@ export function resetLogins(context: Readonly<RouterContextProvider>, email: str
   return context.get(limitsContext).loginsByAddressAndAccount.reset(addressAndAccountKey(context, email));
 }
 
-/** What limits count the attempts of one address with one account under. */
+/** The key under which limits count the attempts of one address at one account. */
 export function addressAndAccountKey(context: Readonly<RouterContextProvider>, email: string): string {
   return `${accountKey(email)}|${context.get(addressContext)}`;
 }
 
-/** What limits count an account under, whether or not there is one with this e-mail. Cut, because it is stored. */
+/** The key under which limits count an account, whether or not there is one with this e-mail. Cut, because it is stored. */
 export function accountKey(email: string): string {
   return emailKey(email).slice(0, maxAccountKeyLength);
 }

@@ -67,8 +67,9 @@ const localLimits = {
   /** Messages that wait in the server, since they were sent too soon after their page was made. */
   heldEnquiries: { points: 20, duration: 10 },
   testMail: { points: 5, duration: 10 * minuteSeconds },
-  /** Saves of drafts: an editor sends one a second or two after each pause, and several may be open. */
+  /** The editor saves a draft a second or two after somebody stops typing, and may be open in several tabs. */
   saveDraft: { points: 120, duration: minuteSeconds },
+  /** Changes of a display name or of a profile. */
   rename: { points: 20, duration: 60 * minuteSeconds },
 };
 

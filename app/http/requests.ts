@@ -34,7 +34,7 @@ export function refuseData(request: Request): void {
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
 }
 
-/** Reads the form of an act that has no other field. */
+/** The state in the form of an act whose only field is `on`. */
 export async function readDesiredState(request: Request): Promise<boolean> {
   return desiredState(await readForm(request));
 }

@@ -50,7 +50,7 @@ function isShown(block: Element) {
   return block.getClientRects().length > 0;
 }
 
-/** The index of the heading above a block; -1 without one. */
+/** The index of the heading that a block stands below, or is; -1 without one. */
 function headingBefore(blocks: HTMLElement[], index: number) {
   return blocks.findLastIndex(({ tagName }, at) => at <= index && /^H[23]$/.test(tagName));
 }

@@ -55,7 +55,7 @@ export function useProgress(page: LessonPageData) {
     },
     [isMember],
   );
-  /** Where the learner was in this lesson; "" at its beginning. Not before the page is hydrated. */
+  /** Where the learner was in this lesson; "" at its beginning. Must not be called before the page is hydrated. */
   const readPassage = useCallback(() => {
     const { course, lesson, progress } = pageRef.current;
     const place = isMember ? progress?.place : readProgress().places[course.id];

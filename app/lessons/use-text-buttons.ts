@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { LessonProgress } from "./use-progress.ts";
 
-/** Draws the buttons in the text as they are pressed, and marks a check as answered when its right answer is opened. */
+/** Shows which buttons in the text are on, and marks a check as answered when its right answer is opened. */
 export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set }: LessonProgress) {
   useEffect(() => {
     for (const button of buttonsIn(text.current!)) {

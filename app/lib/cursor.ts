@@ -17,7 +17,7 @@ export function parseCursor(text: string | null): Cursor | undefined {
   return match ? { position: Number(match[1]), id: match[2]! } : undefined;
 }
 
-/** A place in a list that is ordered by likes, then like the feed. */
+/** A place in a list that is ordered by the number of likes, then as the feed is: by position and id. */
 export interface LikedCursor extends Cursor {
   likes: number;
 }

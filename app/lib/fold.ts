@@ -53,10 +53,10 @@ export function trigrams(folded: string): string[] {
   return [...new Set(characters.map((_, at) => characters.slice(at, at + 3).join("")))];
 }
 
-/** The tokens (see `trigrams`) by which a searched text is found: every text that contains it has all of them. */
+/** The tokens (see `trigrams`) by which a sought text is found: every text that contains it has all of them. */
 export interface SearchTokens {
   tokens: string[];
-  /** Whether the searched text is shorter than three characters: then a token that begins with this one matches, too. */
+  /** Whether the sought text is shorter than three characters: then a token that begins with this one matches, too. */
   isBeginning: boolean;
 }
 

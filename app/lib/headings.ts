@@ -1,7 +1,7 @@
 export interface Heading {
   id: string;
   text: string;
-  /** Below the heading before it. */
+  /** Set for a heading of the third level. */
   isSub?: true;
 }
 
@@ -15,7 +15,7 @@ export function extractHeadings(html: string): Heading[] {
   }));
 }
 
-/** Makes each heading of a rendered article a link to itself, unless it holds a link. Its text stays its name. */
+/** Makes each heading of a rendered article a link to itself, unless it holds a link. Nothing is added to its text. */
 export function linkHeadings(html: string): string {
   return html.replace(
     /<(h[2-4]) id="(h-[^"]*)"([^>]*)>((?:(?!<a |<\/h[2-4]>).)*)<\/\1>/gs,

@@ -94,7 +94,7 @@ export function isBuiltInCover(key: string | null): boolean | undefined {
   return key?.startsWith("covers/");
 }
 
-/** The key of the file that `src` in `imageSources` leads to. */
+/** The name of the file that `src` in `imageSources` leads to. */
 export function imageFileKey(key: string): string {
   return `${key}-960.${isBuiltInCover(key) ? "jpg" : "webp"}`;
 }

@@ -44,7 +44,7 @@ interface Authorship {
   author_id: string | null;
 }
 
-/** Whether somebody may edit or delete a blog: its author may, and a post of the company whoever writes for it. */
+/** Whether somebody may edit or delete a blog: its author may; a post of the company, everybody who may write as the company. */
 export function canChangeBlog(viewer: Viewer, { kind, author_kind, author_id }: Authorship): boolean {
   if (author_kind === "company") return kind === "post" && can(viewer, "write-as-company");
   return can(viewer, "write") && author_id === viewer!.id;

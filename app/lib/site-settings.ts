@@ -87,7 +87,7 @@ export const siteSettingsSchema = z.object({
   phone: line("The phone number", 60),
   postalAddress: lines("The address", 300),
   officeHours: lines("The office hours", 300),
-  /** After how many days enquiries are deleted; 0: when somebody deletes them. */
+  /** After how many days enquiries are deleted; 0: only when somebody deletes them. The name stays since it is stored. */
   keepsEnquiries: z.coerce.number().refine((days) => enquiryRetentionDays.some((choice) => choice === days), {
     error: "Choose one of these.",
   }),

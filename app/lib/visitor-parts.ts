@@ -1,4 +1,4 @@
-/** Whose like a page shows, and whether it is set. */
+/** The blog whose like button a page shows, and whether this visitor likes it. */
 export interface BlogLike {
   blogId: string;
   isLiked: boolean;

@@ -3,7 +3,7 @@ import type { MailMode } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { linkLifetimes } from "../lib/accounts/link-lifetimes.ts";
-import { storePassword } from "../models/accounts/account.server.ts";
+import { setPasswordInTransaction } from "../models/accounts/account.server.ts";
 import {
   consumeToken,
   createToken,
@@ -37,7 +37,7 @@ export const resetLinkJob = "mail-reset-link";
 
 /**
  * Mails a link to choose a new password, if there is such an account. A job looks for the account, so that the response takes
- * the same time whether or not there is one. No job with the local outbox: whoever can read it sees at once if there is a mail.
+ * the same time whether or not there is one. The local outbox needs no job: whoever reads it sees there whether there was a mail.
  */
 export async function requestResetLink(db: Db, email: string, mode: MailMode): Promise<void> {
   if (mode === "outbox") return mailResetLink(db, email);
@@ -45,7 +45,7 @@ export async function requestResetLink(db: Db, email: string, mode: MailMode): P
   await wakeRunners(db);
 }
 
-/** Mails the link now, if there is an account with this e-mail that is not blocked. */
+/** Enqueues the mail with the link, if there is an account with this e-mail that is not blocked. */
 export async function mailResetLink(db: Db, email: string): Promise<void> {
   const isMailed = await inTransaction(db, async (db) => {
     const user = await findUser(db, email);
@@ -66,8 +66,8 @@ export async function mailResetLink(db: Db, email: string): Promise<void> {
 
 /**
  * Sets the password of the account that the link was mailed for, and tells its owner by mail. Ends all sessions and links, and
- * deletes passkeys and some identities: see `setPassword`. The link proves that the e-mail is the user's. Returns the user's
- * id; undefined when the link no longer works.
+ * deletes passkeys and some identities, as `setPassword` in account.server.ts does. The link proves that the e-mail is the
+ * user's. Returns the user's id; undefined when the link no longer works.
  */
 export async function resetPassword(db: Db, token: string, password: string): Promise<string | undefined> {
   if (!(await findToken(db, "reset", token))) return undefined;
@@ -76,7 +76,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
     const usedToken = await consumeToken(db, "reset", token);
     if (!usedToken?.user_id || !(await confirmEmail(db, usedToken.user_id, usedToken.email)))
       return undefined;
-    await storePassword(db, usedToken.user_id, passwordHash);
+    await setPasswordInTransaction(db, usedToken.user_id, passwordHash);
     await deleteTokens(db, usedToken.user_id);
     await enqueueMail(db, usedToken.email, passwordChangedMail);
     return usedToken.user_id;

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import {
-  claimForm,
   listOwnerEmails,
+  lockAndCheckForm,
   mailIdsOf,
   type NewEnquiry,
   storeEnquiry,
@@ -30,7 +30,7 @@ export async function receiveEnquiry(
   isOnePerForm = false,
 ): Promise<boolean> {
   const outcome = await inTransaction(db, async (db) => {
-    if (isOnePerForm && !(await claimForm(db, enquiry))) return "refused";
+    if (isOnePerForm && !(await lockAndCheckForm(db, enquiry))) return "refused";
     const id = await storeEnquiry(db, enquiry);
     if (id === undefined) return "repeated";
     if (mails.toOwner) await mailOwner(db, id, enquiry, mails.contact);

@@ -83,7 +83,7 @@ function plainText(tree: Root): string {
     .join("\n\n");
 }
 
-/** The text of our copy buttons is not part of the article. */
+/** The text of buttons, to copy code or to tick an exercise, is not part of the article. */
 function isButton(node: RootContent | Root) {
   return node.type === "element" && node.tagName === "button";
 }

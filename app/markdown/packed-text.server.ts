@@ -5,6 +5,7 @@ const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
 export interface PackedText {
+  /** Empty: only rows of older releases have their text here. */
   content: string;
   markdown: Uint8Array;
 }

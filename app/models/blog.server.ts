@@ -15,7 +15,8 @@ export interface Pulse {
   revision: number;
 }
 
-type SchemaWithUsers = Schema & { users: Nullable<Schema["users"]> };
+/** For queries that left-join users. */
+type SchemaWithNullableUsers = Schema & { users: Nullable<Schema["users"]> };
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /** The columns that cards and pages show. */
@@ -42,11 +43,10 @@ export const blogColumns = [
 const formerAuthor = sql<string | null>`case when blogs.author_kind = 'former' then 'Former member' end`;
 
 /**
- * The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent
- * to other people. What was stored with the blog is only for authors without an account: a member's e-mail and picture
- * may have changed since.
+ * The author of a blog, in a query that left-joins users. A display name replaces the e-mail, so that the e-mail is not sent
+ * to other people. The e-mail and the picture that are stored with the blog are shown only for authors without an account.
  */
-export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
+export function authorColumns(eb: ExpressionBuilder<SchemaWithNullableUsers, "blogs" | "users">) {
   // A post without a stored e-mail shows none, so the account's is not shown either.
   const email = sql<string | null>`case when blogs.author is null then null else users.email end`;
   const picture = sql<
@@ -62,7 +62,8 @@ export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "
 
 /**
  * A blog with its text, and whether the user likes it, bookmarked it and follows its author. undefined when there is none.
- * `userId`: "" when nobody is signed in. `seesAll`: whether it may be one that waits for an editor, or that an editor declined.
+ * `userId`: "" when nobody is signed in. `seesAll`: also finds what others wrote that waits or was declined,
+ * and unpublished posts of the company ("all" of `blogsVisibleTo`).
  */
 export async function findBlog(db: Db, userId: string, id: string, seesAll = false) {
   const blog = await blogsVisibleTo(db, userId, seesAll ? "all" : "own")
@@ -120,7 +121,7 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
   return visibleBlogs(db).select(["likes", "revision"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** A blog with its Markdown, for somebody who may want to change it: also a post of the company that was unpublished. */
+/** `findBlogSource` for this user: whoever may write as the company also gets its unpublished posts. */
 export function findBlogSourceForUser(db: Db, user: { id: string; role: Role } | undefined, id: string) {
   return findBlogSource(db, id, user?.id, can(user, "write-as-company") ? "company" : "own");
 }

@@ -46,7 +46,7 @@ export async function listBookmarkedBlogs(db: Db, userId: string, before?: Curso
     .selectFrom("bookmarks")
     .select(["blog_id", "bookmarked_at"])
     .where("user_id", "=", userId)
-    // A value and no join, so that the bookmarks are read in the order of their index.
+    // A subquery and no join: with a join, a database might not read the bookmarks in the order of their index.
     .where((eb) =>
       eb
         .selectFrom("blogs")

@@ -80,7 +80,7 @@ export async function loadBuiltInArticles(
   const texts: ArticleText[] = [];
   for (const article of changed) texts.push(await renderArticle(renderer, article));
   const isWritten = await inTransaction(db, async (db) => {
-    if (!(await claimRelease(db, release))) return false;
+    if (!(await recordRelease(db, release))) return false;
     for (const [index, article] of changed.entries()) await writeArticle(db, article, texts[index]!);
     return true;
   });
@@ -98,8 +98,11 @@ async function renderArticle(renderer: Renderer, article: Article): Promise<Arti
   return { rendered, source: await packText(article.content) };
 }
 
-/** Returns false when a newer release has written its articles meanwhile. */
-export async function claimRelease(db: Db, release: string) {
+/**
+ * Stores that this release writes its articles, and makes others wait until the transaction ends: call it first in the
+ * transaction. Returns false, and stores nothing, when a newer release has written its articles meanwhile.
+ */
+export async function recordRelease(db: Db, release: string) {
   // This locks the row: when two programs start at once, the second waits and then sees the first one's value.
   const { value } = await db
     .insertInto("settings")

@@ -2,7 +2,7 @@
  * A term of a blog, and how much it says about the blog (`impact`), from 1 to 127. `term`: the hash of a stem or word (see
  * hash-of.ts).
  */
-export interface Term {
+export interface BlogTerm {
   term: number;
   impact: number;
 }
@@ -10,7 +10,7 @@ export interface Term {
 const bytesPerTerm = 5;
 
 /** Packs terms, which must be sorted by `term`, into five bytes each: the term, then its impact. */
-export function packTerms(terms: Term[]): Uint8Array {
+export function packTerms(terms: BlogTerm[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(terms.length * bytesPerTerm));
   for (const [at, { term, impact }] of terms.entries()) {
     view.setInt32(at * bytesPerTerm, term, true);
@@ -19,7 +19,7 @@ export function packTerms(terms: Term[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-export function unpackTerms(packed: Uint8Array): Term[] {
+export function unpackTerms(packed: Uint8Array): BlogTerm[] {
   const view = viewOf(packed);
   return Array.from({ length: packed.length / bytesPerTerm }, (_, at) => ({
     term: view.getInt32(at * bytesPerTerm, true),

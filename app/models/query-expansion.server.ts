@@ -26,7 +26,7 @@ export interface ExpandedWord {
   alternatives: Alternative[];
 }
 
-/** A word of the vocabulary, and what the index may know it by. */
+/** A word that may be looked up in the index, and the form by which the index may know it. */
 interface Candidate {
   word: string;
   stem: string;
@@ -61,15 +61,15 @@ export async function expandQuery(db: Db, words: SearchWord[]): Promise<Expanded
 async function addCompletions(db: Db, words: SearchWord[], expandedWords: ExpandedWord[]) {
   const unknown = expandedWords.filter(isUnknown);
   const last = expandedWords.at(-1);
-  const isIncomplete = last && !isUnknown(last) && [...words.at(-1)!.word].length > 2;
+  const mayBeIncomplete = last && !isUnknown(last) && [...words.at(-1)!.word].length > 2;
   const completionLists = await findCompletions(
     db,
-    [...unknown, ...(isIncomplete ? [last] : [])].map(({ word }) => word),
+    [...unknown, ...(mayBeIncomplete ? [last] : [])].map(({ word }) => word),
     maxCompletions,
   );
   const candidates = completionLists.map((list) => list.map(searchWord).flatMap(candidatesOf));
   await addAlternatives(db, unknown, candidates.slice(0, unknown.length), completionWeights.unknown);
-  if (isIncomplete) await addAlternatives(db, [last], candidates.slice(-1), completionWeights.known);
+  if (mayBeIncomplete) await addAlternatives(db, [last], candidates.slice(-1), completionWeights.known);
 }
 
 /** "node" and "js" for "node.js", when no blog has the name itself. */
@@ -93,20 +93,21 @@ async function addCorrections(db: Db, expandedWords: ExpandedWord[]) {
     db,
     misspelt.map(({ word }) => word),
   );
-  const correctionCandidates = misspelt.map(({ word }): ExpandedWord => ({ word, alternatives: [] }));
+  // First short lists, to see which of the words are frequent; then the best words get their whole lists.
+  const comparedWords = misspelt.map(({ word }): ExpandedWord => ({ word, alternatives: [] }));
   await addAlternatives(
     db,
-    correctionCandidates,
+    comparedWords,
     similar.map((list) => list.map(searchWord).flatMap(candidatesOf)),
     1,
     maxComparedPostings,
   );
   const frequencies = await estimateDocumentFrequencies(
     db,
-    correctionCandidates.flatMap(({ alternatives }) => alternatives),
+    comparedWords.flatMap(({ alternatives }) => alternatives),
   );
   const frequencyOf = ({ term }: Alternative) => frequencies.get(term) ?? 0;
-  const best = correctionCandidates.map(({ alternatives }) =>
+  const best = comparedWords.map(({ alternatives }) =>
     alternatives
       .sort((a, b) => frequencyOf(b) - frequencyOf(a) || (a.word < b.word ? -1 : 1))
       .slice(0, maxCorrections),

@@ -3,13 +3,16 @@ import { inTransaction } from "../../db/transaction.ts";
 import { isVisible } from "./visible-blogs.server.ts";
 import { removeBlog } from "./write-blog.server.ts";
 
-/** What happens to the posts of a deleted account. "keep": they stay, without a name. */
+/**
+ * What happens to the posts of a deleted account. "keep": the public ones stay, without a name, and the others are removed.
+ * "remove": all are removed.
+ */
 export type PostsChoice = "keep" | "remove";
 
 /**
- * Removes a user's name and e-mail from all of their posts. "remove": the posts are removed too; "keep": only those that are not
- * public. Posts of the company stay. At most three statements, however many posts there are; `eraseRemovedPosts` does the rest.
- * Call it in the transaction that deletes the user, after the user's row is locked.
+ * Removes a user's name and e-mail from all of their posts, and removes the posts that `posts` does not keep. Posts of the
+ * company stay. At most three statements, however many posts there are; `eraseRemovedPosts` does the rest. Call it in the
+ * transaction that deletes the user, after the user's row is locked.
  */
 export async function removeAuthor(db: Db, userId: string, posts: PostsChoice): Promise<void> {
   const ofUser = db.updateTable("blogs").where("author_id", "=", userId);

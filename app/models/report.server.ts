@@ -4,8 +4,8 @@ import { newId } from "../../work/new-id.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /**
- * Reports a post to the desk. While the actor's last report of it is open, another one changes nothing. Returns false when
- * there is no such post.
+ * Reports a blog to the desk. While the actor's last report of it is open, another one changes nothing. Returns false when
+ * there is no such blog.
  */
 export async function reportBlog(
   db: Db,
@@ -25,7 +25,7 @@ export async function reportBlog(
 }
 
 /**
- * Closes all open reports of a post. Call it in the transaction of the decision. `userId`: who decided, undefined when the post
+ * Closes all open reports of a blog. Call it in the transaction of the decision. `userId`: who decided, undefined when the blog
  * was deleted. Returns how many there were.
  */
 export async function closeReports(

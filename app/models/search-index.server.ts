@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import type { SearchTexts } from "../markdown/search-texts.server.ts";
 import { jsonRows } from "./json-rows.server.ts";
-import { packTerms, type Term, unpackTerms } from "./packed-terms.server.ts";
+import { type BlogTerm, packTerms, unpackTerms } from "./packed-terms.server.ts";
 import { addWords } from "./search-vocabulary.server.ts";
 
 /** Only every 32nd blog is counted in `search_counts`, as 32 blogs, so that few rows change when a blog is written. */
@@ -42,7 +42,7 @@ async function findEntry(db: Db, blogId: string) {
   return rows[0];
 }
 
-async function insertEntry(db: Db, blogId: string, terms: Term[]) {
+async function insertEntry(db: Db, blogId: string, terms: BlogTerm[]) {
   const { rows } = await sql<{ row: number }>`
     insert into search_blogs (blog_id, terms) values (${blogId}, ${packTerms(terms)}) returning row`.execute(
     db,
@@ -51,12 +51,12 @@ async function insertEntry(db: Db, blogId: string, terms: Term[]) {
 }
 
 /** Writes only what differs, since an edit changes little. */
-async function replaceTerms(db: Db, row: number, before: Term[], after: Term[]) {
-  const keyOf = ({ term, impact }: Term) => `${term} ${impact}`;
+async function replaceTerms(db: Db, row: number, before: BlogTerm[], after: BlogTerm[]) {
+  const keyOf = ({ term, impact }: BlogTerm) => `${term} ${impact}`;
   const [oldKeys, newKeys] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
   const removed = before.filter((term) => !newKeys.has(keyOf(term)));
   const added = after.filter((term) => !oldKeys.has(keyOf(term)));
-  const postings = (terms: Term[]) => sql`
+  const postings = (terms: BlogTerm[]) => sql`
     select cast(value->>0 as integer), cast(value->>1 as integer), cast(${row} as integer)
     from ${jsonRows(
       db,
@@ -70,7 +70,7 @@ async function replaceTerms(db: Db, row: number, before: Term[], after: Term[]) 
 }
 
 /** In the order of the terms, so that two nodes that count the same ones cannot deadlock. */
-async function countTerms(db: Db, removed: Term[], added: Term[]) {
+async function countTerms(db: Db, removed: BlogTerm[], added: BlogTerm[]) {
   const changes = new Map<number, number>();
   for (const { term } of added) changes.set(term, samplingStep);
   for (const { term } of removed) changes.set(term, (changes.get(term) ?? 0) - samplingStep);

@@ -4,12 +4,13 @@ import type { Db } from "../../db/engine.ts";
 import { editDistance } from "../lib/edit-distance.ts";
 import { maxMistakes, spellings } from "../lib/spelling.ts";
 
+/** `row`: of a blog in search_blogs. `impact`: how much the term says about the blog. */
 export interface Posting {
   row: number;
   impact: number;
 }
 
-/** The blogs of a term with the greatest impact. `isCut`: there may be more. */
+/** The blogs about which a term says most, best first. `isCut`: there may be more. */
 export interface PostingList {
   postings: Posting[];
   isCut: boolean;
@@ -83,8 +84,8 @@ async function findWordsWithinDistance(db: Db, misspelt: string[], maxDistance: 
   const spellingHashes = misspelt.map((word) => spellings(word, Math.min(maxDistance, maxMistakes(word))));
   const all = spellingHashes.flat();
   if (all.length === 0) return misspelt.map(() => []);
-  // Ordered, so that both databases cut off the same rows. The hashes are a list (at most 37 for each of three words), and the
-  // word is read by a subquery, since for a join a database may read the whole table.
+  // Ordered, so that both databases cut off the same rows. The hashes stand in the statement (at most 37 for each of
+  // `maxCorrectedWords` words), and a subquery reads the word: for a join, a database may read the whole table.
   const { rows } = await sql<{ word: string }>`
     select (select word from search_vocabulary as v where v.id = list.word_id) as word
     from (select distinct word_id from (

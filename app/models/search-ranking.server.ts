@@ -7,7 +7,10 @@ import { estimateDocumentFrequencies } from "./search-lists.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 interface WeightedWord extends ExpandedWord {
-  /** How much it says about a blog: least for a word that is in every text (inverse document frequency). */
+  /**
+   * How much the word says about a blog (inverse document frequency): least for a word that is in every text. The `weight` of an
+   * alternative is something else: how probably it was meant.
+   */
   weight: number;
 }
 

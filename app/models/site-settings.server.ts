@@ -51,7 +51,7 @@ export async function changeSiteSettings(
     .executeTakeFirstOrThrow();
   const stored = parseJson(value);
   const change = changeOf(readStoredSettings(stored).settings);
-  // The sidebar leads to their pages.
+  // The sidebar links to the pages of these topics, so the topics have to exist.
   if (change.topics) await addTopics(db, change.topics);
   // Settings of a newer release stay.
   const changed = JSON.stringify({ ...(typeof stored === "object" ? stored : {}), ...change });

@@ -21,7 +21,7 @@ export const isPending = sql<boolean>`blogs.status = 'pending'`;
 /** Blogs that can be edited: all but those that were taken down or removed. */
 export const isEditable = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'draft')`;
 
-/** Blogs that their author unpublished. */
+/** Blogs that their author unpublished: their status is called "draft", which says nothing about the table `drafts`. */
 export const isUnpublished = sql<boolean>`blogs.status = 'draft'`;
 
 /**

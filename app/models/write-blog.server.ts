@@ -20,7 +20,7 @@ import { isEditable, isNotRemoved, isVisible } from "./visible-blogs.server.ts";
 /** A blog's row without the columns that `writeBlog` sets itself. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
 
-/** The changed columns of a row. */
+/** The changed columns of a row. `id` and `author_id` say which row it is, and whose it has to be. */
 export type BlogChange = Partial<BlogRow> & { id: string; author_id: string | null };
 
 interface BlogText {
@@ -58,8 +58,8 @@ export class NotWritten extends Error {
 /**
  * Writes a blog with its text, its search entry and its images. New Markdown is stored only here; rendering/stored-html.server.ts
  * and desk/take-down.server.ts replace the HTML, and remove-author.server.ts deletes the text. A blog's status is also changed by
- * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/pending-post.server.ts and writing/unpublish.server.ts, its
- * number of likes by like.server.ts and accounts/visitor-likes.server.ts. Call it in a transaction, and `announce` after the
+ * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/pending-post.server.ts and writing/unpublish.server.ts,
+ * its number of likes by like.server.ts and accounts/visitor-likes.server.ts. Call it in a transaction, and `announce` after the
  * commit. Throws NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
@@ -82,7 +82,10 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   if (written.isVisible) await addToSearch(db, row.id, search);
 }
 
-/** The columns of a text that are computed from its Markdown. `kind`: undefined for a post that is changed. */
+/**
+ * The columns of a text that are computed from its Markdown; `plain` is empty, since only texts of older releases have it.
+ * `kind`: undefined for a post that is changed.
+ */
 export function textColumns(kind: BlogKind | undefined, { html, search }: RenderedBlog) {
   // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
   const folded = kind === undefined || kind === "post" ? null : search.folded;

@@ -17,7 +17,8 @@ export interface ProviderPerson {
 /** The issuer of demo accounts. Anybody can sign in with them, so they must never join another user's account. */
 export const demoIssuer = "demo";
 
-// An address with invisible characters is refused. Removing them could turn it into another person's address.
+// Invisible characters at the ends of an address are trimmed first. An address that has some within it is refused: removing
+// them could turn it into another person's address.
 const emailPattern =
   /^[^\s\p{C}\p{Default_Ignorable_Code_Point}]+@[^\s\p{C}\p{Default_Ignorable_Code_Point}]+$/u;
 
@@ -35,7 +36,7 @@ const claimsSchema = z.object({
     .catch(null),
 });
 
-/** Returns undefined when the claims contain no valid e-mail. `reserved`: names that the person must not have. */
+/** Returns undefined when the claims contain no valid subject or e-mail. `reserved`: names that the person must not have. */
 export function parsePerson(
   claims: unknown,
   isDemo: boolean,

@@ -56,8 +56,9 @@ function NoDrafts() {
 }
 
 function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; prefix: string }) {
-  // The name continues with the address of its form: "/write:" or "/blog/…/edit:".
+  // `name` is a key of the browser's storage. After the prefix comes the path of the draft's form: "/write" or "/blog/…/edit".
   const [path] = name.slice(prefix.length).split(":");
+  // The publish key is also the draft's id in the account.
   const { base, fields } = draft;
   const { title, description, content } = fields;
   const isNew = path === "/write";

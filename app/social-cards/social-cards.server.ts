@@ -7,8 +7,8 @@ import { openThreadPool } from "../../work/threads.ts";
 export interface CardContent {
   title: string;
   /**
-   * Set, perhaps to "", for a card that is not about a blog: it has this below its title, over the whole width, and its cover as
-   * a round picture.
+   * The text below the title of a card that is not about a blog; perhaps "". Such a card uses the whole width, and shows its
+   * cover as a round picture. undefined for a card about a blog.
    */
   sentence?: string;
   author: string;

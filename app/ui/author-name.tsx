@@ -10,7 +10,7 @@ interface Props {
   };
 }
 
-/** The author's name, as a link to their page, with the badge of the company. */
+/** The author's name, as a link to their page if there is one. The company's name has a badge. */
 export function AuthorName({ blog: { author, person } }: Props) {
   const name = author || useSite().company;
   if (!person) return <span dir="auto">{name}</span>;

@@ -10,6 +10,7 @@ export function Message({
 }: {
   title: string;
   children: ReactNode;
+  /** Whether there are links to go on. */
   back?: boolean;
   /** The address of the "Try again" link. No link when it is undefined. */
   retryTo?: string;

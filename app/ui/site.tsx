@@ -19,7 +19,7 @@ export interface SiteUser {
 export interface SiteInfo {
   name: string;
   company: string;
-  /** `width` and `height` in pixels, as the header shows it. `showsName`: beside the name, not instead of it. */
+  /** `width` and `height` in pixels, as the header shows it. `showsName`: whether the header shows the name beside it. */
   logo?: { src: string; width: number; height: number; showsName: boolean };
   /** The address of a style sheet with the accent colour that the owner chose. */
   accent?: string;

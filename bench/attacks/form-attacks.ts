@@ -72,7 +72,7 @@ function toVisitor({ url, headers }: Member): Client {
   return { url, headers: otherHeaders };
 }
 
-/** A blog of 200,000 Chinese characters, with another text for each `count`. */
+/** A blog of 200,000 Chinese characters, with a different text for each `count`. */
 function editForm({ blog }: Member, count: number) {
   const form = new FormData();
   const codePoints = Array.from(

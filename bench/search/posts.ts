@@ -6,12 +6,12 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { authors } from "../../tools/seed/authors.ts";
 import { planPosts } from "../../tools/seed/plan.ts";
-import { coverAddress, type Post } from "../../tools/seed/post.ts";
+import { coverPlaceholder, type Post } from "../../tools/seed/post.ts";
 
 /** Publishes the posts of `npm run seed` without what takes long: accounts, covers and likes, which no search reads. */
 export async function publishPosts(db: Db, renderer: Renderer): Promise<void> {
   for (const post of planPosts()) {
-    const content = post.content.replaceAll(coverAddress, imageAddress("cover"));
+    const content = post.content.replaceAll(coverPlaceholder, imageAddress("cover"));
     const rendered = await renderer.render({ ...post, content }, "bench");
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
     const row = rowOf(post);

@@ -12,8 +12,8 @@ export const bodyTimeouts = {
 };
 
 /**
- * How many bodies may be incoming at once, including those of requests that wait. The totals are lower than the numbers
- * of running requests in admission.ts, so that slow senders leave room for the others.
+ * How many bodies may be incoming at once. A request that waits in the queue counts too: its body is read later. The totals
+ * are lower than the numbers of running requests in admission.ts, so that slow senders leave room for the others.
  */
 export const bodyLimits = {
   smallForms: { maxPerAddress: 300, maxPerNetwork: 600, maxTotal: 1200 },

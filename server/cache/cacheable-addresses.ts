@@ -13,7 +13,7 @@ import { topicName } from "../../app/lib/writing/topics.ts";
 const plainPath = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
 /** A topic's page, feed or data: the name may have letters of any script, which browsers encode. */
 const topicPath = /^\/topic\/([^/]+?)(?:\/(?:feed\.xml|feed\.json|rss\.xml|card\.png))?(?:\.data)?$/;
-/** Feeds and other files, which have no query. The sitemap alone has pages. */
+/** Feeds and other files, which have no query. Only the sitemap may have one, for its pages. */
 const file = /(?<!^\/sitemap)\.(?:xml|json|txt|md|png)$/;
 const maxRoutes = 3;
 
@@ -35,8 +35,8 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     before: isCursor,
     sort: (value, pathname) => value === "liked" && topicPath.test(pathname),
     q: (value, pathname) => (value !== "" || isCourseListPath(pathname)) && readSearchText(value) === value,
-    level: isFilter(["", ...courseLevels]),
-    length: isFilter(["", ...Object.keys(courseLengths)]),
+    level: courseFilterCheck(["", ...courseLevels]),
+    length: courseFilterCheck(["", ...Object.keys(courseLengths)]),
     topic: (value, pathname) => isCourseListPath(pathname) && topicName(value) === value,
     need: (value, pathname) =>
       /^\/services(\.data)?$/.test(pathname) && Object.hasOwn(serviceNeedLabels, value),
@@ -61,7 +61,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
 }
 
 /** Accepts one of `values`, at /course only. Without JavaScript, its form sends empty fields too. */
-function isFilter(values: string[]) {
+function courseFilterCheck(values: string[]) {
   return (value: string, pathname: string) => isCourseListPath(pathname) && values.includes(value);
 }
 

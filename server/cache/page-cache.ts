@@ -37,7 +37,10 @@ export class PageCache {
   /** Pages whose address has a query: anybody can invent many of those, so they have a cache of their own. */
   readonly #pagesWithQuery: LRUCache<string, Page>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** The value of #changeCount at each tag's last change during a render: for all pages, and for ".data" addresses only. */
+  /**
+   * By tag: the value of #changeCount at its last change during a render. `all`: changes of pages and data. `data`: changes of
+   * data only (`invalidateData`).
+   */
   readonly #lastChanges = { all: new Map<string, number>(), data: new Map<string, number>() };
   /** Counts the changes. */
   #changeCount = 0;

@@ -13,8 +13,8 @@ export interface PendingRead {
 }
 
 /**
- * The page of a blog, its data, and its live stream. The stream counts because a browser that fetched a page ahead
- * shows it without another request, and so does a shared cache: but an open page always opens its stream.
+ * The page of a blog, its data, and its live stream. The stream counts too, because a page that was fetched
+ * ahead, or came from a shared cache, is shown without a request to us. An open page always opens its stream.
  */
 const path = /^\/blog\/([a-z0-9]{1,20})(?:\.data|(\/live))?(?:\?|$)/;
 /** Browsers send 100 to 400 characters. */

@@ -142,6 +142,18 @@ test.for<string[]>([
   },
 );
 
+test.for<string>(["itself", "no-target", "as-before"])(
+  "a topic is merged into one that is called %s, like an outcome of the merge",
+  async (into, { site, editor, topics: _ }) => {
+    await site.db.insertInto("topics").values({ name: into, label: into }).execute();
+    expect((await editor.post(address, { act: "merge", into })).status).toBe(303);
+    await runMerge(site);
+    const { status, headers } = await site.get("/topic/sour-dough");
+    expect([status, headers.location]).toEqual([301, `/topic/${into}`]);
+    expect((await loggedActs(site)).map(({ act, to }) => [act, to])).toEqual([["merge-topic", into]]);
+  },
+);
+
 test("two topics are not merged into each other", async ({ site, editor, topics: _ }) => {
   await editor.post(address, merge);
   expect((await editor.post("/desk/topics/sourdough", { act: "merge", into: "sour-dough" })).status).toBe(

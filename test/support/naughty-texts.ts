@@ -65,13 +65,13 @@ export function replaceBadCharacters(text: string): string {
 export function groupTexts(texts: string[], maxLength: number): string[][] {
   const groups: string[][] = [];
   /** The group that further texts may join. */
-  let lastGroup: string[] | undefined;
+  let openGroup: string[] | undefined;
   for (const text of texts) {
     const isAlone = expectedResult(text, maxLength) !== "stored" || trimInvisible(text) !== text;
-    const fits = lastGroup && joinTexts([...lastGroup, text]).length <= maxLength;
+    const fits = openGroup && joinTexts([...openGroup, text]).length <= maxLength;
     if (isAlone || !fits) groups.push([text]);
-    else lastGroup!.push(text);
-    if (!isAlone && !fits) lastGroup = groups.at(-1);
+    else openGroup!.push(text);
+    if (!isAlone && !fits) openGroup = groups.at(-1);
   }
   return groups;
 }

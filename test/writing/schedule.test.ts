@@ -227,12 +227,12 @@ test("when every try to publish a scheduled draft clashes with a change of its p
   await makeDue(site);
   const { db, renderer, settings, siteSettings } = site.parts;
   const rules = publishRulesOf(settings, siteSettings.current());
-  const run = (isLastTry: boolean) =>
+  const run = (isLastJobRun: boolean) =>
     publishScheduled(
       { db, renderer, rules, sendsMail: true },
       { draftId, userId: bob.id },
       Date.now(),
-      isLastTry,
+      isLastJobRun,
     );
   await expect(run(false)).rejects.toThrow("changes all the time");
   await run(true);

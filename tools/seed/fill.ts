@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Images } from "../../storage/storage.ts";
 import { authors, password } from "./authors.ts";
 import { drawCover } from "./cover.ts";
-import { type Cover, coverAddress, type Post } from "./post.ts";
+import { type Cover, coverPlaceholder, type Post } from "./post.ts";
 
 const daysBeforeFirstPost = 7;
 /** As many images as the image processor takes at once: an image that waits too long is refused. */
@@ -85,7 +85,7 @@ export async function publishAll(
   for (const post of posts) {
     const user = users[post.author]!;
     const image = covers.get(post.cover.seed)!;
-    const content = post.content.replaceAll(coverAddress, imageAddress(image));
+    const content = post.content.replaceAll(coverPlaceholder, imageAddress(image));
     const rendered = await renderer.render({ ...post, content }, user.id);
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
     const source = await packText(content);

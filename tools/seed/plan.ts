@@ -1,5 +1,5 @@
 import { authors } from "./authors.ts";
-import { type Cover, coverAddress, type Post } from "./post.ts";
+import { type Cover, coverPlaceholder, type Post } from "./post.ts";
 import { openDeck, type Random, randomInteger, seededRandom, shuffle } from "./random.ts";
 import { foreignLanguagePosts, oddPosts, type SpecialPost } from "./special-posts.ts";
 import type { Theme } from "./themes/theme.ts";
@@ -7,7 +7,7 @@ import { themes } from "./themes/themes.ts";
 import { openWriter, type PostType } from "./write-post.ts";
 
 export const postCount = 200;
-/** The newest posts, which a visitor sees first, are never special ones. This is their number. */
+/** How many of the newest posts, which a visitor sees first, are never special ones. */
 const newestOrdinaryCount = 12;
 const firstDay = Date.UTC(2024, 10, 18);
 const dayCount = 730;
@@ -66,7 +66,7 @@ function openOrdinaryPlanner(random: Random) {
   return (theme: Theme, earlierPost: Post | undefined): PostContent => {
     const type = random() < 0.08 ? "weak" : postTypeDeck.next();
     const text = write(type, theme, subjects.get(theme)!.next(), {
-      picture: coverAddress,
+      picture: coverPlaceholder,
       earlierPost: earlierPost && `/blog/${earlierPost.id}`,
       course: `/blog/s${randomInteger(random, 1, 13)}`,
     });

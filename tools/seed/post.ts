@@ -22,4 +22,4 @@ export interface Post extends Text {
 }
 
 /** A placeholder in texts for the address of the post's cover. The address is known when the cover is stored. */
-export const coverAddress = "cover:own";
+export const coverPlaceholder = "cover:own";

@@ -74,7 +74,7 @@ function shadeText(colour: string, theme: Theme) {
   return `${name}: ${shade}, contrast ${ratioText(shade, theme)}. Your colour has ${ratioText(colour, theme)} and text needs ${minContrast}:1, so it is made ${change}.`;
 }
 
-/** Rounded down: 4.49 is not enough, and must not look so. */
+/** Rounded down: 4.49 is not enough, so it must not be shown as 4.5. */
 function ratioText(colour: string, theme: Theme) {
   return `${(Math.floor(accentContrast(colour, theme) * 10) / 10).toFixed(1)}:1`;
 }

@@ -10,7 +10,10 @@ const limits = {
   mayStoreFile: false,
 };
 
-/** Reads the form of an own page. `error`: what is wrong with its texts, which are then safe to be shown again. */
+/**
+ * Reads the form of an own page. `error`: what is wrong with its texts, which are then safe to be shown again. It means nothing
+ * for "remove", which needs no texts.
+ */
 export async function readPageForm(request: Request) {
   const form = await readMultipartForm(request, limits);
   if (form.tooLarge) throw data(null, { status: 413 });

@@ -48,7 +48,7 @@ export async function changeSite(
   return undefined;
 }
 
-/** Returns an error text when the logo was not changed. */
+/** Returns an error text when the logo could not be changed; undefined when it was changed, or when no file was chosen. */
 async function changeLogo(context: Context, user: User, form: MultipartForm, signal: AbortSignal) {
   const db = context.get(dbContext);
   if (form.fields.get("remove") === "yes") return void (await saveLogo(db, user.id, null));

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
 
-/** A form that was refused: what was typed by field, and what is wrong by setting. */
+/** A form that was refused. `values`: what was typed, by field name. `errors`: what is wrong, by the name of the setting. */
 export interface FailedForm {
   section: string;
   values: Record<string, string>;
@@ -9,7 +9,7 @@ export interface FailedForm {
 }
 
 interface SiteForm {
-  /** What the owner or the environment has set. */
+  /** The settings that the owner has stored or the environment decides. */
   stored: Partial<SiteSettings>;
   /** The variables of the environment that decide settings, by setting. */
   variables: Partial<Record<SettingName, string>>;

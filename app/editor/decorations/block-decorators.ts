@@ -111,7 +111,7 @@ function decorateCode(context: DecorationContext, node: SyntaxNode) {
     classes.add("cm-code");
     attributes.spellcheck = "false";
     attributes.dir = "ltr";
-    if (line.from === first.from) classes.add(isFenced ? "cm-code-first" : "cm-code-start");
+    if (line.from === first.from) classes.add(isFenced ? "cm-code-label" : "cm-code-first");
     if (line.from === last.from) classes.add("cm-code-last");
   });
   if (!isFenced) return;

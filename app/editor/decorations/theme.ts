@@ -107,13 +107,13 @@ export const theme = EditorView.theme({
     tabSize: "4",
   },
   ".cm-code.cm-item": { marginInlineStart: "1.4rem" },
-  ".cm-code-first, .cm-code-start": {
+  ".cm-code-label, .cm-code-first": {
     borderTop: "1px solid var(--line)",
     borderStartStartRadius: "var(--radius-md)",
     borderStartEndRadius: "var(--radius-md)",
   },
-  ".cm-code-first": { borderBottom: "1px solid var(--line)", paddingBlock: "0.5rem", marginBottom: "0" },
-  ".cm-code-first + .cm-code:not(.cm-code-fence)": { paddingTop: "0.75rem" },
+  ".cm-code-label": { borderBottom: "1px solid var(--line)", paddingBlock: "0.5rem", marginBottom: "0" },
+  ".cm-code-label + .cm-code:not(.cm-code-fence)": { paddingTop: "0.75rem" },
   ".cm-code-language": { color: "var(--faint)", fontFamily: "var(--font-sans)", fontSize: "var(--text-xs)" },
   ".cm-code-last": {
     borderBottom: "1px solid var(--line)",

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
 import { sendDiscarded } from "./send-discarded.ts";
-import type { Drafts } from "./use-drafts.ts";
+import type { DraftSaving } from "./use-draft-saving.ts";
 
 interface Props {
-  drafts: Drafts;
+  saving: DraftSaving;
   /** The published blog that the draft changes. */
   blogId?: string;
   /** Whether it is the draft of a post that was unpublished. */
@@ -17,20 +17,20 @@ interface Props {
 const failedText = "The draft could not be discarded. Try again.";
 
 /** Discards the draft after a question. */
-export function DiscardQuestion({ drafts, blogId, isUnpublished, onKeep }: Props) {
+export function DiscardQuestion({ saving, blogId, isUnpublished, onKeep }: Props) {
   const navigate = useNavigate();
   const alert = useAlert();
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current!.focus(), []);
-  const { id } = drafts.draft;
+  const { id } = saving.draft;
 
   async function discard() {
-    await drafts.saver.current!.suspend();
+    await saving.saver.current!.suspend();
     if (!(await sendDiscarded(id!, true))) {
-      drafts.saver.current!.resume();
+      saving.saver.current!.resume();
       return alert(failedText);
     }
-    drafts.forget();
+    saving.forget();
     draftState.phase = "abandoned";
     void navigate(blogId ? `/blog/${blogId}/edit` : "/write", { state: { discarded: id } });
   }

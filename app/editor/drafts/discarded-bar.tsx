@@ -4,10 +4,10 @@ import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
 import { sendDiscarded } from "./send-discarded.ts";
 import { draftAddress } from "./use-draft-address.ts";
-import type { Drafts } from "./use-drafts.ts";
+import type { DraftSaving } from "./use-draft-saving.ts";
 
 /** Offers to bring back the draft that was just discarded. */
-export function DiscardedBar({ drafts }: { drafts: Drafts }) {
+export function DiscardedBar({ saving }: { saving: DraftSaving }) {
   const navigate = useNavigate();
   const alert = useAlert();
   const [isHidden, setIsHidden] = useState(false);
@@ -15,10 +15,10 @@ export function DiscardedBar({ drafts }: { drafts: Drafts }) {
   const id = state?.discarded;
   if (!id || isHidden) return null;
   async function undo() {
-    await drafts.saver.current!.flush();
+    await saving.saver.current!.flush();
     if (!(await sendDiscarded(id!, false))) return alert("The draft could not be restored. Try again.");
     setIsHidden(true);
-    if (drafts.saver.current!.isSaved) draftState.phase = "abandoned";
+    if (saving.saver.current!.isSaved) draftState.phase = "abandoned";
     void navigate(draftAddress(id!));
   }
   return (

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import type { Drafts } from "./use-drafts.ts";
+import type { DraftSaving } from "./use-draft-saving.ts";
 
 interface Props {
-  drafts: Drafts;
+  saving: DraftSaving;
   /** The published blog that the editor was opened for. */
   blogId?: string;
   onSaveAsNew(): void;
 }
 
 /** Says what happened elsewhere to the open draft, which was discarded or published, or to its writer's session. */
-export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
-  const { state, draft } = drafts;
+export function DraftNotice({ saving, blogId, onSaveAsNew }: Props) {
+  const { state, draft } = saving;
   if (state.name === "failed" && state.failure.reason === "gone")
     return (
       <Notice text="This draft was discarded elsewhere. What you see here is only on this device.">
@@ -21,7 +21,7 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
     );
   if (state.name === "failed" && state.failure.reason === "other-account") {
     const saveHere = () => {
-      drafts.releaseAccount();
+      saving.releaseAccount();
       onSaveAsNew();
     };
     return (

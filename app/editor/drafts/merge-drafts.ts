@@ -2,7 +2,7 @@ import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { mergeTexts } from "../../lib/writing/merge-texts.ts";
 import { draftFieldNames } from "./draft-text.ts";
 
-export interface FieldClash {
+export interface FieldConflict {
   name: (typeof draftFieldNames)[number];
   theirs: string;
   mine: string;
@@ -15,9 +15,9 @@ export interface FieldClash {
  * changed another field, it holds mine.
  */
 export function mergeDrafts(base: DraftText, theirs: DraftText, mine: DraftText) {
-  const { text: content, clashes } = mergeTexts(base.content, theirs.content, mine.content);
+  const { text: content, clashes: contentConflicts } = mergeTexts(base.content, theirs.content, mine.content);
   const merged: Record<string, string> = { content };
-  const all: FieldClash[] = clashes.map(({ theirs, mine, from, to }) => {
+  const conflicts: FieldConflict[] = contentConflicts.map(({ theirs, mine, from, to }) => {
     return { name: "content", theirs, mine, both: content.slice(from, to) };
   });
   for (const name of draftFieldNames.filter((name) => name !== "content")) {
@@ -28,7 +28,7 @@ export function mergeDrafts(base: DraftText, theirs: DraftText, mine: DraftText)
     ];
     merged[name] = myText === baseText ? theirText : myText;
     if (myText !== baseText && theirText !== baseText && myText !== theirText)
-      all.push({ name, theirs: theirText, mine: myText });
+      conflicts.push({ name, theirs: theirText, mine: myText });
   }
-  return { text: merged as unknown as DraftText, clashes: all };
+  return { text: merged as unknown as DraftText, conflicts };
 }

@@ -6,9 +6,13 @@ import { draftState } from "./draft-state.ts";
 export const draftAddress = (id: string) => `/write/${id}`;
 
 /** Whether an editor below /write, at another address than its draft's, is to get that address now. */
-export function takesAddress(id: string | undefined, pathname: string, isNavigating: boolean): id is string {
-  const isNew = pathname === "/write" || pathname.startsWith("/write/");
-  if (!id || !isNew || isNavigating || pathname === draftAddress(id)) return false;
+export function shouldMoveToDraftAddress(
+  id: string | undefined,
+  pathname: string,
+  isNavigating: boolean,
+): id is string {
+  const isBelowWrite = pathname === "/write" || pathname.startsWith("/write/");
+  if (!id || !isBelowWrite || isNavigating || pathname === draftAddress(id)) return false;
   // After an accepted submission, the next page is on its way: a navigation from here would cancel it.
   return draftState.phase !== "accepted";
 }
@@ -25,7 +29,7 @@ export function useDraftAddress(id: string | undefined, isBusy: boolean) {
   const navigated = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     draftState.address = pathname;
-    if (!takesAddress(id, pathname, isBusy || navigation.state !== "idle")) return;
+    if (!shouldMoveToDraftAddress(id, pathname, isBusy || navigation.state !== "idle")) return;
     draftState.address = draftAddress(id);
     document.addEventListener("focusin", returnFocus);
     navigated.current = Promise.resolve(

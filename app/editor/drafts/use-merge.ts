@@ -6,9 +6,9 @@ import { replaceText } from "../text/insert-text.ts";
 import type { Change } from "../text/text-changes.ts";
 import { useCompositionEnd } from "../text/use-composition-end.ts";
 import { draftTextOf } from "./draft-text.ts";
-import type { FieldClash } from "./merge-drafts.ts";
+import type { FieldConflict } from "./merge-drafts.ts";
 
-export interface OpenClash extends FieldClash {
+export interface OpenConflict extends FieldConflict {
   id: number;
 }
 
@@ -22,7 +22,7 @@ const textNames = ["title", "description", "content"] as const;
 
 /** Merges other texts into the open form, and holds what was changed in two places until the person has chosen. */
 export function useMerge({ form, fields, change }: Options) {
-  const [clashes, setClashes] = useState<OpenClash[]>([]);
+  const [conflicts, setConflicts] = useState<OpenConflict[]>([]);
   const lastId = useRef(0);
   const latest = useRef(fields);
   latest.current = fields;
@@ -41,7 +41,10 @@ export function useMerge({ form, fields, change }: Options) {
       changeText(name, changesBetween(open[name], result.text[name]), result.text[name]);
     const { title, description, content, ...others } = result.text;
     change({ ...others, as: others.as || undefined });
-    setClashes((old) => [...old, ...result.clashes.map((clash) => ({ ...clash, id: ++lastId.current }))]);
+    setConflicts((old) => [
+      ...old,
+      ...result.conflicts.map((conflict) => ({ ...conflict, id: ++lastId.current })),
+    ]);
     return result.text;
   }
 
@@ -57,8 +60,8 @@ export function useMerge({ form, fields, change }: Options) {
   }
 
   /** Returns false when the place was changed since, so that both texts stay in it. */
-  function resolve({ id, name, both, ...texts }: OpenClash, choice: "theirs" | "mine" | "both") {
-    setClashes((old) => old.filter((clash) => clash.id !== id));
+  function resolve({ id, name, both, ...texts }: OpenConflict, choice: "theirs" | "mine" | "both") {
+    setConflicts((old) => old.filter((conflict) => conflict.id !== id));
     if (choice === "both") return true;
     if (both === undefined) {
       change({ [name]: texts[choice] || undefined });
@@ -75,8 +78,8 @@ export function useMerge({ form, fields, change }: Options) {
     return true;
   }
 
-  const dismiss = () => setClashes([]);
-  return { merge, clashes, resolve, dismiss };
+  const dismiss = () => setConflicts([]);
+  return { merge, conflicts, resolve, dismiss };
 }
 
 /** Loaded on use, since few texts are ever merged. */

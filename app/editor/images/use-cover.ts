@@ -14,7 +14,7 @@ interface Upload {
  * cover that the server has; it stays until another upload succeeds. While the server has no cover, a failed upload is
  * tried again when the form is submitted.
  */
-export function useCover(image: string, onUploaded: (key: string) => void) {
+export function useCover(image: string, onKeyChange: (key: string) => void) {
   const [file, setFile] = useState<File>();
   const [fileUrl, setFileUrl] = useState<string>();
   const [progress, setProgress] = useState<number>();
@@ -38,7 +38,7 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
     const result = uploadImage(newFile, setProgress, aborter.signal).then((result) => {
       if (aborter.signal.aborted) return result;
       setProgress(undefined);
-      if ("key" in result) onUploaded(result.key);
+      if ("key" in result) onKeyChange(result.key);
       else if (serverImage.current) revert();
       return result;
     });
@@ -62,7 +62,7 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
 
   function remove() {
     revert();
-    onUploaded("");
+    onKeyChange("");
   }
 
   /** Waits for a running upload. Returns the key of the cover, "" when there is none, or an error text. */

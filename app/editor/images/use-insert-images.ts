@@ -114,7 +114,7 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
     if (isReplacing.current) return;
     const { inputType } = nativeEvent as InputEvent;
     // An editing command must not run inside the event of another one.
-    if (hasFinished(area.current!.value))
+    if (hasFinishedPlaceholder(area.current!.value))
       queueMicrotask(() => edit((field) => removeAgain(field, inputType)));
   }
 
@@ -128,17 +128,18 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
 
   /** Repeats the person's undo or redo until no such placeholder is left. A step that changed anything else is reverted. */
   function repeatStep(field: HTMLTextAreaElement, command: string, inverse: string) {
-    for (let before = field.value; hasFinished(before); before = field.value) {
+    for (let before = field.value; hasFinishedPlaceholder(before); before = field.value) {
       document.execCommand(command);
       if (field.value === before) return;
       const isOtherStep = replaceFinished(field.value) !== replaceFinished(before);
-      if (isOtherStep && hasFinished(field.value)) return void document.execCommand(inverse);
+      if (isOtherStep && hasFinishedPlaceholder(field.value)) return void document.execCommand(inverse);
     }
   }
 
   const finishedUploads = () =>
     [...replacements.current].filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const hasFinished = (text: string) => finishedUploads().some(([placeholder]) => text.includes(placeholder));
+  const hasFinishedPlaceholder = (text: string) =>
+    finishedUploads().some(([placeholder]) => text.includes(placeholder));
   /** Returns the text with the links of all uploads that have ended. */
   const replaceFinished = (text: string) =>
     finishedUploads().reduce((text, [placeholder, link]) => text.split(placeholder).join(link), text);

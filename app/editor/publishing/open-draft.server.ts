@@ -20,7 +20,7 @@ export async function requireDraft(context: Context, user: User, id: string) {
 }
 
 /** Why a draft could not be published as it is; undefined when it could. */
-export function validateSchedule(context: Context, user: User, { text }: Draft): string | undefined {
+export function validateScheduledDraft(context: Context, user: User, { text }: Draft): string | undefined {
   const rules = publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
   return validateDraft(rules, user, text);
 }

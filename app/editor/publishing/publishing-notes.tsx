@@ -7,12 +7,12 @@ import type { Publishing } from "./use-publishing.ts";
 
 /** Shown above the row of the publish bar, where it moves no text: the open panel, or the state of the post. */
 export function PublishingNotes({ publishing }: { publishing: Publishing }) {
-  const { panel, state, drafts, blogId, close, change } = publishing;
+  const { panel, state, saving, blogId, close, change } = publishing;
   useEscape(panel !== undefined, close);
   if (panel === "discard")
     return (
       <DiscardQuestion
-        drafts={drafts}
+        saving={saving}
         blogId={state.isUnpublished ? undefined : blogId}
         isUnpublished={state.isUnpublished}
         onKeep={close}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { PublishingState } from "../../lib/writing/publishing-state.ts";
-import type { Drafts } from "../drafts/use-drafts.ts";
+import type { DraftSaving } from "../drafts/use-draft-saving.ts";
 import { focusEntry } from "../menu/focus-entry.ts";
 
 /** The post that the draft changes. */
@@ -12,7 +12,7 @@ export interface ChangedBlog {
 }
 
 interface Options {
-  drafts: Drafts;
+  saving: DraftSaving;
   /** The key of the form: the id that the draft has, or will have. */
   publishKey: string;
   blog?: ChangedBlog;
@@ -28,13 +28,13 @@ const emptyState: PublishingState = {
 };
 
 /** When the open draft goes out, who else can read it, and which panel above the bar is open. */
-export function usePublishing({ drafts, publishKey, blog, stored = emptyState }: Options) {
+export function usePublishing({ saving, publishKey, blog, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
   const [panel, setPanel] = useState<"schedule" | "discard">();
   const opener = useRef<HTMLElement>(null);
-  const { id } = drafts.draft;
+  const { id } = saving.draft;
   return {
-    drafts,
+    saving,
     blog,
     draftId: id ?? publishKey,
     blogId: blog?.id,
@@ -42,7 +42,7 @@ export function usePublishing({ drafts, publishKey, blog, stored = emptyState }:
     isStored: id !== undefined,
     state: { ...stored, ...changes },
     change: (changed: Partial<PublishingState>) => setChanges((old) => ({ ...old, ...changed })),
-    save: () => drafts.saver.current!.flush(),
+    save: () => saving.saver.current!.flush(),
     panel,
     toggle(name: "schedule" | "discard", button: HTMLElement) {
       opener.current = button;

@@ -120,8 +120,8 @@ export const toggleTask: EditCommand = (state) => {
 
 /**
  * Inserts a block after the cursor's line, or in that line when it is blank; inside of a table or code, after that block. The
- * cursor goes to the "|>" in the template; if there is none, behind the new block. Text selected from the start of its line
- * replaces the "|>".
+ * cursor goes to `cursorMark` in the template; if there is none, behind the new block. Text selected from the start of its line
+ * replaces the mark.
  */
 function insertBlock(template: string): EditCommand {
   return (state) => {
@@ -133,15 +133,15 @@ function insertBlock(template: string): EditCommand {
     );
     const line = state.doc.lineAt(Math.max(from, enclosingBlock?.to ?? 0));
     const text = enclosingBlock ? "" : state.sliceDoc(from, to);
-    const at = template.indexOf("|>");
-    const block = template.replace("|>", text);
+    const at = template.indexOf(cursorMark);
+    const block = template.replace(cursorMark, text);
     const isBlank = line.text.trim() === "" && to <= line.to;
     if (!isBlank && text !== "" && at >= 0 && from === line.from)
       return wrapSelection(state, from, to, block, at);
     const before = isBlank ? gapBefore(state, line) : line.text.trim() === "" ? "" : "\n\n";
     const position = isBlank ? line.from : line.to;
     const after = gapAfter(state, line);
-    const inserted = before + template.replace("|>", "") + after;
+    const inserted = before + template.replace(cursorMark, "") + after;
     const anchor = position + before.length + (at < 0 ? template.length + after.length : at);
     return {
       changes: { from: position, to: line.to, insert: inserted },
@@ -173,10 +173,13 @@ function gapAfter(state: EditorState, { number }: Line) {
   return state.doc.line(number + 1).text.trim() !== "" ? "\n" : "";
 }
 
+/** Where a template places the cursor. */
+const cursorMark = "‸";
+
 export const insertCommands = {
-  code: insertBlock("```\n|>\n```"),
-  table: insertBlock("| |> |  |\n| --- | --- |\n|  |  |"),
+  code: insertBlock(`\`\`\`\n${cursorMark}\n\`\`\``),
+  table: insertBlock(`| ${cursorMark} |  |\n| --- | --- |\n|  |  |`),
   divider: insertBlock("---\n"),
-  callout: insertBlock("> [!NOTE]\n> |>"),
-  math: insertBlock("$$\n|>\n$$"),
+  callout: insertBlock(`> [!NOTE]\n> ${cursorMark}`),
+  math: insertBlock(`$$\n${cursorMark}\n$$`),
 };

@@ -119,13 +119,13 @@ export const removeLineMark: EditCommand = (state) => {
 /** Tab moves the items of the selection to the right: below the item before them. undefined outside of lists. */
 export const indentItems: EditCommand = (state) =>
   moveItems(state, (line) => {
-    const mark = itemStart.exec(siblingTextBefore(state, line) ?? line.text)?.[2] ?? "-";
+    const mark = itemStart.exec(textOfPreviousItem(state, line) ?? line.text)?.[2] ?? "-";
     const width = mark.length + 1;
     return { from: line.from + quotePrefixLength(line), insert: " ".repeat(width) };
   });
 
 /** The line of the item before this one at the same level, which becomes its parent; undefined without one. */
-function siblingTextBefore(state: EditorState, line: Line) {
+function textOfPreviousItem(state: EditorState, line: Line) {
   const indent = itemStart.exec(line.text)?.[1];
   for (let { number } = line; number > Math.max(line.number - 200, 1); number--) {
     const { text } = state.doc.line(number - 1);

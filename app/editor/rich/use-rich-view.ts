@@ -155,12 +155,20 @@ export function useRichView(options: Options) {
  * Applies what was changed in the form's text elsewhere, for example by a merge. That is no undo step, unless it inserts an
  * image. What was typed since the form last got the text stays.
  */
-function changeFromOutside(view: EditorView, sent: string, value: string, initialPlaceholders: string[]) {
-  const [before, after] = [sent, value].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];
+function changeFromOutside(
+  view: EditorView,
+  lastFormText: string,
+  value: string,
+  initialPlaceholders: string[],
+) {
+  const [before, after] = [lastFormText, value].map((text) => text.replace(/\r\n?/g, "\n")) as [
+    string,
+    string,
+  ];
   const typed = ChangeSet.of(changesBetween(before, view.state.doc.toString()), before.length);
   const changes = ChangeSet.of(changesBetween(before, after), before.length).map(typed, true);
   const [oldPlaceholders, newPlaceholders] = [before, after].map(placeholdersIn) as [string[], string[]];
-  const isImage =
+  const isImageInsertion =
     oldPlaceholders.length + newPlaceholders.length > 0 &&
     !initialPlaceholders.some(
       (initial) => oldPlaceholders.includes(initial) && !newPlaceholders.includes(initial),
@@ -171,7 +179,7 @@ function changeFromOutside(view: EditorView, sent: string, value: string, initia
   view.dispatch({
     changes,
     selection,
-    annotations: [externalChange.of(true), Transaction.addToHistory.of(isImage)],
-    userEvent: isImage ? "input.image" : undefined,
+    annotations: [externalChange.of(true), Transaction.addToHistory.of(isImageInsertion)],
+    userEvent: isImageInsertion ? "input.image" : undefined,
   });
 }

@@ -18,7 +18,7 @@ export function continueList(value: string, caret: number): TextEdit | undefined
   if (!match || caret - start < match[0].length) return undefined;
   const [prefix, indent, marker, space, task] = match as unknown as string[];
   if (line.trim() === prefix!.trim()) {
-    const outdented = changeLine(value, start, line, "out");
+    const outdented = moveItem(value, start, line, "out");
     const text = outdented.text !== line ? outdented.text : endOfList(value, start);
     return { from: start, to: end, text, selection: [start + text.length, start + text.length] };
   }
@@ -51,7 +51,7 @@ export function indentList(
   let before = value;
   let at = first.start;
   const changed = lines.map((line) => {
-    const text = itemPattern.test(line) ? changeLine(before, at, line, direction).text : line;
+    const text = itemPattern.test(line) ? moveItem(before, at, line, direction).text : line;
     before = before.slice(0, at) + text + before.slice(at + line.length);
     at += text.length + 1;
     return text;
@@ -68,7 +68,7 @@ export function indentList(
  * Moves one item by a level: in, to where the text of the item above it on its level begins; or out, to the indentation of
  * its parent.
  */
-function changeLine(value: string, start: number, line: string, direction: "in" | "out") {
+function moveItem(value: string, start: number, line: string, direction: "in" | "out") {
   const own = indentOf(line);
   const rest = line.slice(own);
   for (let end = start - 1; end >= 0; ) {

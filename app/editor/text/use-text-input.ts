@@ -33,7 +33,7 @@ export function useTextInput(
    * Refuses a text that is too long, and passes images and formatted text on. Returns the plain text that is left to insert;
    * undefined when there is none. `remainingText`: the field's text without what the insertion replaces.
    */
-  function readInsertion(event: DragEvent | ClipboardEvent, paste: Paste, remainingText: string) {
+  function handleInsertion(event: DragEvent | ClipboardEvent, paste: Paste, remainingText: string) {
     const { html, text, files } = paste;
     const isFormatted =
       html && pasteHandlers && !isInCode(area.current!.value.slice(0, area.current!.selectionStart));
@@ -52,7 +52,7 @@ export function useTextInput(
     const paste = readPaste(event.clipboardData);
     const link = pasteHandlers && linkOver(value.slice(selectionStart, selectionEnd), paste.text);
     const remaining = value.slice(0, selectionStart) + value.slice(selectionEnd);
-    const text = link ?? readInsertion(event, paste, remaining);
+    const text = link ?? handleInsertion(event, paste, remaining);
     // A text that needs no tidying is left to the browser.
     if (!text || text === paste.text) return;
     event.preventDefault();
@@ -65,7 +65,7 @@ export function useTextInput(
     const data = event.dataTransfer;
     const paste = readPaste(data);
     if (data.files.length > 0 || paste.html) moveCursorTo(area.current!, event);
-    const text = readInsertion(event, paste, area.current!.value);
+    const text = handleInsertion(event, paste, area.current!.value);
     if (!text || data.files.length === 0) return;
     event.preventDefault();
     insertText(area.current!, text);

@@ -10,7 +10,7 @@ export function looksLike(a: string, b: string): boolean {
   return !skeletonsOf(a).isDisjointFrom(skeletonsOf(b));
 }
 
-/** Shorter names are parts of many words, so only whole words count. */
+/** The fewest letters of a name that is looked for inside words. Shorter names are parts of many words. */
 const minLettersInWords = 6;
 
 /** Whether a part of the text looks like the name; of a short name, only whole words. */
@@ -26,6 +26,7 @@ export function containsLookAlike(text: string, name: string): boolean {
   );
 }
 
+/** Signs, spaces and accents: all but letters, digits and the marks that only one script has, such as vowel signs. */
 const sign = /[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu;
 
 /** Two names look alike when they share a skeleton. A sign such as "|" or "@" may separate words, or be a letter. */

@@ -16,7 +16,7 @@ export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
 
 const maxLinkLength = 200;
 
-/** Reads the fields as they were typed. `links`: one address per line. */
+/** Reads the fields and tidies what was typed. `links`: one address per line. */
 export function readProfileForm(name: string, handle: string, bio: string, links: string): ProfileForm {
   const lines = links.split(/[\r\n]+/).map(trimInvisible);
   return {

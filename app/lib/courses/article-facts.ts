@@ -16,6 +16,7 @@ export const courseFactsSchema = z.strictObject({
   hours: z.union([hours, range], "must be a whole number or a range such as [6, 7]"),
   /** One level above the courses before it; a beginner’s course may also follow another one for beginners. */
   level: z.enum(["beginner", "intermediate", "advanced"]),
+  /** What a learner has to know or to have already. */
   needs: phrase,
   /** The ids of courses that are needed or helpful before this one. */
   courses: z.array(z.string()),

@@ -15,7 +15,7 @@ interface Oklch {
   hue: number;
 }
 
-/** What is behind text in the accent colour, or is written on it, as in tokens.css: paper, raised, on-accent. */
+/** The colours that the accent must contrast with, as in tokens.css: paper and raised behind it, on-accent as text on it. */
 export const accentGrounds: Record<Theme, [lightness: number, chroma: number, hueDegrees: number][]> = {
   light: [
     [0.995, 0.001, 70],
@@ -48,7 +48,7 @@ export function accentShade(colour: string, theme: Theme): string {
   return theme === "light" ? "#000000" : "#ffffff";
 }
 
-/** The smallest contrast of a colour with the grounds of a theme, 1 to 21. */
+/** The smallest contrast of a colour with those that the accent must contrast with in a theme, 1 to 21. */
 export function accentContrast(colour: string, theme: Theme): number {
   const grounds = accentGrounds[theme].map(([lightness, chroma, degrees]) =>
     toHex({ lightness, chroma, hue: (degrees * Math.PI) / 180 }),

@@ -63,7 +63,7 @@ function headingWeaknesses(headings: Block[]): Weakness[] {
   return headings.flatMap((heading, at) => headingWeakness(heading, shownLevel(headings[at - 1])));
 }
 
-/** The title is the heading of the first level; the page shows another one of that level as one of the second. */
+/** The level of a heading on the page: an h1 in the text becomes an h2, since the title is the h1. Without a heading: the title's. */
 function shownLevel(heading: Block | undefined) {
   return heading ? Math.max(2, heading.level!) : 1;
 }

@@ -143,7 +143,7 @@ function textOf(node: SyntaxNode, markdown: string): string {
   node.toTree().iterate({
     enter({ name, from, to, node: inner }) {
       const before = inner.prevSibling;
-      // The address after the text; an address may be the text, too.
+      // Leaves out the address in "(…)" after the text of a link, but not an address that is itself the text.
       const isAddress = name === "URL" && before !== null && markdown[node.from + before.from] === "(";
       if (name !== "Escape" && !isAddress && !(hiddenNames.test(name) && inner.parent)) return undefined;
       text += markdown.slice(end, node.from + from);

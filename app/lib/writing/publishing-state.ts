@@ -6,7 +6,7 @@ export interface PublishingState {
   problem: string | null;
   /** The path of its preview for anybody; null: there is none. */
   previewPath: string | null;
-  /** Whether its author took its post off the site: then the post goes with the draft. */
+  /** Whether its author took its post off the site: then discarding the draft deletes the post too. */
   isUnpublished: boolean;
 }
 

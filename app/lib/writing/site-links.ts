@@ -1,6 +1,6 @@
 import type { Link, TextRange } from "./markdown-parts.ts";
 
-/** Links to one page of this site. */
+/** A link to a page of this site. */
 export interface SiteLink extends TextRange {
   path: string;
 }
@@ -28,7 +28,7 @@ export type TargetKind = "blog" | "person" | "page" | "topic";
 /** What a path of this site leads to, as far as the path says it. */
 export type PathTarget = { kind: TargetKind; name: string } | "known" | "unknown";
 
-/** First segments of paths that exist whatever follows, or whose pages say themselves what is missing. */
+/** First segments of paths that are not checked further: such a page exists, or tells its visitor what is missing. */
 export const knownFirstSegments = new Set(
   "feed course services search bookmarks images follow preview upload write login signup logout forgot reset verify account outbox profile saved passkey desk topic drafts paths progress certificate contact".split(
     " ",

@@ -76,11 +76,11 @@ async function replaceHash(db: Db, userId: string, oldHash: string, password: st
  */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, (db) => storePassword(db, userId, passwordHash));
+  await inTransaction(db, (db) => setPasswordInTransaction(db, userId, passwordHash));
 }
 
 /** `setPassword` as part of a transaction. `passwordHash`: of `hashPassword`. */
-export async function storePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+export async function setPasswordInTransaction(db: Db, userId: string, passwordHash: string): Promise<void> {
   const row = { hash: passwordHash, updated_at: now() };
   await db
     .insertInto("passwords")

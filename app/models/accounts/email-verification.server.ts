@@ -6,8 +6,8 @@ import { emailKey } from "./user.server.ts";
 /** Confirms the e-mail that a link was mailed to. Returns false when the link no longer works. */
 export function verifyEmail(db: Db, token: string): Promise<boolean> {
   return inTransaction(db, async (db) => {
-    const taken = await consumeToken(db, "verify", token);
-    return taken?.user_id ? confirmEmail(db, taken.user_id, taken.email) : false;
+    const link = await consumeToken(db, "verify", token);
+    return link?.user_id ? confirmEmail(db, link.user_id, link.email) : false;
   });
 }
 

@@ -112,7 +112,10 @@ function createUser(db: Db, person: ProviderPerson, admission: Admission): Promi
   });
 }
 
-/** The user's name and picture stay; if they are empty, the person's are used. */
+/**
+ * For a person whose e-mail the provider confirmed: it confirms the account's e-mail too. The user's name and picture stay; if
+ * they are empty, the person's are used.
+ */
 async function addIdentity(db: Db, person: ProviderPerson, userId: string): Promise<void> {
   await inTransaction(db, async (db) => {
     await db

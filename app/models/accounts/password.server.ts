@@ -79,9 +79,9 @@ export async function prepareNewPassword(
 }
 
 /**
- * Sets the password, ends all other sessions and the mailed links, and gives this session a new token, which it returns.
- * Returns undefined when the password has changed or this session has ended meanwhile; then the transaction must be
- * rolled back.
+ * Sets the password, ends all other sessions and the mailed links that reset the password or change the e-mail, and gives this
+ * session a new token, which it returns. Returns undefined when the password has changed or this session has ended meanwhile;
+ * then the transaction must be rolled back.
  */
 export async function replacePassword(
   db: Db,

@@ -51,7 +51,7 @@ export function findActiveUser(db: Db, id: string): Promise<User | undefined> {
   return query.where("blocked_at", "is", null).executeTakeFirst();
 }
 
-/** Changes the user's name on all of their blogs; null removes it. */
+/** Changes the user's display name, which all of their blogs show; null removes it. */
 export async function setName(db: Db, userId: string, name: string | null): Promise<void> {
   await db.updateTable("users").set({ name }).where("id", "=", userId).execute();
   await announce(db, userTag(userId));

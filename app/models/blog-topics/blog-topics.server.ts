@@ -69,7 +69,7 @@ export async function setBlogTopics(db: Db, blogId: string, labels: string[]): P
     .execute();
 }
 
-/** The names of the topics, in place of merged ones those that took their place. */
+/** Adds the topics that are missing. Returns the names of all; a merged one is replaced by its target. */
 async function addAndResolve(db: Db, labels: string[]): Promise<string[]> {
   const valid = labels.filter((label) => !validateTopic(label)).slice(0, maxTopicsPerPost);
   if (valid.length === 0) return [];

@@ -4,6 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../../work/new-id.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 
+/** "topic": an editor changed the topics of a blog. "change-topic": what a topic is called and says. */
 export type DeskAct =
   | "take-down"
   | "restore"
@@ -39,7 +40,10 @@ export type DeskAct =
   | "delete-enquiry"
   | "download-enquiries";
 
-/** Holds no e-mail, since editors see the entries of posts, and nothing of an enquiry, since entries outlive it. */
+/**
+ * Holds no e-mail, since editors see the entries of posts, and nothing that somebody wrote in an enquiry, since entries
+ * outlive it.
+ */
 export interface AuditDetail {
   reason?: string;
   from?: string;

@@ -82,7 +82,7 @@ export async function makeBackup(db: Db, dataDir: string, now: number, signal: A
   );
 }
 
-/** Throws an error that says how much space is missing. */
+/** Throws when less than twice the database's size is free. The error says how much is needed, and how much is free. */
 export function requireSpace(databaseBytes: number, free: number): void {
   const needed = 2 * databaseBytes;
   if (free < needed)

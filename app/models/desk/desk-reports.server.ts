@@ -8,11 +8,11 @@ import { hasStatus, isNotRemoved, isVisible } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
 import { restoreAsEditor } from "./editor-acts.server.ts";
 
-const maxPosts = 50;
-const maxNotes = 20;
+const maxBlogs = 50;
+const maxReportsPerBlog = 20;
 
 /** The blogs with open reports, the one that waits longest first; at most 50. Each has its reports, at most 20. */
-export async function listReportedPosts(db: Db) {
+export async function listReportedBlogs(db: Db) {
   const slowDb = slowReads(db);
   const blogs = await slowDb
     .selectFrom("reports")
@@ -28,7 +28,7 @@ export async function listReportedPosts(db: Db) {
     .groupBy(["blogs.id", "blogs.title"])
     .orderBy("since")
     .orderBy("blogs.id")
-    .limit(maxPosts)
+    .limit(maxBlogs)
     .execute();
   const reports: { blog_id: string; reason: string; note: string; created_at: string }[] = [];
   for (const { id } of blogs) reports.push(...(await openReportsOf(slowDb, id)));
@@ -40,7 +40,7 @@ export async function listReportedPosts(db: Db) {
   }));
 }
 
-export type ReportedBlog = Awaited<ReturnType<typeof listReportedPosts>>[number];
+export type ReportedBlog = Awaited<ReturnType<typeof listReportedBlogs>>[number];
 
 function openReportsOf(db: Db, blogId: string) {
   return db
@@ -49,7 +49,7 @@ function openReportsOf(db: Db, blogId: string) {
     .where("blog_id", "=", blogId)
     .where("decided_at", "is", null)
     .orderBy("created_at")
-    .limit(maxNotes)
+    .limit(maxReportsPerBlog)
     .execute();
 }
 

@@ -84,6 +84,8 @@ function isSame(a: { label: string; description: string; start_blog: string | nu
   return a.label === b.label && a.description === b.description && a.start_blog === b.start_blog;
 }
 
+type MergeProblem = "no-target" | "itself";
+
 /**
  * Lets another topic take the place of this one: at once for its address and for what is written from now on; a job moves its
  * blogs and followers. "no-target": there is no such topic. "itself": it is the same one, or was merged into this one.
@@ -93,15 +95,16 @@ export async function mergeTopic(
   editorId: string,
   name: string,
   into: string,
-): Promise<"done" | "no-target" | "itself"> {
-  const outcome = await inTransaction(db, async (db) => {
+): Promise<"done" | MergeProblem> {
+  type Merge = { problem: MergeProblem } | { target: string; isNew: boolean };
+  const merge = await inTransaction(db, async (db): Promise<Merge> => {
     // In a fixed order: of two merges at once, the second sees the first.
     for (const locked of [name, topicName(into)].sort()) await lockTopic(db, locked);
     const [topic, found] = [await findDeskTopic(db, name), await findDeskTopic(db, topicName(into))];
     const target = found?.merged_into ?? found?.name;
-    if (!target || !topic) return "no-target";
-    if (target === name) return "itself";
-    if (topic.merged_into === target) return "as-before";
+    if (!target || !topic) return { problem: "no-target" };
+    if (target === name) return { problem: "itself" };
+    if (topic.merged_into === target) return { target, isNew: false };
     // Of those merged into this one too, so that a topic leads to its target in one step.
     await db
       .updateTable("topics")
@@ -110,11 +113,11 @@ export async function mergeTopic(
       .execute();
     await logAct(db, editorId, "merge-topic", `topic:${name}`, { from: name, to: target });
     await enqueueJob(db, { name: mergeJob, payload: { name }, runAt: Date.now() });
-    return target;
+    return { target, isNew: true };
   });
-  if (outcome === "no-target" || outcome === "itself") return outcome;
-  if (outcome === "as-before") return "done";
-  await announce(db, "feed", topicTag(name), topicTag(outcome));
+  if ("problem" in merge) return merge.problem;
+  if (!merge.isNew) return "done";
+  await announce(db, "feed", topicTag(name), topicTag(merge.target));
   await wakeRunners(db);
   return "done";
 }

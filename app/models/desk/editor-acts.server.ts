@@ -87,7 +87,9 @@ export async function featureBlog(db: Db, editorId: string, id: string, on: bool
   if (isChanged) await announce(db, "feed");
 }
 
-/** `labels`: none for no topics. The revision stays, since the author's text does. */
+/**
+ * Gives a blog these topics in place of its own; an empty list removes them. The revision stays, since the author's text does.
+ */
 export async function setTopics(db: Db, editorId: string, id: string, labels: string[]): Promise<void> {
   const change = await inTransaction(db, async (db) => {
     const before = await topicsOfBlog(db, id);

@@ -51,10 +51,10 @@ export async function isFormUsed(db: Db, sentMessage: SentMessage): Promise<bool
 }
 
 /**
- * Whether nothing else was sent with this form, for a time when each form may send one message. Others that ask wait until this
- * transaction ends, so that of many messages at once only one is stored.
+ * Used while each form may send only one message. Returns true when nothing else was sent with this form. Locks all forms until
+ * the transaction ends, so that of many messages at once only one is stored.
  */
-export async function claimForm(db: Db, sentMessage: SentMessage): Promise<boolean> {
+export async function lockAndCheckForm(db: Db, sentMessage: SentMessage): Promise<boolean> {
   await db
     .insertInto("settings")
     .values({ name: "enquiry-forms", value: "" })
@@ -95,7 +95,7 @@ export async function findSubject(db: Db, id: string): Promise<Subject | undefin
   return blog && blog.kind !== "post" ? (blog as Subject) : undefined;
 }
 
-/** The courses, in the order of their list. */
+/** The courses, in the order of the catalogue. */
 export function listCourses(db: Db): Promise<{ id: string; title: string }[]> {
   return visibleBlogs(db)
     .select(["id", "title"])

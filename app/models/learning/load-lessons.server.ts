@@ -3,7 +3,7 @@ import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { lessonPath, parseMark } from "../../lib/learning/marks.ts";
 import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { claimRelease, programVersion } from "../built-in-articles.server.ts";
+import { programVersion, recordRelease } from "../built-in-articles.server.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
 
 /** Very long, so that our own lessons are rendered on a slow or busy machine too. */
@@ -25,7 +25,7 @@ export async function loadLessons(
   const rows: LessonTable[] = [];
   for (const lesson of changed) rows.push(await rowOf(renderer, lesson));
   const isWritten = await inTransaction(db, async (db) => {
-    if (!(await claimRelease(db, release))) return false;
+    if (!(await recordRelease(db, release))) return false;
     for (const row of rows) await write(db, row);
     for (const { course_id, id } of gone)
       await db.deleteFrom("lessons").where("course_id", "=", course_id).where("id", "=", id).execute();

@@ -63,7 +63,7 @@ export async function deleteAccountInTransaction(
     .executeTakeFirst();
   if (!user) return [];
   await removeAuthor(db, userId, posts);
-  // The picture: the user counts as what shows it.
+  // The uploaded picture: the user is its holder (`image_uses`).
   await releaseImages(db, userActor(userId));
   await stopDraftsOf(db, userId);
   await deleteTokens(db, userId);

@@ -45,7 +45,10 @@ async function selectCountable(db: Db, reads: Read[]): Promise<Read[]> {
   });
 }
 
-/** Returns the marks that were not there yet. Sorted, so that two nodes that add the same ones cannot deadlock. */
+/**
+ * Remembers who read what on this day (`read_marks`). Returns the rows that were not there yet. They are added in a fixed order,
+ * so that two nodes that add the same ones cannot deadlock.
+ */
 async function addMarks(db: Db, day: string, reads: Read[]) {
   const rows = reads.map(({ blogId, reader }) => [blogId, reader]).sort();
   const { rows: marks } = await sql<{ blog_id: string; reader: string }>`

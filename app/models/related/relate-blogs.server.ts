@@ -3,7 +3,7 @@ import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 import { onePerAuthor } from "./related-blogs.server.ts";
-import { findSimilarBlogs, type SimilarBlog } from "./similarity.server.ts";
+import { findSimilarBlogs, type RelatedCandidate } from "./similarity.server.ts";
 
 const batchSize = 20;
 /** More than are shown: some may be removed, or stand elsewhere on the page. */
@@ -92,7 +92,7 @@ async function findRelated(db: Db, id: string): Promise<string[]> {
     .map((blog) => blog.id);
 }
 
-async function findLinked(db: Db, id: string): Promise<Omit<SimilarBlog, "row">[]> {
+async function findLinked(db: Db, id: string): Promise<Omit<RelatedCandidate, "row">[]> {
   const text = await db.selectFrom("blog_texts").select("html").where("blog_id", "=", id).executeTakeFirst();
   const links = (text?.html ?? "").matchAll(/ href="\/blog\/([a-z0-9]{1,12})(?:[?#][^"]*)?"/g);
   const ids = [...new Set([...links].map(([, linkedId]) => linkedId!))].slice(0, maxStored);

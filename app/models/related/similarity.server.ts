@@ -1,12 +1,12 @@
 // Which blogs have a text similar to that of one blog: those that share the words that say most about it.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { type Term, unpackTerms } from "../packed-terms.server.ts";
+import { type BlogTerm, unpackTerms } from "../packed-terms.server.ts";
 import { estimateDocumentFrequencies, type PostingList, readPostings } from "../search-lists.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 
-/** A blog that may stand below another one. */
-export type SimilarBlog = Awaited<ReturnType<typeof candidatesIn>>[number];
+/** A blog that may be listed below another one as related. */
+export type RelatedCandidate = Awaited<ReturnType<typeof candidatesIn>>[number];
 
 /** The terms by which a blog is compared, chosen among those with the greatest impact. */
 const maxTerms = 40;
@@ -18,7 +18,7 @@ const maxCandidates = 60;
 /**
  * The visible blogs that are most similar to this one, best first. Reads a bounded number of rows, however many blogs there are.
  */
-export async function findSimilarBlogs(db: Db, blogId: string): Promise<SimilarBlog[]> {
+export async function findSimilarBlogs(db: Db, blogId: string): Promise<RelatedCandidate[]> {
   const { rows } = await sql<{ row: number; terms: Uint8Array }>`
     select row, terms from search_blogs where blog_id = ${blogId}`.execute(db);
   const [own] = rows;
@@ -55,32 +55,32 @@ async function estimateBlogCount(db: Db) {
 }
 
 /** The terms that stand in this blog and in few others. */
-async function selectDistinctiveTerms(db: Db, terms: Term[], total: number): Promise<Term[]> {
+async function selectDistinctiveTerms(db: Db, terms: BlogTerm[], total: number): Promise<BlogTerm[]> {
   const strongest = terms.sort((a, b) => b.impact - a.impact || a.term - b.term).slice(0, maxTermsLookedUp);
   if (strongest.length === 0) return [];
   const { rows } = await sql<{ term: number; blogs: number }>`
     select term, blogs from search_counts
     where term in (${sql.join(strongest.map(({ term }) => term))})`.execute(db);
   const counts = new Map(rows.map(({ term, blogs }) => [term, blogs]));
-  const weightOf = ({ term, impact }: Term) =>
+  const weightOf = ({ term, impact }: BlogTerm) =>
     impact * inverseDocumentFrequency(total, counts.get(term) ?? 0);
   return strongest.sort((a, b) => weightOf(b) - weightOf(a) || a.term - b.term).slice(0, maxTerms);
 }
 
-/** The weight of a term that `blogs` of `total` blogs contain. */
+/** How rare a term is that `blogs` of `total` blogs contain. */
 function inverseDocumentFrequency(total: number, blogs: number) {
   const counted = Math.min(total, Math.max(1, blogs));
   return Math.log(1 + (total - counted + 0.5) / (counted + 0.5));
 }
 
 function scoreBlogs(
-  terms: Term[],
+  terms: BlogTerm[],
   lists: PostingList[],
-  weightOf: (term: Term) => number,
+  rarityOf: (term: BlogTerm) => number,
 ): Map<number, number> {
   const scores = new Map<number, number>();
   for (const [at, term] of terms.entries()) {
-    const weight = weightOf(term) ** 2 * term.impact;
+    const weight = rarityOf(term) ** 2 * term.impact;
     for (const { row, impact } of lists[at]!.postings)
       scores.set(row, (scores.get(row) ?? 0) + weight * impact);
   }

@@ -53,12 +53,14 @@ async function listUnused(db: Db, sidebarNames: string[]): Promise<string[]> {
         exists(
           selectFrom("follows")
             .select("follower")
-            .where("followed", "=", prefixed(topicId(""))),
+            .where("followed", "=", nameWithPrefix(topicId(""))),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("audit_log").select("audit_log.id").where("object", "=", prefixed("topic:")))),
+      not(
+        exists(selectFrom("audit_log").select("audit_log.id").where("object", "=", nameWithPrefix("topic:"))),
+      ),
     )
     .orderBy("name")
     .limit(batchSize)
@@ -66,6 +68,6 @@ async function listUnused(db: Db, sidebarNames: string[]): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-function prefixed(prefix: string) {
+function nameWithPrefix(prefix: string) {
   return sql<string>`${sql.lit(prefix)} || topics.name`;
 }

@@ -28,7 +28,7 @@ export async function setDraftDiscarded(
 ): Promise<Draft | undefined> {
   const draft = await findDraft(db, user, id);
   if (!draft) return undefined;
-  if (hasSubmittedPost(draft)) await discardChanges(db, user, draft, isDiscarded);
+  if (hasSubmittedPost(draft)) await setChangesDiscarded(db, user, draft, isDiscarded);
   // It was published meanwhile.
   else if (!(await setDiscardedAt(db, id, isDiscarded))) return setDraftDiscarded(db, user, id, isDiscarded);
   return draft;
@@ -53,7 +53,8 @@ function setDiscardedAt(db: Db, id: string, isDiscarded: boolean): Promise<boole
   });
 }
 
-async function discardChanges(db: Db, user: User, draft: Draft, isDiscarded: boolean): Promise<void> {
+/** Gives a post's draft the published text, or with `isDiscarded` false the changes that were discarded. */
+async function setChangesDiscarded(db: Db, user: User, draft: Draft, isDiscarded: boolean): Promise<void> {
   const { id, revision: base, is_published } = draft;
   if (Boolean(is_published) === isDiscarded) return;
   const version = await findNewestVersion(db, id, isDiscarded ? ["publish"] : ["edit", "merge", "restore"]);

@@ -83,17 +83,20 @@ export async function writeChangedBlog(
   const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
-  // Readers are told when the text was updated: what is sent to an editor again, or has its first date, is new as a whole.
+  // Readers see `updated_at`: it changes with the text, and when a post is sent to an editor again or gets its first date.
   const isNew = extraColumns.status === "pending" || extraColumns.published_at !== undefined;
-  const date = isNew || (await hasOtherText(db, id, form)) ? {} : { updated_at: undefined };
-  const result = await writeForm(db, user, form, id, options, (columns) => ({
+  const keptDate = isNew || (await hasOtherText(db, id, form)) ? {} : { updated_at: undefined };
+  const notWritten = await writeForm(db, user, form, id, options, (columns) => ({
     ...text,
     expects: revision,
-    row: { ...columns, ...date, ...extraColumns, id, author_id },
+    row: { ...columns, ...keptDate, ...extraColumns, id, author_id },
   }));
-  if (!result) return announceBlog(db, id);
+  if (!notWritten) {
+    await announceBlog(db, id);
+    return { id };
+  }
   if (await hasContentOf(db, id, form)) return { id };
-  return result.problem === "not-as-expected" ? { problem: "changed-elsewhere" } : result;
+  return notWritten.problem === "not-as-expected" ? { problem: "changed-elsewhere" } : notWritten;
 }
 
 /** Whether the blog is editable (`isEditable`) and its content is exactly that of the form. */

@@ -44,6 +44,7 @@ export async function findPreview(db: Db, token: string) {
     .executeTakeFirst();
   if (!draft) return undefined;
   const { blog_id, fields, markdown, is_published, role, status, ...rest } = draft;
+  // A draft without a user is of a post of the company, whose writer left.
   const mayWrite = !role || !rest.user_id || can({ id: rest.user_id, role }, "write");
   if (!mayWrite || status === "taken-down" || status === "removed") return undefined;
   if (blog_id && is_published && status === "published") return { blogId: blog_id };

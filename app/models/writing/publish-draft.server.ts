@@ -35,21 +35,21 @@ const maxAttempts = 5;
 /**
  * Publishes a draft whose time has come, with the rights that the publisher has now. Returns the time when it is scheduled for
  * later; undefined when it was published, is not scheduled, or the writer was told why it could not be published. Throws when the
- * job should be tried again; on the last try (`isLastTry`) the writer is told instead. Running it twice, also at once, publishes
- * once.
+ * job should run again; in its last run (`isLastJobRun`) the writer is told instead. Running it twice, also at once,
+ * publishes once.
  */
 export async function publishScheduled(
   context: PublishContext,
   job: PublishPayload,
   now: number,
-  isLastTry: boolean,
+  isLastJobRun: boolean,
 ): Promise<number | undefined> {
   for (let attempt = 1; ; attempt++) {
     const draft = await findScheduled(context.db, job.draftId);
     if (!draft) return undefined;
     if (draft.publish_at > now) return draft.publish_at;
     const problem = await tryToPublish(context, job.userId, draft, attempt === maxAttempts).catch((error) => {
-      if (!isLastTry) throw error;
+      if (!isLastJobRun) throw error;
       return publishTexts.failed;
     });
     if (problem === undefined) return undefined;
@@ -61,9 +61,14 @@ export async function publishScheduled(
 }
 
 /** Like `publishNow`; throws when the draft was changed during the last attempt too. */
-async function tryToPublish(context: PublishContext, userId: string, draft: ScheduledDraft, isLast: boolean) {
+async function tryToPublish(
+  context: PublishContext,
+  userId: string,
+  draft: ScheduledDraft,
+  isLastAttempt: boolean,
+) {
   const problem = await publishNow(context, userId, draft);
-  if (problem === "changed" && isLast) throw new Error("the draft changes all the time");
+  if (problem === "changed" && isLastAttempt) throw new Error("the draft changes all the time");
   return problem;
 }
 

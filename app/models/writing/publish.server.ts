@@ -17,8 +17,8 @@ import {
 } from "./write-form.server.ts";
 
 /**
- * Publishes a blog. `key` is the form's publish key. Publishing the same text with the same key again is harmless.
- * Another text with the same key changes the first blog, unless it was edited or removed meanwhile.
+ * Publishes a blog. `key`: the form's publish key, which is also the id of its draft. Publishing the same text with the same
+ * key again is harmless. Another text with the same key changes the first blog, unless it was edited or removed meanwhile.
  */
 export async function publishBlog(
   db: Db,
@@ -36,7 +36,7 @@ export async function publishBlog(
   const text = await blogTextOf(user, form, rendered);
   const id = newId();
   const now = new Date();
-  const result = await writeForm(db, user, form, id, options, (columns) => ({
+  const notWritten = await writeForm(db, user, form, id, options, (columns) => ({
     ...text,
     expects: "nothing",
     row: {
@@ -50,8 +50,10 @@ export async function publishBlog(
     },
   }));
   // The same form was sent twice at once, and the other request was first.
-  if (result?.problem === "not-as-expected") return publishBlog(db, renderer, user, form, key, options);
-  return result ?? { ...(await announceBlog(db, id)), isPending };
+  if (notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, user, form, key, options);
+  if (notWritten) return notWritten;
+  await announceBlog(db, id);
+  return { id, isPending };
 }
 
 function userAuthor({ id, email, image }: User) {
@@ -122,8 +124,8 @@ async function hasDraftRevision(db: Db, blogId: string, revision: number) {
 }
 
 /**
- * Stores the draft of a blog that has none, since the draft was saved after the publish, or an older release published the
- * blog.
+ * For a blog that no draft is linked to: links the form's draft, or makes one. The draft was saved only after the publish, or
+ * an older release published the blog.
  */
 async function storeMissingDraft(db: Db, id: string, { alongside }: PublishOptions) {
   const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", id).executeTakeFirst();

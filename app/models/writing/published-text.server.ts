@@ -6,7 +6,7 @@ import { recordVersion } from "./draft-version.server.ts";
 import { type PackedDraft, packDraft } from "./packed-draft.server.ts";
 
 export interface PublishedText {
-  /** The draft's id; another draft of the blog is preferred. */
+  /** The id of the form's draft. When the blog has a draft with another id, the text is stored in that one. */
   id: string;
   blogId: string;
   user: User;

@@ -8,7 +8,7 @@ import { enqueueJob, removeJob, wakeRunners } from "../job.server.ts";
  */
 export const publishJob = "publish-draft";
 
-/** `userId`: in whose rights the draft is published. */
+/** `userId`: the draft is published with the rights of this user. */
 export interface PublishPayload {
   draftId: string;
   userId: string;

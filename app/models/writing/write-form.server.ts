@@ -88,7 +88,6 @@ async function columnsOf(db: Db, form: BlogForm) {
   };
 }
 
-export async function announceBlog(db: Db, id: string) {
+export async function announceBlog(db: Db, id: string): Promise<void> {
   await announce(db, "feed", `blog:${id}`);
-  return { id };
 }

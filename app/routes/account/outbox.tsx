@@ -32,7 +32,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
         <ul className="mt-8 divide-y divide-line border-line border-y">
           {mails.map(({ id, subject, recipient, created_at }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-3">
-              {/* A full page load, as from a mail program: no other page gets the links of the mail, which hold secrets. */}
+              {/* A full page load, as from a mail program: the mail's links hold secrets, and this page does not load them. */}
               <a href={`/outbox/${id}`} className="min-w-0 flex-1 basis-60 py-1 font-medium hover:underline">
                 {subject}
               </a>

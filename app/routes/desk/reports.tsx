@@ -14,7 +14,7 @@ import { findDeskBlog } from "../../models/desk/desk-blogs.server.ts";
 import {
   keepBlog,
   listDecisions,
-  listReportedPosts,
+  listReportedBlogs,
   undoDecision,
 } from "../../models/desk/desk-reports.server.ts";
 import { takeDownAsEditor } from "../../models/desk/editor-acts.server.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/reports";
 export async function loader({ context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");
   const db = context.get(dbContext);
-  return { waiting: await listReportedPosts(db), decided: await listDecisions(db) };
+  return { waiting: await listReportedBlogs(db), decided: await listDecisions(db) };
 }
 
 const acts = ["take-down", "keep", "undo"] as const;

@@ -6,7 +6,11 @@ import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
 import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-checks.server.ts";
-import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
+import {
+  failureResponse,
+  receiveSubmittedBlog,
+  refusalResponse,
+} from "../../editor/submitted-blog.server.ts";
 import {
   dbContext,
   rendererContext,
@@ -51,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const blog = found(await findBlogSourceForUser(db, context.get(viewerContext).user, readId(params)));
-  const submission = await readSubmittedBlog(request, context, blog.id);
+  const submission = await receiveSubmittedBlog(request, context, blog.id);
   if ("response" in submission) return submission.response;
   allowed(canChangeBlog(submission.user, blog));
   const { user, form, publishKey, base, revision = 0, returnedForm } = submission;

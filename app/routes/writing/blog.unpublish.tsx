@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, title };
 }
 
-/** `on=yes` unpublishes; `on=no` leaves the post as it is: only the editor publishes, after its checks. */
+/** `on=yes` unpublishes; `on=no` leaves the post as it is: publishing needs the checks that /blog/…/edit makes. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user);

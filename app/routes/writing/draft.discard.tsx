@@ -24,6 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       words: text.title.trim() || draft.opening,
       hasSubmittedPost: hasSubmittedPost(draft),
       isUnpublished: publishingStateOf(draft).isUnpublished,
+      // Changes of a post are discarded by making the published text the draft's text again.
       isDiscarded: hasSubmittedPost(draft) ? Boolean(is_published) : discarded_at !== null,
       erasedAt: discarded_at && eraseTime(discarded_at),
     },

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { requireDraft, validateSchedule } from "../../editor/publishing/open-draft.server.ts";
+import { requireDraft, validateScheduledDraft } from "../../editor/publishing/open-draft.server.ts";
 import { ScheduleFields } from "../../editor/publishing/schedule-fields.tsx";
 import { ScheduleTime } from "../../editor/publishing/schedule-time.tsx";
 import type { EditorActionResponse } from "../../editor/publishing/use-editor-action.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const at = on ? readScheduleTime(fieldText(form, "at"), fieldText(form, "when")) : null;
   const error = at === null ? undefined : validateScheduleTime(at, Date.now());
   if (error) return data({ error }, { status: 422 });
-  const alert = at === null ? undefined : validateSchedule(context, user, draft);
+  const alert = at === null ? undefined : validateScheduledDraft(context, user, draft);
   if (alert) return data({ alert }, { status: 422 });
   found(await setSchedule(context.get(dbContext), user.id, draft.id, at));
   const state = publishingStateOf({ ...draft, publish_at: at, publish_problem: null });

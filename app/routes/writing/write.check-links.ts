@@ -11,7 +11,7 @@ import type { Route } from "./+types/write.check-links";
 const maxFieldBytes = { paths: maxCheckedPaths * (maxPathLength + 1) * 3 };
 const limits = { maxBytes: 64 * 1024, maxFieldBytes, mayStoreFile: false };
 
-/** Says which paths of this site, one in each line, lead to no page. It asks the database and fetches nothing. */
+/** The field `paths` holds paths of this site, one in each line. The answer: those that lead to no page, as the database says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   const refuse = (status: number, headers?: HeadersInit) =>

@@ -13,7 +13,11 @@ import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
 import { mustConfirmEmailNow, validatePublishing } from "../../editor/publish-checks.server.ts";
-import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
+import {
+  failureResponse,
+  receiveSubmittedBlog,
+  refusalResponse,
+} from "../../editor/submitted-blog.server.ts";
 import {
   dbContext,
   rendererContext,
@@ -66,7 +70,7 @@ async function readDraft(context: Readonly<RouterContextProvider>, user: User, i
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readSubmittedBlog(request, context);
+  const submission = await receiveSubmittedBlog(request, context);
   if ("response" in submission) return submission.response;
   const { user, form, publishKey, base, returnedForm } = submission;
   const { as } = returnedForm.fields;

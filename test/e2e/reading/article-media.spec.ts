@@ -83,10 +83,10 @@ test("an article that uses everything fits every width, shifts nothing, and has 
       0,
     );
     const widths = await images.evaluateAll((all) => all.map((img) => img.getBoundingClientRect().width));
-    const [asText, wide, full] = widths as [number, number, number];
-    if (width === 1440) expect([asText, wide, full]).toEqual([672, 800, 1384]);
-    else expect(full).toBe(width);
-    expect(wide).toBeGreaterThanOrEqual(asText);
+    const [textWidth, wideWidth, fullWidth] = widths as [number, number, number];
+    if (width === 1440) expect([textWidth, wideWidth, fullWidth]).toEqual([672, 800, 1384]);
+    else expect(fullWidth).toBe(width);
+    expect(wideWidth).toBeGreaterThanOrEqual(textWidth);
   }
   await checkLayout(page);
   await checkWithAxeAtAllSizes(page);

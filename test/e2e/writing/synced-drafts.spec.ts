@@ -12,7 +12,7 @@ import { visit } from "../support/fixtures.ts";
 import { expect, signUp, test } from "../support/member.ts";
 
 const draftUrl = /\/write\/[a-z0-9]{12}$/;
-const clashes = (page: Page) => page.getByRole("region", { name: "Changed in two places" });
+const conflicts = (page: Page) => page.getByRole("region", { name: "Changed in two places" });
 
 test("what is typed is saved in the account: the page gets an address, the caret stays, and a reload keeps the text", async ({
   page,
@@ -83,7 +83,7 @@ test("a draft that is open on two devices is merged, and what both changed is sh
   await expect(editorOf(page).description).toHaveValue("Dark.");
   await page.keyboard.type(" The caret stayed.");
   await expect(content).toHaveValue("Rye flour.\n\nWater.\n\nSalt. And time. The caret stayed.");
-  await expect(clashes(page)).toHaveCount(0);
+  await expect(conflicts(page)).toHaveCount(0);
   await expect(draftStatus(page)).toHaveText("Saved");
 
   await fillEditor(phone, { title: "Rye bread", content: "Rye flour.\n\nWarm water.\n\nSalt." });
@@ -95,16 +95,16 @@ test("a draft that is open on two devices is merged, and what both changed is sh
     title: "Dark rye",
     content: "Rye flour.\n\nCold water.\n\nSalt. And time. The caret stayed.",
   });
-  await expect(clashes(page)).toBeVisible();
+  await expect(conflicts(page)).toBeVisible();
   await expect(content).toHaveValue(
     "Rye flour.\n\nWarm water.\n\nCold water.\n\nSalt. And time. The caret stayed.",
   );
-  const titleClash = clashes(page).getByRole("group", { name: "Title" });
-  await expect(titleClash).toContainText("Rye bread");
+  const titleConflict = conflicts(page).getByRole("group", { name: "Title" });
+  await expect(titleConflict).toContainText("Rye bread");
   await expect(editorOf(page).title).toHaveValue("Dark rye");
-  await titleClash.getByRole("button", { name: "Keep theirs" }).click();
-  await clashes(page).getByRole("button", { name: "Keep mine" }).click();
-  await expect(clashes(page)).toHaveCount(0);
+  await titleConflict.getByRole("button", { name: "Keep theirs" }).click();
+  await conflicts(page).getByRole("button", { name: "Keep mine" }).click();
+  await expect(conflicts(page)).toHaveCount(0);
   await expect(draftStatus(page)).toHaveText("Saved");
   await phone.reload();
   await expectEditorTexts(phone, {
@@ -222,7 +222,7 @@ test("when another account logs in, an open editor keeps its text, and saves it 
   await expect(editorOf(page).content).toHaveValue("For both.");
 });
 
-test("a clash is announced where the author writes, and Compare leads to its details", async ({
+test("a conflict is announced where the author writes, and Compare leads to its details", async ({
   page,
   context,
   site,

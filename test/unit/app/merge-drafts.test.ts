@@ -8,36 +8,36 @@ test("each field takes the change of the side that made one", () => {
   const base = draft({ title: "Rye", topics: "Bread", content: "One.\n\nTwo." });
   const theirs = draft({ title: "Rye bread", topics: "Bread", content: "One.\n\nTwo, by them." });
   const mine = draft({ title: "Rye", topics: "Bread, Rye", content: "One, by me.\n\nTwo." });
-  const { text, clashes } = mergeDrafts(base, theirs, mine);
+  const { text, conflicts } = mergeDrafts(base, theirs, mine);
   expect(text).toMatchObject({ title: "Rye bread", topics: "Bread, Rye" });
   expect(text.content).toBe("One, by me.\n\nTwo, by them.");
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
 test("when both changed a field, mine stays in it and theirs is shown", () => {
-  const { text, clashes } = mergeDrafts(
+  const { text, conflicts } = mergeDrafts(
     draft({ title: "Rye" }),
     draft({ title: "Theirs" }),
     draft({ title: "Mine" }),
   );
   expect(text.title).toBe("Mine");
-  expect(clashes).toEqual([{ name: "title", theirs: "Theirs", mine: "Mine" }]);
+  expect(conflicts).toEqual([{ name: "title", theirs: "Theirs", mine: "Mine" }]);
 });
 
-test("a paragraph that both changed is in the text twice, and the clash says where", () => {
-  const { text, clashes } = mergeDrafts(
+test("a paragraph that both changed is in the text twice, and the conflict says where", () => {
+  const { text, conflicts } = mergeDrafts(
     draft({ content: "A\n\nB" }),
     draft({ content: "A\n\nTheirs" }),
     draft({ content: "A\n\nMine" }),
   );
   expect(text.content).toBe("A\n\nTheirs\n\nMine");
-  expect(clashes).toEqual([{ name: "content", theirs: "Theirs", mine: "Mine", both: "Theirs\n\nMine" }]);
+  expect(conflicts).toEqual([{ name: "content", theirs: "Theirs", mine: "Mine", both: "Theirs\n\nMine" }]);
 });
 
-test("equal changes of both are no clash", () => {
+test("equal changes of both are no conflict", () => {
   const same = draft({ title: "Rye bread", content: "A" });
   expect(mergeDrafts(emptyText, same, same)).toEqual({
     text: expect.objectContaining({ title: "Rye bread", content: "A" }),
-    clashes: [],
+    conflicts: [],
   });
 });

@@ -135,10 +135,10 @@ export function tidyCallouts(tree: Root) {
       return [makeElement("blockquote", [makeElement("p", children)])];
     if (tagName === "p" && classesOf(element).includes("MsoTitle")) return [makeElement("h1", children)];
     if (tagName !== "aside") return undefined;
-    const icon = textOf(element).trim();
+    const text = textOf(element).trim();
     const kind =
-      kindByIcon.find(([pattern]) => pattern.test(icon))?.[1] ??
-      (/^\p{Extended_Pictographic}/u.test(icon) ? "NOTE" : undefined);
+      kindByIcon.find(([pattern]) => pattern.test(text))?.[1] ??
+      (/^\p{Extended_Pictographic}/u.test(text) ? "NOTE" : undefined);
     if (!kind) return undefined;
     removeIcon(element);
     return [callout(kind, element.children)];

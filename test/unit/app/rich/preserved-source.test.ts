@@ -138,8 +138,8 @@ test("a command changes the blocks of the selection, and no byte and no rendered
       if (before === allConstructs) continue;
       const wordsAfter = await words(after);
       const [start, end] = commonEndLengths(wordsBefore, wordsAfter);
-      const own = (await words(before.slice(from, to))).join("");
-      expect(own, place).toContain(wordsBefore.slice(start, wordsBefore.length - end).join(""));
+      const touchedWords = (await words(before.slice(from, to))).join("");
+      expect(touchedWords, place).toContain(wordsBefore.slice(start, wordsBefore.length - end).join(""));
     }
   }
   expect(appliedCommands.size).toBeGreaterThan(names.length - 8);

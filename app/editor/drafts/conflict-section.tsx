@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { imageSources } from "../../lib/image.ts";
 import { useAlert } from "../../ui/alerts.tsx";
-import type { Merge, OpenClash } from "./use-merge.ts";
+import type { Merge, OpenConflict } from "./use-merge.ts";
 
-const labels: Record<OpenClash["name"], string> = {
+const labels: Record<OpenConflict["name"], string> = {
   title: "Title",
   description: "Short description",
   content: "Text",
@@ -17,16 +17,16 @@ const labels: Record<OpenClash["name"], string> = {
 };
 
 /** The id of the section's heading. */
-export const clashesId = "clashes";
+export const conflictsId = "conflicts";
 
 type Choice = "theirs" | "mine" | "both";
 
 /** What was changed here and elsewhere at the same time, side by side. Nothing is lost when nobody looks at it. */
-export function ClashSection({ merging }: { merging: Merge }) {
+export function ConflictSection({ merging }: { merging: Merge }) {
   const alert = useAlert();
   const container = useRef<HTMLDivElement>(null);
-  const choose = (clash: OpenClash, choice: Choice) => {
-    if (!merging.resolve(clash, choice))
+  const choose = (conflict: OpenConflict, choice: Choice) => {
+    if (!merging.resolve(conflict, choice))
       alert("You have changed that place: it holds both texts, for you to edit.");
     keepFocus();
   };
@@ -41,22 +41,22 @@ export function ClashSection({ merging }: { merging: Merge }) {
   return (
     // "block": full screen hides the fields beside the text, but not this.
     <div ref={container} tabIndex={-1} className="block outline-none">
-      {merging.clashes.length > 0 && <Clashes merging={merging} choose={choose} dismiss={dismiss} />}
+      {merging.conflicts.length > 0 && <Conflicts merging={merging} choose={choose} dismiss={dismiss} />}
     </div>
   );
 }
 
 interface Props {
   merging: Merge;
-  choose(clash: OpenClash, choice: Choice): void;
+  choose(conflict: OpenConflict, choice: Choice): void;
   dismiss(): void;
 }
 
-function Clashes({ merging, choose, dismiss }: Props) {
+function Conflicts({ merging, choose, dismiss }: Props) {
   return (
-    <section aria-labelledby={clashesId} className="mb-8 rounded-md bg-tint px-4 py-4 text-sm">
+    <section aria-labelledby={conflictsId} className="mb-8 rounded-md bg-tint px-4 py-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h2 id={clashesId} tabIndex={-1} className="font-semibold text-base">
+        <h2 id={conflictsId} tabIndex={-1} className="font-semibold text-base">
           Changed in two places
         </h2>
         <button type="button" className="button" onClick={dismiss}>
@@ -68,9 +68,9 @@ function Clashes({ merging, choose, dismiss }: Props) {
         as versions.
       </p>
       <ul className="mt-4 space-y-5">
-        {merging.clashes.map((clash) => (
-          <li key={clash.id}>
-            <ClashItem clash={clash} choose={(choice) => choose(clash, choice)} />
+        {merging.conflicts.map((conflict) => (
+          <li key={conflict.id}>
+            <ConflictItem conflict={conflict} choose={(choice) => choose(conflict, choice)} />
           </li>
         ))}
       </ul>
@@ -79,11 +79,11 @@ function Clashes({ merging, choose, dismiss }: Props) {
 }
 
 interface ItemProps {
-  clash: OpenClash;
+  conflict: OpenConflict;
   choose(choice: Choice): void;
 }
 
-function ClashItem({ clash: { name, mine, theirs, both }, choose }: ItemProps) {
+function ConflictItem({ conflict: { name, mine, theirs, both }, choose }: ItemProps) {
   return (
     <div role="group" aria-label={labels[name]}>
       {both === undefined && <h3 className="mb-2 font-semibold">{labels[name]}</h3>}
@@ -108,7 +108,7 @@ function ClashItem({ clash: { name, mine, theirs, both }, choose }: ItemProps) {
   );
 }
 
-function Side({ title, name, text }: { title: string; name: OpenClash["name"]; text: string }) {
+function Side({ title, name, text }: { title: string; name: OpenConflict["name"]; text: string }) {
   return (
     <div className="min-w-0 rounded-md border border-line bg-paper p-3">
       <p className="text-faint text-xs">{title}</p>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import { clashesId } from "./clash-section.tsx";
+import { conflictsId } from "./conflict-section.tsx";
 import type { Merge } from "./use-merge.ts";
 
 /**
  * Says in the bar that something was changed in two places, since the section that shows it is above the title. Only screen
  * readers have it while that section is on the screen.
  */
-export function ClashNote({ merging }: { merging: Merge }) {
-  const count = merging.clashes.length;
+export function ConflictNote({ merging }: { merging: Merge }) {
+  const count = merging.conflicts.length;
   const isSeen = useIsSeen(count > 0);
   const show = () => {
-    const heading = document.getElementById(clashesId)!;
+    const heading = document.getElementById(conflictsId)!;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: "center" });
   };
@@ -33,7 +33,7 @@ function useIsSeen(isShown: boolean) {
   useEffect(() => {
     if (!isShown) return setIsSeen(false);
     const observer = new IntersectionObserver((entries) => setIsSeen(entries.at(-1)!.isIntersecting));
-    observer.observe(document.getElementById(clashesId)!);
+    observer.observe(document.getElementById(conflictsId)!);
     return () => observer.disconnect();
   }, [isShown]);
   return isSeen;

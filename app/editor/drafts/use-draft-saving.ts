@@ -18,7 +18,7 @@ interface Options extends SaverOptions {
  * Saves the text of the open editor: in this browser first, then in the account. When the server accepts a submission, the
  * copy in this browser is removed; text that was typed after it stays as a draft.
  */
-export function useDrafts({ lastSubmission, isSending, ...options }: Options) {
+export function useDraftSaving({ lastSubmission, isSending, ...options }: Options) {
   const alert = useAlert();
   const saving = useSaver(options);
   const { saver, session, keep, forget } = saving;
@@ -65,7 +65,7 @@ export function useDrafts({ lastSubmission, isSending, ...options }: Options) {
   return saving;
 }
 
-export type Drafts = ReturnType<typeof useDrafts>;
+export type DraftSaving = ReturnType<typeof useDraftSaving>;
 
 /** Calls `save` when the person looks away, and `close` when the page is left. Returns a function that ends both. */
 function listen(saver: ReturnType<typeof useSaver>["saver"], save: () => void, close: () => void) {
