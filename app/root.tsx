@@ -17,10 +17,10 @@ import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/people/avatar.ts";
 import { can } from "./lib/permissions.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
+import { BlogLoading } from "./shell/blog-loading.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
-import { PendingBlog } from "./shell/pending-blog.tsx";
 import stylesheet from "./styles/app.css?url";
 import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
 import { ErrorMessage, errorText } from "./ui/error-message.tsx";
@@ -89,9 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <Shell site={loaderData.site} alert={loaderData.alert}>
-      <PendingBlog>
+      <BlogLoading>
         <Outlet />
-      </PendingBlog>
+      </BlogLoading>
     </Shell>
   );
 }

@@ -150,7 +150,7 @@ function requestContext(parts: AppParts, c: Context<Env>) {
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);
-  context.set(contexts.addressContext, address);
+  context.set(contexts.clientAddressContext, address);
   context.set(contexts.queuedRenderContext, (render) => renderInQueue(c.env.incoming.client, render));
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
   context.set(contexts.visitorPartsContext, c.get("visitorParts") ?? {});

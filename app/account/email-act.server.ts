@@ -1,4 +1,4 @@
-import { addressContext, dbContext, limitsContext } from "../http/context.ts";
+import { clientAddressContext, dbContext, limitsContext } from "../http/context.ts";
 import { accountKey } from "../http/login-limits.server.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { isEmail } from "../lib/accounts/account.ts";
@@ -22,7 +22,7 @@ export async function handleEmailForm(form: AccountForm): Promise<ActResult> {
   const refusal = await checkCurrentPassword(form, fieldText(form.fields, "current"), fields);
   if (refusal) return refusal;
   const { emailChange } = context.get(limitsContext);
-  for (const key of [user.id, context.get(addressContext), `to ${accountKey(email)}`]) {
+  for (const key of [user.id, context.get(clientAddressContext), `to ${accountKey(email)}`]) {
     const waitSeconds = await emailChange.take(key);
     if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   }

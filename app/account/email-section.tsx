@@ -1,7 +1,7 @@
 import { Field } from "./field.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
-import { VerifyEmail } from "./verify-email.tsx";
+import { UnverifiedEmailNotice } from "./unverified-email-notice.tsx";
 
 interface Props {
   email: string;
@@ -18,7 +18,7 @@ export function EmailSection({ email, isVerified, hasPassword, mailMode, respons
       <p className="break-words">
         {email} <span className="text-soft text-sm">{isVerified ? "(confirmed)" : "(not confirmed)"}</span>
       </p>
-      {!isVerified && <VerifyEmail email={email} mailMode={mailMode} />}
+      {!isVerified && <UnverifiedEmailNotice email={email} mailMode={mailMode} />}
       {mailMode !== "off" ? (
         <SectionForm intent="email" section="email" response={response} button="Change email">
           {(errors, fields) => (

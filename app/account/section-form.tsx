@@ -94,7 +94,7 @@ function useErrorResponse(
 ): SectionResponse | undefined {
   const previousData = useRef(data);
   const wasSent = useRef(false);
-  const [dataAtSuccess, setDataAtSuccess] = useState<SectionResponse>();
+  const [staleData, setStaleData] = useState<SectionResponse>();
   useEffect(() => {
     if (state !== "idle") {
       wasSent.current = true;
@@ -106,9 +106,9 @@ function useErrorResponse(
     const isSuccess = data === previousData.current;
     previousData.current = data;
     if (isSuccess) {
-      setDataAtSuccess(data);
+      setStaleData(data);
       form.current?.reset();
     } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, state, data]);
-  return data === dataAtSuccess ? undefined : data;
+  return data === staleData ? undefined : data;
 }

@@ -12,7 +12,7 @@ export function AuthorCard({ blog, follow }: { blog: PageBlog; follow?: Toggle }
       <div className="min-w-0 flex-1">
         <p className="text-faint text-xs">Written by</p>
         <p className="flex items-center gap-1.5 font-semibold">
-          <AuthorName blog={blog} />
+          <AuthorName of={blog} />
         </p>
         {blog.bio && (
           <p dir="auto" className="mt-1.5 whitespace-pre-line break-words text-soft text-sm">

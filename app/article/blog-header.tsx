@@ -68,7 +68,7 @@ function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
           <p className="flex min-w-0 items-center gap-1.5 font-medium">
-            <AuthorName blog={blog} />
+            <AuthorName of={blog} />
           </p>
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>

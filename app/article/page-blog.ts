@@ -20,11 +20,11 @@ interface Guide {
 }
 
 /**
- * Returns what the page shows. `lead`: HTML above the text, such as a course's lessons. For a whole page, `html` is
+ * Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text. For a whole page, `html` is
  * not enumerable: the markup has it already, and React Router sends the browser enumerable properties only.
  */
 export function toPageBlog(
-  blog: Blog & { topics: Topic[]; guide?: Guide; lead?: string },
+  blog: Blog & { topics: Topic[]; guide?: Guide; lessonsHtml?: string },
   user: User | undefined,
   isWholePage: boolean,
 ) {
@@ -32,7 +32,7 @@ export function toPageBlog(
     kind,
     topics,
     guide = { before: "", after: "" },
-    lead = "",
+    lessonsHtml = "",
     excerpt,
     position,
     updated_at,
@@ -51,7 +51,7 @@ export function toPageBlog(
     ...others
   } = columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...pageColumns } = others;
-  const html = guide.before + lead + linkHeadings(blog.html) + guide.after + askLink(blog);
+  const html = guide.before + lessonsHtml + linkHeadings(blog.html) + guide.after + askLink(blog);
   const pageBlog = {
     ...pageColumns,
     infoItems: infoItemsOf(blog),

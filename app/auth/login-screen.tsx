@@ -81,5 +81,5 @@ const loginReasons: [RegExp, string][] = [
 
 /** Why a page needs a login; undefined for pages that need no explanation. */
 function loginReason(path = "") {
-  return loginReasons.find(([screen]) => screen.test(path))?.[1];
+  return loginReasons.find(([pattern]) => pattern.test(path))?.[1];
 }

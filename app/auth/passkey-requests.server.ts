@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { addressContext, limitsContext, settingsContext } from "../http/context.ts";
+import { clientAddressContext, limitsContext, settingsContext } from "../http/context.ts";
 import { found, tooManyText } from "../http/responses.ts";
 import { type PasskeySite, passkeySiteOf } from "../lib/accounts/passkey-site.ts";
 
@@ -70,7 +70,7 @@ export function requirePasskeySite(context: Context): PasskeySite {
 
 /** Counts a request for a passkey from this address. Returns the response when there were too many, else undefined. */
 export async function limitPasskeyRequests(context: Context): Promise<Response | undefined> {
-  const waitSeconds = await context.get(limitsContext).passkeys.take(context.get(addressContext));
+  const waitSeconds = await context.get(limitsContext).passkeys.take(context.get(clientAddressContext));
   if (!waitSeconds) return undefined;
   const headers = { "Retry-After": String(waitSeconds) };
   return Response.json({ error: tooManyText(waitSeconds) }, { status: 429, headers });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
+import { clientAddressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
 import { hasPassword, isPasswordOf } from "../models/accounts/password.server.ts";
 import { isSessionRecent } from "../models/accounts/session.server.ts";
@@ -46,7 +46,7 @@ export async function confirmPassword(context: Context, password: string): Promi
   const { confirmations, loginsByAddress } = context.get(limitsContext);
   const { id } = context.get(viewerContext).user!;
   const waitSeconds =
-    (await loginsByAddress.take(context.get(addressContext))) ?? (await confirmations.take(id));
+    (await loginsByAddress.take(context.get(clientAddressContext))) ?? (await confirmations.take(id));
   if (waitSeconds) return { error: tooManyText(waitSeconds), status: 429 };
   if (!(await isPasswordOf(context.get(dbContext), id, password)))
     return { error: reauthenticationTexts.wrong, status: 422 };

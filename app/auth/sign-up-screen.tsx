@@ -5,15 +5,15 @@ import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
 
 interface Props {
-  /** Of `describeAdmission`: whether somebody may make an account now. `form`: whether to show the form. */
-  admission: { form: boolean; invitation?: string; email?: string; problem?: AdmissionProblem };
+  /** Of `describeAdmission`: whether somebody may make an account now. `showsForm`: whether to show the form. */
+  admission: { showsForm: boolean; invitation?: string; email?: string; problem?: AdmissionProblem };
   actionData?: AuthActionData;
 }
 
 export function SignUpScreen({ admission, actionData }: Props) {
   const { email, problem } = admission;
   // After a refused form without JavaScript, the address has no invitation any more, but the action data have it.
-  if (!admission.form && !actionData?.invitation) return <NoSignUp problem={problem ?? "closed"} />;
+  if (!admission.showsForm && !actionData?.invitation) return <NoSignUp problem={problem ?? "closed"} />;
   return (
     <AuthForm
       title="Sign Up"

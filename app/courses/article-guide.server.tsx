@@ -18,7 +18,7 @@ interface ArticleGuide {
   /** After the text: what to do next. */
   after: string;
   /** The paths that a course is part of. */
-  paths: string;
+  pathsHtml: string;
   /** The ids of the articles and paths to which it leads. */
   leadsTo: string[];
 }
@@ -51,7 +51,7 @@ export async function articleGuide(
     after: toHtml(
       <NextSteps steps={steps.filter(({ id }) => titles.has(id))} titles={titles} isService={!!service} />,
     ),
-    paths: toHtml(<PathLines paths={paths} allPaths={catalogue.paths} titles={titles} nameOf={nameOf} />),
+    pathsHtml: toHtml(<PathLines paths={paths} allPaths={catalogue.paths} titles={titles} nameOf={nameOf} />),
     leadsTo,
   };
 }

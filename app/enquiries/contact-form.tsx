@@ -8,19 +8,19 @@ interface Props {
   /** The member's name and e-mail, with which the form begins; empty for visitors. */
   person: { name: string; email: string };
   /** After how many days the message is deleted; 0: only by hand. */
-  keepsDays: number;
+  retentionDays: number;
   stamp: string;
   needsProof: boolean;
   /** The form that was refused, to show it again. */
-  failed?: { text: EnquiryFields; errors: EnquiryErrors; stamp?: string; refusal?: string };
+  failed?: { fields: EnquiryFields; errors: EnquiryErrors; stamp?: string; refusal?: string };
 }
 
 /** The form of /contact. It is a plain form, so that it works the same with and without scripts. */
-export function ContactForm({ subject, person, keepsDays, needsProof, failed, ...props }: Props) {
+export function ContactForm({ subject, person, retentionDays, needsProof, failed, ...props }: Props) {
   const { company } = useSite();
   const stamp = failed?.stamp ?? props.stamp;
   const proof = useProof(needsProof ? stamp : undefined);
-  const text = failed?.text ?? { ...person, about: subject?.title ?? "", message: "" };
+  const fields = failed?.fields ?? { ...person, about: subject?.title ?? "", message: "" };
   const errors = failed?.errors ?? {};
   return (
     <form
@@ -38,10 +38,10 @@ export function ContactForm({ subject, person, keepsDays, needsProof, failed, ..
           {failed.refusal}
         </p>
       )}
-      <Field name="name" label="Name" text={text} errors={errors} autoComplete="name" />
-      <Field name="email" label="Email" text={text} errors={errors} type="email" autoComplete="email" />
-      <Field name="about" label="What it is about" text={text} errors={errors} autoComplete="off" />
-      <Field name="message" label="Message" text={text} errors={errors} rows={7} />
+      <Field name="name" label="Name" fields={fields} errors={errors} autoComplete="name" />
+      <Field name="email" label="Email" fields={fields} errors={errors} type="email" autoComplete="email" />
+      <Field name="about" label="What it is about" fields={fields} errors={errors} autoComplete="off" />
+      <Field name="message" label="Message" fields={fields} errors={errors} rows={7} />
       <p aria-hidden="true" className="sr-only invisible">
         <label>
           Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" className="w-px" />
@@ -59,7 +59,7 @@ export function ContactForm({ subject, person, keepsDays, needsProof, failed, ..
           </p>
         )}
       </div>
-      <p className="text-faint text-sm">{retentionText(keepsDays)}</p>
+      <p className="text-faint text-sm">{retentionText(retentionDays)}</p>
     </form>
   );
 }
@@ -72,7 +72,7 @@ function retentionText(days: number) {
 interface FieldProps {
   name: keyof EnquiryFields;
   label: string;
-  text: EnquiryFields;
+  fields: EnquiryFields;
   errors: EnquiryErrors;
   type?: "email";
   autoComplete?: string;
@@ -84,7 +84,7 @@ interface FieldProps {
  * A field with its error below it. Browsers cut a text off at `maxLength`, and count UTF-16 units, so it is twice the limit: the
  * server refuses what is longer than the limit itself.
  */
-function Field({ name, label, text, errors, rows, ...props }: FieldProps) {
+function Field({ name, label, fields, errors, rows, ...props }: FieldProps) {
   const Control = rows ? "textarea" : "input";
   const error = errors[name];
   return (
@@ -98,7 +98,7 @@ function Field({ name, label, text, errors, rows, ...props }: FieldProps) {
         id={`contact-${name}`}
         name={name}
         dir="auto"
-        defaultValue={text[name]}
+        defaultValue={fields[name]}
         maxLength={maxLengths[name] * 2}
         aria-required={name !== "about"}
         aria-invalid={error ? true : undefined}

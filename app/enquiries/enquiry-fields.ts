@@ -29,14 +29,14 @@ function readLine(form: FormData, name: string) {
 }
 
 /** What is wrong, by field; an empty object when the enquiry can be sent. */
-export function validateEnquiry(text: EnquiryFields): EnquiryErrors {
+export function validateEnquiry(fields: EnquiryFields): EnquiryErrors {
   const errors: EnquiryErrors = {};
   for (const [name, maxLength] of Object.entries(maxLengths) as [keyof EnquiryFields, number][])
-    if ([...text[name]].length > maxLength) errors[name] = `At most ${maxLength} characters, please.`;
-  if (looksEmpty(text.name)) errors.name = "What is your name?";
-  if (text.email === "") errors.email = "Where can we answer you?";
-  else if (!isEmail(text.email)) errors.email = "That is not an email address.";
-  if (looksEmpty(text.message)) errors.message = "What would you like to ask?";
+    if ([...fields[name]].length > maxLength) errors[name] = `At most ${maxLength} characters, please.`;
+  if (looksEmpty(fields.name)) errors.name = "What is your name?";
+  if (fields.email === "") errors.email = "Where can we answer you?";
+  else if (!isEmail(fields.email)) errors.email = "That is not an email address.";
+  if (looksEmpty(fields.message)) errors.message = "What would you like to ask?";
   return errors;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
   limitsContext,
   settingsContext,
@@ -40,29 +40,29 @@ export interface EnquiryRefusal {
  */
 export async function sendEnquiry(
   context: Context,
-  text: EnquiryFields,
+  fields: EnquiryFields,
   blogId: string | undefined,
   form: FormData,
 ): Promise<EnquiryRefusal | undefined> {
   const [db, now] = [context.get(dbContext), Date.now()];
   const signedStamp = fieldText(form, "stamp");
   const stamp = readStamp(context.get(settingsContext).SECRET, signedStamp);
-  const enquiry = { ...text, blogId, userId: context.get(viewerContext).user?.id, formId: stamp?.id ?? "" };
-  if (!stamp || fieldText(form, honeypotField) !== "" || isOnlyLinks(text.message))
+  const enquiry = { ...fields, blogId, userId: context.get(viewerContext).user?.id, formId: stamp?.id ?? "" };
+  if (!stamp || fieldText(form, honeypotField) !== "" || isOnlyLinks(fields.message))
     return storeSpam(context, { ...enquiry, state: "spam" });
   if (Math.abs(now - stamp.madeAt) > maxFormAgeMs) return expiredRefusal;
   const isAttack = await isUnderAttack(db, now);
   const isProven = isAttack && (await checkProof(signedStamp, fieldText(form, "proof")));
   if (isAttack) {
-    if (await isFormUsed(db, enquiry)) return expiredRefusal;
+    if (await isFormUsed(db, enquiry)) return usedFormRefusal;
     if (!isProven && now - stamp.madeAt < minAgeWithoutProofMs) return attackRefusal;
   }
   const refusal = (await countEnquiry(context, isProven)) ?? (await waitIfEarly(context, stamp, now));
   if (refusal) return refusal;
-  const mails = await chooseMails(context, text, isAttack);
+  const mails = await chooseMails(context, fields, isAttack);
   return (await receiveEnquiry(db, { ...enquiry, state: "new" }, mails, isAttack))
     ? undefined
-    : expiredRefusal;
+    : usedFormRefusal;
 }
 
 /** The database could not take it. */
@@ -76,6 +76,16 @@ const expiredRefusal: EnquiryRefusal = {
   text: "This page was open for a long time. Press Send once more.",
   keepsStamp: false,
 };
+const usedFormRefusal: EnquiryRefusal = {
+  status: 422,
+  text: "You have sent a message with this form already. Press Send once more to send this one too.",
+  keepsStamp: false,
+};
+const busyRefusal: EnquiryRefusal = {
+  status: 422,
+  text: "Many messages are arriving at the moment. Wait a little, then press Send again.",
+  keepsStamp: true,
+};
 const attackRefusal: EnquiryRefusal = {
   status: 422,
   text: "Many messages are arriving at the moment. Wait a minute, then press Send again.",
@@ -84,7 +94,7 @@ const attackRefusal: EnquiryRefusal = {
 
 async function storeSpam(context: Context, enquiry: NewEnquiry): Promise<undefined> {
   const { enquiriesByAddress, spamEnquiries } = context.get(limitsContext);
-  if (await enquiriesByAddress.take(context.get(addressContext))) return;
+  if (await enquiriesByAddress.take(context.get(clientAddressContext))) return;
   if (await spamEnquiries.take("all")) return;
   await receiveEnquiry(context.get(dbContext), enquiry, { toOwner: false, copy: "none" });
 }
@@ -92,7 +102,7 @@ async function storeSpam(context: Context, enquiry: NewEnquiry): Promise<undefin
 async function countEnquiry(context: Context, isProven: boolean): Promise<EnquiryRefusal | undefined> {
   const { enquiriesByAddress, enquiries, provenEnquiries } = context.get(limitsContext);
   const waitSeconds =
-    (await enquiriesByAddress.take(context.get(addressContext))) ??
+    (await enquiriesByAddress.take(context.get(clientAddressContext))) ??
     (await (isProven ? provenEnquiries : enquiries).take("all"));
   return waitSeconds ? { status: 429, text: tooManyText(waitSeconds), keepsStamp: true } : undefined;
 }
@@ -105,7 +115,7 @@ async function waitIfEarly(
 ): Promise<EnquiryRefusal | undefined> {
   const waitMs = Math.min(madeAt + minFormAgeMs - now, minFormAgeMs);
   if (waitMs <= 0) return undefined;
-  if (await context.get(limitsContext).heldEnquiries.take("all")) return expiredRefusal;
+  if (await context.get(limitsContext).heldEnquiries.take("all")) return busyRefusal;
   await pause(waitMs);
   return undefined;
 }
@@ -114,15 +124,21 @@ async function waitIfEarly(
  * Decides which mails are sent. Anybody can type a stranger's address, so copies are limited: two a day to one recipient, 60 an
  * hour in all, none under attack. A copy quotes a message with links only when it goes to the member's own confirmed e-mail.
  */
-async function chooseMails(context: Context, text: EnquiryFields, isAttack: boolean): Promise<EnquiryMails> {
+async function chooseMails(
+  context: Context,
+  fields: EnquiryFields,
+  isAttack: boolean,
+): Promise<EnquiryMails> {
   const { contact } = context.get(siteSettingsContext);
   const { enquiryMails, copiesToRecipient, enquiryCopies } = context.get(limitsContext);
   if (!sendsMail(context)) return { toOwner: false, copy: "none" };
   const { user } = context.get(viewerContext);
-  const isOwnEmail = user?.email_verified_at != null && emailKey(user.email) === emailKey(text.email);
+  const isOwnEmail = user?.email_verified_at != null && emailKey(user.email) === emailKey(fields.email);
   const isCopyAllowed =
-    !isAttack && !(await copiesToRecipient.take(mailboxOf(text.email))) && !(await enquiryCopies.take("all"));
-  const isWhole = isOwnEmail || !hasLink(`${text.name} ${text.about} ${text.message}`);
+    !isAttack &&
+    !(await copiesToRecipient.take(mailboxOf(fields.email))) &&
+    !(await enquiryCopies.take("all"));
+  const isWhole = isOwnEmail || !hasLink(`${fields.name} ${fields.about} ${fields.message}`);
   return {
     ...(isEmail(contact) && { contact }),
     toOwner: !(await enquiryMails.take("all")),

@@ -1,5 +1,5 @@
 import { escapeXml } from "../lib/xml.ts";
-import { type Feed, type FeedEntry, updatedAt } from "./feed.server.ts";
+import { type Feed, type FeedEntry, updatedAt } from "./feed-entries.server.ts";
 
 /** Atom (RFC 4287). */
 export function atomFeed(feed: Feed): string {

@@ -1,5 +1,5 @@
 import { atomFeed } from "./atom.server.ts";
-import type { Feed } from "./feed.server.ts";
+import type { Feed } from "./feed-entries.server.ts";
 import { jsonFeed } from "./json-feed.server.ts";
 import { rssFeed } from "./rss.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from "./feed.server.ts";
+import type { Feed, FeedEntry } from "./feed-entries.server.ts";
 
 /** JSON Feed 1.1 (jsonfeed.org). What is undefined is left out. */
 export function jsonFeed({ title, description, page, self, entries }: Feed): string {

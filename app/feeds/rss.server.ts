@@ -1,5 +1,5 @@
 import { escapeXml } from "../lib/xml.ts";
-import { type Feed, type FeedEntry, updatedAt } from "./feed.server.ts";
+import { type Feed, type FeedEntry, updatedAt } from "./feed-entries.server.ts";
 
 const namespaces = {
   atom: "http://www.w3.org/2005/Atom",

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { actorOf } from "./actor.server.ts";
-import { addressContext, limitsContext } from "./context.ts";
+import { clientAddressContext, limitsContext } from "./context.ts";
 import { tooMany } from "./responses.ts";
 
 /** Counts a like, bookmark or follow. Throws a 429 when this person or address has sent too many. */
@@ -8,6 +8,7 @@ export async function limitAct(context: Readonly<RouterContextProvider>): Promis
   const { actsByPerson, actsByAddress } = context.get(limitsContext);
   const actor = actorOf(context);
   const waitSeconds =
-    (await actsByAddress.take(context.get(addressContext))) ?? (actor && (await actsByPerson.take(actor)));
+    (await actsByAddress.take(context.get(clientAddressContext))) ??
+    (actor && (await actsByPerson.take(actor)));
   if (waitSeconds) throw tooMany(waitSeconds);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { CardContent } from "../social-cards/social-cards.server.ts";
-import { addressContext, imagesContext, socialCardsContext } from "./context.ts";
+import { clientAddressContext, imagesContext, socialCardsContext } from "./context.ts";
 
 /** A social card. Equal contents give equal pictures, so a hash of them is the ETag. Throws Busy. */
 export async function cardResponse(
@@ -15,6 +15,8 @@ export async function cardResponse(
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
   const readImage = (key: string) => context.get(imagesContext).get(key);
-  const png = await context.get(socialCardsContext).card(content, readImage, context.get(addressContext));
+  const png = await context
+    .get(socialCardsContext)
+    .card(content, readImage, context.get(clientAddressContext));
   return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
 }

@@ -34,7 +34,7 @@ export const limitsContext = createContext<Limits>();
 /** Sign-in with Google, or with the demo provider that replaces it. */
 export const googleContext = createContext<Google>();
 /** The client's address, by which the rate limits count. */
-export const addressContext = createContext<string>();
+export const clientAddressContext = createContext<string>();
 /**
  * Set by `logFailure` when the database was lost or unavailable, or a queue was full. It decides the response's status.
  */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { emailKey } from "../models/accounts/user.server.ts";
-import { addressContext, limitsContext } from "./context.ts";
+import { clientAddressContext, limitsContext } from "./context.ts";
 
 /**
  * Counts an attempt to enter the password of the account with this e-mail: once for the client's address, and once for this
@@ -12,7 +12,7 @@ export async function countLogin(
   email: string,
 ): Promise<number | undefined> {
   const { loginsByAddress, loginsByAddressAndAccount } = context.get(limitsContext);
-  const waitSeconds = await loginsByAddress.take(context.get(addressContext));
+  const waitSeconds = await loginsByAddress.take(context.get(clientAddressContext));
   return waitSeconds ?? loginsByAddressAndAccount.take(addressAndAccountKey(context, email));
 }
 
@@ -23,7 +23,7 @@ export function resetLogins(context: Readonly<RouterContextProvider>, email: str
 
 /** The key under which limits count the attempts of one address at one account. */
 export function addressAndAccountKey(context: Readonly<RouterContextProvider>, email: string): string {
-  return `${accountKey(email)}|${context.get(addressContext)}`;
+  return `${accountKey(email)}|${context.get(clientAddressContext)}`;
 }
 
 /** The key under which limits count an account, whether or not there is one with this e-mail. Cut, because it is stored. */

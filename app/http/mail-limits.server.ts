@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { addressContext, limitsContext } from "./context.ts";
+import { clientAddressContext, limitsContext } from "./context.ts";
 import { accountKey, addressAndAccountKey } from "./login-limits.server.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function countMail(
 ): Promise<number | undefined> {
   const { mailsByAddress, mailsByRecipient, mailsByAddressAndRecipient } = context.get(limitsContext);
   return (
-    (await mailsByAddress.take(context.get(addressContext))) ??
+    (await mailsByAddress.take(context.get(clientAddressContext))) ??
     (await mailsByAddressAndRecipient.take(addressAndAccountKey(context, email))) ??
     mailsByRecipient.take(accountKey(email))
   );

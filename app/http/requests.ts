@@ -30,7 +30,7 @@ export function readForm(request: Request): Promise<FormData> {
  * Throws a 404 for the data of a route that sends a file: React Router would hold the whole file in memory to encode
  * it.
  */
-export function refuseData(request: Request): void {
+export function refuseDataRequest(request: Request): void {
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
 }
 

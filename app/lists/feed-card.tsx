@@ -49,7 +49,7 @@ function CardInfo({ blog, hidesAuthor }: Props) {
   const dot = hidesAuthor ? "" : " · ";
   return (
     <p className="card-facts">
-      {!hidesAuthor && <AuthorName blog={blog} />}
+      {!hidesAuthor && <AuthorName of={blog} />}
       {blog.published_at && (
         <span>
           {dot}

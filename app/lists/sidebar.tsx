@@ -81,7 +81,7 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1 font-medium text-sm">
-            <AuthorName blog={{ author: company, person: "company" }} />
+            <AuthorName of={{ author: company, person: "company" }} />
           </p>
           <p className={count < minShownFollowers ? "sr-only" : "text-faint text-xs"}>
             {pluralize(count, "follower")}

@@ -56,15 +56,20 @@ async function mailOwner(db: Db, id: string, enquiry: NewEnquiry, contact: strin
 }
 
 async function mailCopy(db: Db, id: string, { name, email, about, message }: NewEnquiry, isWhole: boolean) {
-  const [thanks, note] = [
+  const [thanks, disclaimer] = [
     "Thank you. We have your message.",
     "If you did not write to us, somebody typed your address by mistake: ignore this mail.",
   ];
   const content = {
     subject: "We have your message",
     paragraphs: isWhole
-      ? [thanks, `You wrote${about ? ` about “${about}”` : ""}, as ${name}:`, ...paragraphsOf(message), note]
-      : [thanks, note],
+      ? [
+          thanks,
+          `You wrote${about ? ` about “${about}”` : ""}, as ${name}:`,
+          ...paragraphsOf(message),
+          disclaimer,
+        ]
+      : [thanks, disclaimer],
     isPlainText: true as const,
   };
   await enqueueMail(db, email, content, mailIdsOf(id).copy);

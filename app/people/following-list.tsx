@@ -48,7 +48,7 @@ function PersonEntry({ person }: { person: FollowedPerson }) {
     <>
       <Avatar of={person.avatar} size={44} />
       <p className="min-w-0 flex-1 truncate font-medium">
-        <AuthorName blog={person} />
+        <AuthorName of={person} />
       </p>
       <FollowButton id={person.id} follow={follow} />
     </>

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { limitAct } from "../http/act-limit.server.ts";
 import { actorOf } from "../http/actor.server.ts";
-import { addressContext, dbContext, limitsContext, settingsContext } from "../http/context.ts";
+import { clientAddressContext, dbContext, limitsContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { readDesiredState, readId } from "../http/requests.ts";
 import { actionResponse, found, tooMany } from "../http/responses.ts";
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   let actor = actorOf(context);
   if (!actor) {
     // Visitors get their cookie with the first like, not before.
-    const waitSeconds = await context.get(limitsContext).newVisitor.take(context.get(addressContext));
+    const waitSeconds = await context.get(limitsContext).newVisitor.take(context.get(clientAddressContext));
     if (waitSeconds) throw tooMany(waitSeconds);
     const settings = context.get(settingsContext);
     const visitor = newVisitor(settings.SECRET);

@@ -1,5 +1,5 @@
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
-import { readId, refuseData } from "../http/requests.ts";
+import { readId, refuseDataRequest } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { formatDate } from "../lib/date.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/blog.markdown";
 
 /** A blog as Markdown, as its author wrote it, below title, author, date and address: /blog/s1.md. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  refuseData(request);
+  refuseDataRequest(request);
   const db = context.get(dbContext);
   const id = readId(params);
   const [card] = await findBlogCards(db, [id]);

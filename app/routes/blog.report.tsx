@@ -2,7 +2,13 @@ import { href, redirect } from "react-router";
 import { readReportForm } from "../article/report-fields.ts";
 import { ReportForm } from "../article/report-form.tsx";
 import { actorOf } from "../http/actor.server.ts";
-import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  limitsContext,
+  settingsContext,
+  viewerContext,
+} from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { readForm, readId } from "../http/requests.ts";
 import { allowed, found, invalid, tooMany } from "../http/responses.ts";
@@ -38,7 +44,7 @@ async function reportableBlog(context: Route.LoaderArgs["context"], id: string) 
 /** Counts a report, and returns who sends it. Throws a 429. A visitor gets a cookie with the first report or like, not before. */
 async function countReport(context: Route.ActionArgs["context"]) {
   const { reportsByPerson, reportsByAddress, newVisitor: newVisitors } = context.get(limitsContext);
-  const clientAddress = context.get(addressContext);
+  const clientAddress = context.get(clientAddressContext);
   const knownActor = actorOf(context);
   const waitSeconds =
     (await reportsByAddress.take(clientAddress)) ??

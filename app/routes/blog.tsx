@@ -46,10 +46,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
-  const lead = courseLessons(blog, lessons, progress);
+  const lessonsHtml = courseLessons(blog, lessons, progress);
   return {
-    blog: toPageBlog({ ...blog, topics, guide, lead }, user, isWholePage),
-    paths: guide?.paths,
+    blog: toPageBlog({ ...blog, topics, guide, lessonsHtml }, user, isWholePage),
+    pathsHtml: guide?.pathsHtml,
     next: relatedBlogs.map(toSmallBlog),
   };
 }
@@ -90,7 +90,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="px-5 pt-10 sm:pt-14">
       <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
-      {loaderData.paths && <div dangerouslySetInnerHTML={{ __html: loaderData.paths }} />}
+      {loaderData.pathsHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.pathsHtml }} />}
       <ReadNext blogs={loaderData.next} />
     </main>
   );

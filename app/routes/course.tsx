@@ -15,6 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-export default function Course({ loaderData }: Route.ComponentProps) {
+export default function Courses({ loaderData }: Route.ComponentProps) {
   return <CataloguePage title="Course" searchLabel="Search courses..." {...loaderData} />;
 }

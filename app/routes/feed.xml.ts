@@ -1,14 +1,14 @@
-import { toEntries } from "../feeds/feed.server.ts";
+import { toEntries } from "../feeds/feed-entries.server.ts";
 import { feedName, feedResponse } from "../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
-import { refuseData } from "../http/requests.ts";
+import { refuseDataRequest } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { findWholeHtml, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
 /** The newest blogs for feed readers: /feed.xml, /rss.xml and /feed.json. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  refuseData(request);
+  refuseDataRequest(request);
   const db = context.get(dbContext);
   const tags = context.get(tagsContext).add("feed");
   const { PUBLIC_URL: url } = context.get(settingsContext);

@@ -6,7 +6,7 @@ import {
   siteSettingsContext,
   tagsContext,
 } from "../http/context.ts";
-import { refuseData } from "../http/requests.ts";
+import { refuseDataRequest } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { markdownText } from "../lib/writing/markdown-text.ts";
 import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";
@@ -23,7 +23,7 @@ interface Link {
 
 /** What this site is and where its texts are, for language models (llmstxt.org). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  refuseData(request);
+  refuseDataRequest(request);
   const db = context.get(dbContext);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { name, company, tagline } = context.get(siteSettingsContext);

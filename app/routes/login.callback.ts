@@ -33,19 +33,19 @@ async function finishSignIn(
   const headers = new Headers({ "Set-Cookie": signInCookie(context).clear() });
   const log = context.get(logContext);
   try {
-    const user = await resolveUser(request, context, pending);
-    if ("userId" in user)
+    const signInOutcome = await resolveUser(request, context, pending);
+    if ("userId" in signInOutcome)
       return {
         result: { outcome: "signed-in" },
-        headers: await completeSignIn(context, request, user.userId),
+        headers: await completeSignIn(context, request, signInOutcome.userId),
       };
-    if ("pendingJoin" in user) {
-      headers.append("Set-Cookie", joinCookie(context).write(user.pendingJoin));
+    if ("pendingJoin" in signInOutcome) {
+      headers.append("Set-Cookie", joinCookie(context).write(signInOutcome.pendingJoin));
       return { result: { outcome: "confirm" }, headers };
     }
-    if ("details" in user && user.problem !== "cancelled")
-      log.warn(`Sign-in through Google: ${user.details}`);
-    return { result: { outcome: "error", problem: user.problem }, headers };
+    if ("details" in signInOutcome && signInOutcome.problem !== "cancelled")
+      log.warn(`Sign-in through Google: ${signInOutcome.details}`);
+    return { result: { outcome: "error", problem: signInOutcome.problem }, headers };
   } catch (error) {
     log.error(error);
     return { result: { outcome: "error", problem: "failed" }, headers };

@@ -18,17 +18,21 @@ import type { Route } from "./+types/login";
 /** ?to=/write: the path to open after the login. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const to = pathOnThisSite(query.get("to"), context.get(settingsContext).PUBLIC_URL);
-  if (context.get(viewerContext).user) throw redirect(to);
+  const next = pathOnThisSite(query.get("to"), context.get(settingsContext).PUBLIC_URL);
+  if (context.get(viewerContext).user) throw redirect(next);
   const pendingJoin = query.has("confirm") ? joinCookie(context).read(request) : undefined;
-  return { problem: googleProblemText(query.get("problem")), joining: pendingJoin?.person.email, to };
+  return {
+    googleError: googleProblemText(query.get("problem")),
+    pendingJoinEmail: pendingJoin?.person.email,
+    next,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
-  const to = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
-  const fields = { email, next: to };
+  const next = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
+  const fields = { email, next };
   const waitSeconds = await countLogin(context, email);
   if (waitSeconds)
     return data(
@@ -39,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!userId) return invalid({ ...fields, error: loginErrorText });
   await resetLogins(context, email);
   await joinGoogle(request, context, userId);
-  throw redirect(to, { status: 303, headers: await completeSignIn(context, request, userId) });
+  throw redirect(next, { status: 303, headers: await completeSignIn(context, request, userId) });
 }
 
 /** Joins the pending Google account to this user, whose password proved that both belong to the same person. */
@@ -61,13 +65,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "description", content: "Log in to write, and to find the blogs that you saved." },
 ];
 
-export default function Login({ loaderData: { problem, joining, to }, actionData }: Route.ComponentProps) {
+export default function Login({
+  loaderData: { googleError, pendingJoinEmail, next },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <LoginScreen
       actionData={actionData}
-      googleError={problem}
-      pendingJoinEmail={joining}
-      next={to === "/" ? undefined : to}
+      googleError={googleError}
+      pendingJoinEmail={pendingJoinEmail}
+      next={next === "/" ? undefined : next}
     />
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
   limitsContext,
   siteSettingsContext,
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // These errors are found without the database, so they do not count as attempts.
   const problem = validateAdmission(admission) ?? validateSignUp(email, password);
   if (problem) return refuse(problem);
-  const waitSeconds = await context.get(limitsContext).signup.take(context.get(addressContext));
+  const waitSeconds = await context.get(limitsContext).signup.take(context.get(clientAddressContext));
   if (waitSeconds)
     return data(
       { email, invitation, error: tooManyText(waitSeconds) },

@@ -3,7 +3,7 @@ import { OfficialBadge } from "./official-badge.tsx";
 import { useSite } from "./site.tsx";
 
 interface Props {
-  blog: {
+  of: {
     author: string | null;
     /** The last part of the address of the author's page; undefined when there is none. */
     person?: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The author's name, as a link to their page if there is one. The company's name has a badge. */
-export function AuthorName({ blog: { author, person } }: Props) {
+export function AuthorName({ of: { author, person } }: Props) {
   const name = author || useSite().company;
   if (!person) return <span dir="auto">{name}</span>;
   return (

@@ -1,6 +1,6 @@
 // The newest blogs for feed readers, in three formats, with their whole texts.
 import { expect } from "vitest";
-import { toEntries } from "../../app/feeds/feed.server.ts";
+import { toEntries } from "../../app/feeds/feed-entries.server.ts";
 import { listFeedPage } from "../../app/models/feed.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { readValidAtom, readValidJsonFeed, readValidRss } from "../support/feed-rules.ts";

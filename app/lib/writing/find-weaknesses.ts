@@ -63,7 +63,7 @@ function headingWeaknesses(headings: Block[]): Weakness[] {
   return headings.flatMap((heading, at) => headingWeakness(heading, shownLevel(headings[at - 1])));
 }
 
-/** The level of a heading on the page: an h1 in the text becomes an h2, since the title is the h1. Without a heading: the title's. */
+/** The level of a heading on the page: an h1 in the text becomes an h2, since the title is the h1. undefined: the title. */
 function shownLevel(heading: Block | undefined) {
   return heading ? Math.max(2, heading.level!) : 1;
 }

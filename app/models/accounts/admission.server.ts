@@ -76,7 +76,7 @@ async function giveRole(db: Db, userId: string, role: Role) {
   await db.updateTable("users").set({ role }).where("id", "=", userId).execute();
 }
 
-/** The state of the page for sign-ups. `form`: whether it shows the form. `email`: to which the invitation is bound. */
+/** The state of the page for sign-ups. `showsForm`: whether it shows the form. `email`: to which the invitation is bound. */
 export async function describeAdmission(db: Db, rule: SignUpRule, token: string | null) {
   const invitation = token && rule !== "closed" ? await findToken(db, "invite", token) : undefined;
   const problem: AdmissionProblem | undefined =
@@ -84,7 +84,7 @@ export async function describeAdmission(db: Db, rule: SignUpRule, token: string 
       ? "used-invitation"
       : validateAdmission({ rule, invitation: invitation && token! });
   return {
-    form: rule === "open" || invitation !== undefined,
+    showsForm: rule === "open" || invitation !== undefined,
     invitation: invitation && token!,
     email: invitation?.email || undefined,
     problem,

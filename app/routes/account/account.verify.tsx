@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
-import { VerifyEmail, type VerifyEmailData } from "../../account/verify-email.tsx";
+import {
+  type ResendVerificationData,
+  UnverifiedEmailNotice,
+} from "../../account/unverified-email-notice.tsx";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { countMail } from "../../http/mail-limits.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
@@ -10,7 +13,7 @@ import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/account.verify";
 
-/** Without JavaScript, this page is the response to the form of `VerifyEmail`. */
+/** Without JavaScript, this page is the response to the form of `UnverifiedEmailNotice`. */
 export function loader({ context }: Route.LoaderArgs) {
   const { email, email_verified_at } = signedIn(context.get(viewerContext).user);
   const mailMode = mailModeOf(context.get(settingsContext));
@@ -19,15 +22,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
-  if (user.email_verified_at || !sendsMail(context)) return data<VerifyEmailData>({});
+  if (user.email_verified_at || !sendsMail(context)) return data<ResendVerificationData>({});
   const waitSeconds = await countMail(context, user.email);
   if (waitSeconds)
-    return data<VerifyEmailData>(
+    return data<ResendVerificationData>(
       { error: tooManyText(waitSeconds) },
       { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
   await sendVerification(context.get(dbContext), user);
-  return data<VerifyEmailData>({ isSent: true });
+  return data<ResendVerificationData>({ isSent: true });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -50,7 +53,7 @@ export default function ResendVerification({ loaderData, actionData }: Route.Com
       {isVerified ? (
         <p>Your email is confirmed.</p>
       ) : (
-        <VerifyEmail email={email} mailMode={mailMode} actionData={actionData} />
+        <UnverifiedEmailNotice email={email} mailMode={mailMode} actionData={actionData} />
       )}
     </Message>
   );

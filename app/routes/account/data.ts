@@ -7,7 +7,7 @@ import {
   settingsContext,
   viewerContext,
 } from "../../http/context.ts";
-import { refuseData } from "../../http/requests.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
 import { zipStream } from "../../http/zip-stream.server.ts";
 import { generateArchive } from "../../models/own-account/archive.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/data";
 
 /** An archive of what the site stores about the member, sent while it is made. */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseData(request);
+  refuseDataRequest(request);
   const { id } = signedIn(context.get(viewerContext).user);
   const { archives, openArchives } = context.get(limitsContext);
   const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));

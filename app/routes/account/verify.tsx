@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isVerified = Boolean(user?.email_verified_at);
   const { pathname, search } = new URL(request.url);
   // The path to come back to after the login; undefined when no login is needed.
-  const needsLogin = link && link.user_id !== user?.id ? `${pathname}${search}` : undefined;
-  return data({ email: link?.email, isVerified, needsLogin }, link ? 200 : 410);
+  const pathAfterLogin = link && link.user_id !== user?.id ? `${pathname}${search}` : undefined;
+  return data({ email: link?.email, isVerified, pathAfterLogin }, link ? 200 : 410);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Verify({
-  loaderData: { email, isVerified, needsLogin },
+  loaderData: { email, isVerified, pathAfterLogin },
   actionData,
 }: Route.ComponentProps) {
   // After a status of 400 or more, React Router does not run the loader again, so its data may be out of date.
@@ -60,14 +60,14 @@ export default function Verify({
         )}
       </Message>
     );
-  if (needsLogin)
+  if (pathAfterLogin)
     return (
       <Message title="Confirm your email" back={false}>
         <p className="wrap-anywhere">
           Log in to the account of <bdi>{email}</bdi> to confirm that the address is yours. If you have not
           created an account, somebody else typed your address: ignore the mail.
         </p>
-        <a href={`/login?${new URLSearchParams({ to: needsLogin })}`} className="button primary mt-8">
+        <a href={`/login?${new URLSearchParams({ to: pathAfterLogin })}`} className="button primary mt-8">
           Login
         </a>
       </Message>

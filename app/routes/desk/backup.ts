@@ -1,6 +1,6 @@
 import { dbContext, logContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
-import { refuseData } from "../../http/requests.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { logAct } from "../../models/desk/audit-log.server.ts";
 import { openBackup } from "../../models/desk/backup.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/backup";
 /** Downloads a backup of the database. It holds everything about everybody, so the audit log and the server's log record it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = requireDesk(context, "manage-site");
-  refuseData(request);
+  refuseDataRequest(request);
   const file = found(await openBackup(context.get(settingsContext).DATA_DIR, params.name));
   const headers = {
     "Content-Type": "application/octet-stream",

@@ -45,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = requireDesk(context, "manage-site");
   const db = context.get(dbContext);
   const { fixed } = context.get(liveSiteSettingsContext);
-  const { settings: stored } = await readSiteSettings(db);
-  const settings = { ...context.get(siteSettingsContext), ...stored, ...fixed };
+  const { settings: storedSettings } = await readSiteSettings(db);
+  const settings = { ...context.get(siteSettingsContext), ...storedSettings, ...fixed };
   return {
-    stored: { ...stored, ...fixed },
+    stored: { ...storedSettings, ...fixed },
     variables: variablesOf(fixed),
     defaults: defaultSiteSettings,
     logo: toSiteInfo(settings).logo,

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subject: subject || undefined,
     person: { name: user?.name ?? "", email: user?.email ?? "" },
     details: { contact, phone, postalAddress, officeHours },
-    keepsDays: keepsEnquiries,
+    retentionDays: keepsEnquiries,
     stamp: makeStamp(context.get(settingsContext).SECRET, now),
     needsProof: needsProof === true,
   };
@@ -34,31 +34,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const text = readEnquiry(form);
-  const errors = validateEnquiry(text);
-  const returnedText = { ...text, email: replaceUnstorable(text.email) };
+  const fields = readEnquiry(form);
+  const errors = validateEnquiry(fields);
+  const returnedFields = { ...fields, email: replaceUnstorable(fields.email) };
   const stamp = fieldText(form, "stamp");
   if (Object.keys(errors).length > 0)
-    return data({ text: returnedText, errors, stamp, refusal: undefined }, { status: 422 });
-  const { refusal, about } = await trySend(context, request, text, form);
+    return data({ fields: returnedFields, errors, stamp, refusal: undefined }, { status: 422 });
+  const { refusal, blogId } = await trySend(context, request, fields, form);
   if (refusal)
     return data(
-      { text: returnedText, errors, stamp: refusal.keepsStamp ? stamp : undefined, refusal: refusal.text },
+      {
+        fields: returnedFields,
+        errors,
+        stamp: refusal.keepsStamp ? stamp : undefined,
+        refusal: refusal.text,
+      },
       { status: refusal.status },
     );
-  throw redirect(`/contact?sent${about ? `&about=${about}` : ""}`, 303);
+  throw redirect(`/contact?sent${blogId ? `&about=${blogId}` : ""}`, 303);
 }
 
 /** Sends the enquiry. An error becomes a refusal, so that the message stays on the page of the person who wrote it. */
 async function trySend(
   context: Route.LoaderArgs["context"],
   request: Request,
-  text: EnquiryFields,
+  fields: EnquiryFields,
   form: FormData,
-): Promise<{ refusal?: EnquiryRefusal; about?: string }> {
+): Promise<{ refusal?: EnquiryRefusal; blogId?: string }> {
   try {
-    const about = (await subjectOf(context, request))?.id;
-    return { refusal: await sendEnquiry(context, text, about, form), about };
+    const blogId = (await subjectOf(context, request))?.id;
+    return { refusal: await sendEnquiry(context, fields, blogId, form), blogId };
   } catch (error) {
     logFailure(context, error, request.signal);
     return { refusal: notStoredRefusal };

@@ -4,7 +4,7 @@ import { readEnquiryFilter } from "../../desk/enquiry-fields.ts";
 import { enquiryStates } from "../../desk/enquiry-states.ts";
 import { dbContext, logContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
-import { refuseData } from "../../http/requests.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
 import { logAct } from "../../models/desk/audit-log.server.ts";
 import { type DeskEnquiry, enquiryBatches } from "../../models/desk/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries-csv";
@@ -14,7 +14,7 @@ const heading = ["Received", "State", "Name", "Email", "About", "Article", "Mess
 /** All enquiries that the list shows with this search and state, on all of its pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireDesk(context, "answer-enquiries");
-  refuseData(request);
+  refuseDataRequest(request);
   const db = context.get(dbContext);
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { toEntries } from "../../feeds/feed.server.ts";
+import { toEntries } from "../../feeds/feed-entries.server.ts";
 import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
-import { refuseData } from "../../http/requests.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, userTag } from "../../lib/cache-tags.ts";
 import { findWholeHtml } from "../../models/feed.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/person.feed";
 
 /** The newest posts of one author for feed readers: feed.xml, rss.xml and feed.json below the author's page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  refuseData(request);
+  refuseDataRequest(request);
   const db = context.get(dbContext);
   const person = found(await findPerson(db, params.handle));
   const handle = person.handle ?? person.id;

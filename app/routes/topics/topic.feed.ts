@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { toEntries } from "../../feeds/feed.server.ts";
+import { toEntries } from "../../feeds/feed-entries.server.ts";
 import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
-import { refuseData } from "../../http/requests.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/topic.feed";
 
 /** The newest blogs of a topic for feed readers: feed.xml, rss.xml and feed.json below its page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  refuseData(request);
+  refuseDataRequest(request);
   const db = context.get(dbContext);
   const { name, label, description } = found(await findTopic(db, params.name, sidebarTopics(context)));
   const format = feedName(request);

@@ -65,8 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...returnedForm, alert, unverified: mustConfirmEmailNow(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   try {
-    const alongside = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
-    const options = { holdsFirstPosts, alongside };
+    const storeText = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
+    const options = { holdsFirstPosts, alongside: storeText };
     const outcome = await editBlog(db, context.get(rendererContext), user, blog, form, revision, options);
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
     throw redirectAfterSave(context, blog, outcome.isPending);

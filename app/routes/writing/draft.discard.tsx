@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     draft: {
       path: editorPath(draft),
-      words: text.title.trim() || draft.opening,
+      label: text.title.trim() || draft.opening,
       hasSubmittedPost: hasSubmittedPost(draft),
       isUnpublished: publishingStateOf(draft).isUnpublished,
       // Changes of a post are discarded by making the published text the draft's text again.
@@ -52,13 +52,13 @@ export default function Discard({ loaderData: { id, draft } }: Route.ComponentPr
 
 type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
 
-function Confirmation({ words, hasSubmittedPost, isUnpublished, path }: Props) {
+function Confirmation({ label, hasSubmittedPost, isUnpublished, path }: Props) {
   return (
     <Message title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"} back={false}>
       <p>
-        {words && (
+        {label && (
           <>
-            “<bdi>{words}</bdi>”{" "}
+            “<bdi>{label}</bdi>”{" "}
           </>
         )}
         {hasSubmittedPost
@@ -79,13 +79,13 @@ function Confirmation({ words, hasSubmittedPost, isUnpublished, path }: Props) {
   );
 }
 
-function Discarded({ words, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
+function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
   return (
     <Message title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"} back={false}>
       <p>
-        {words && (
+        {label && (
           <>
-            “<bdi>{words}</bdi>”{" "}
+            “<bdi>{label}</bdi>”{" "}
           </>
         )}
         {hasSubmittedPost ? "is as readers see it." : "is not among your drafts any more."}

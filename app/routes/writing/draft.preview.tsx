@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { DraftView } from "../../article/draft-view.tsx";
 import {
-  addressContext,
+  clientAddressContext,
   dbContext,
   limitsContext,
   rendererContext,
@@ -20,7 +20,7 @@ import type { Route } from "./+types/draft.preview";
 /** A draft, for whoever has its preview link. It is rendered for each request, in the queue of previews, and never stored. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const clientAddress = context.get(addressContext);
+  const clientAddress = context.get(clientAddressContext);
   const waitSeconds = await context.get(limitsContext).sharedPreview.take(clientAddress);
   if (waitSeconds) throw tooMany(waitSeconds);
   const draft = found(await findPreview(db, params.token));

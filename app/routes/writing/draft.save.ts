@@ -34,13 +34,13 @@ async function save(context: Readonly<RouterContextProvider>, user: User, id: st
   const text = readDraftText(form);
   const error = validateTexts(text);
   if (error) return respond(422, { error });
-  const [base, session, blogId] = ["base", "session", "blogId"].map((name) => fieldText(form, name));
+  const [base, editorSession, blogId] = ["base", "session", "blogId"].map((name) => fieldText(form, name));
   try {
     const result = await saveDraft(context.get(dbContext), user, {
       id,
       blogId: isId(blogId!) ? blogId : undefined,
       base: /^\d{1,9}$/.test(base!) ? Number(base) : 0,
-      session: isId(session!) ? session! : "",
+      session: isId(editorSession!) ? editorSession! : "",
       kind: form.get("kind") === "merge" ? "merge" : "edit",
       text,
     });

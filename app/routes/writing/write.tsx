@@ -81,14 +81,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   const cookies = cookiesOf(context.get(settingsContext));
   try {
-    const alongside = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
+    const storeText = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
     const outcome = await publishBlog(
       context.get(dbContext),
       context.get(rendererContext),
       user,
       form,
       publishKey,
-      { asCompany, holdsFirstPosts, alongside, base },
+      { asCompany, holdsFirstPosts, alongside: storeText, base },
     );
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
     const [to, alert] = outcome.isPending ? [`/blog/${outcome.id}`, "pending"] : ["/", "published"];

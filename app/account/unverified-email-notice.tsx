@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { OutboxLink } from "./outbox-link.tsx";
 
 /** The action data of /account/verify. */
-export interface VerifyEmailData {
+export interface ResendVerificationData {
   isSent?: boolean;
   error?: string;
 }
@@ -12,12 +12,12 @@ interface Props {
   /** How mail leaves this site. */
   mailMode: "smtp" | "outbox" | "off";
   /** The action data of a form that was sent without JavaScript. */
-  actionData?: VerifyEmailData;
+  actionData?: ResendVerificationData;
 }
 
 /** A notice that the e-mail is not confirmed, with a button that mails the link again. */
-export function VerifyEmail({ email, mailMode, actionData }: Props) {
-  const fetcher = useFetcher<VerifyEmailData>();
+export function UnverifiedEmailNotice({ email, mailMode, actionData }: Props) {
+  const fetcher = useFetcher<ResendVerificationData>();
   const { isSent, error } = fetcher.data ?? actionData ?? {};
   if (mailMode === "off")
     return (

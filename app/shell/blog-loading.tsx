@@ -4,16 +4,16 @@ import { useNavigation } from "react-router";
 const loadingDelayMs = 100;
 
 /** Shows "Loading..." instead of the page while a blog is loading, but not in the first 100 ms. */
-export function PendingBlog({ children }: { children: ReactNode }) {
+export function BlogLoading({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
-  const isBlogPending = state === "loading" && /^\/blog\/[^/]+\/?$/.test(location.pathname);
+  const isOpeningBlog = state === "loading" && /^\/blog\/[^/]+\/?$/.test(location.pathname);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!isBlogPending) return setIsLate(false);
+    if (!isOpeningBlog) return setIsLate(false);
     const timer = setTimeout(setIsLate, loadingDelayMs, true);
     return () => clearTimeout(timer);
-  }, [isBlogPending]);
-  const isLoading = isBlogPending && isLate;
+  }, [isOpeningBlog]);
+  const isLoading = isOpeningBlog && isLate;
   return (
     <>
       {isLoading && (
