@@ -15,9 +15,9 @@ const everyPageModules = new RegExp(
   [
     "app/(root\\.tsx|shell/)",
     "app/lists/(card-cover|card-icons|list-page|search-text|sidebar)",
-    "app/reactions/(act-form|follow-button|use-(stored-)?toggle)",
+    "app/reactions/(toggle-form|follow-button|use-(stored-)?toggle)",
     "app/lib/(date|image|text)\\.ts",
-    "app/ui/(alerts|author-name|avatar|empty-list|failed-submission|icon|message|official-badge|picture|site|use-hydrated)",
+    "app/ui/(alerts|author-name|avatar|cover-img|empty-list|failed-submission|icon|message|official-badge|site|use-hydrated)",
     "preload-helper",
     "lucide/dist/esm/icons/link\\.",
   ].join("|"),

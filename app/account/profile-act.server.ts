@@ -21,7 +21,7 @@ export async function handleProfileForm({ context, fields: sent, user }: Account
   );
   const errors = validateProfile(profile, context.get(siteSettingsContext));
   if (Object.keys(errors).length > 0) return { errors, fields };
-  const waitSeconds = await context.get(limitsContext).rename.take(user.id);
+  const waitSeconds = await context.get(limitsContext).profileChange.take(user.id);
   if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   const isSaved = await saveProfile(context.get(dbContext), user.id, profile);
   return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, fields };

@@ -1,5 +1,5 @@
 import { type CoverImage, fitInside } from "../lib/image.ts";
-import { Picture } from "../ui/picture.tsx";
+import { CoverImg } from "../ui/cover-img.tsx";
 
 /** In pixels: the width of the column, and a height that most screens have. */
 const maxSize = { width: 896, height: 720 };
@@ -15,7 +15,7 @@ export function BlogCover({ blog }: { blog: CoverImage }) {
   const backgroundClasses = `grid place-items-center rounded-lg bg-raised ${isFlat ? "py-10" : ""}`;
   return (
     <div className={`mx-auto mt-10 max-w-4xl ${width < maxSize.width ? backgroundClasses : ""}`}>
-      <Picture
+      <CoverImg
         image={image}
         eager
         sizes={`(min-width: ${width}px) ${width}px, 100vw`}

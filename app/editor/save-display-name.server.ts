@@ -15,7 +15,7 @@ export async function saveDisplayName<T>(context: Context, user: User, form: For
     data({ fields, byline: { name: replaceUnstorable(name), error } }, { status });
   const error = name ? validateName(name, context.get(siteSettingsContext)) : "Please enter a name.";
   if (error) return respond(422, error);
-  const waitSeconds = await context.get(limitsContext).rename.take(user.id);
+  const waitSeconds = await context.get(limitsContext).profileChange.take(user.id);
   if (waitSeconds) return respond(429, tooManyText(waitSeconds));
   await setName(context.get(dbContext), user.id, name);
   // Without JavaScript, this request also renders the page, which must show the new name.

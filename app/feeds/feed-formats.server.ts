@@ -20,13 +20,13 @@ export function otherFeeds(page: string, title: string) {
 }
 
 /** The format that the last part of the request's path names. */
-export function feedName(request: Request): keyof typeof formats {
+export function requestedFormat(request: Request): keyof typeof formats {
   const name = new URL(request.url).pathname.split("/").at(-1);
   return isFormat(name) ? name : "feed.xml";
 }
 
 /** `feed.self`: the feed's address in this format. */
-export function feedResponse(name: keyof typeof formats, feed: Feed): Response {
-  const { type, write } = formats[name];
+export function feedResponse(format: keyof typeof formats, feed: Feed): Response {
+  const { type, write } = formats[format];
   return new Response(write(feed), { headers: { "Content-Type": `${type}; charset=utf-8` } });
 }

@@ -70,7 +70,7 @@ const localLimits = {
   /** The editor saves a draft a second or two after somebody stops typing, and may be open in several tabs. */
   saveDraft: { points: 120, duration: minuteSeconds },
   /** Changes of a display name or of a profile. */
-  rename: { points: 20, duration: 60 * minuteSeconds },
+  profileChange: { points: 20, duration: 60 * minuteSeconds },
 };
 
 type LimitName = keyof typeof sharedLimits | keyof typeof localLimits;

@@ -15,7 +15,7 @@ export function passageAtTop(article: Element): string {
     (block) => isShown(block) && block.getBoundingClientRect().bottom > headerHeight,
   );
   if (index < 1) return "";
-  const heading = headingBefore(blocks, index);
+  const heading = headingIndexOf(blocks, index);
   const place = `${blocks[heading]?.id ?? ""}|${index - heading}|`;
   return place.length > maxLength ? "" : (place + wordsOf(blocks[index]!).join(" ")).slice(0, maxLength);
 }
@@ -51,7 +51,7 @@ function isShown(block: Element) {
 }
 
 /** The index of the heading that a block stands below, or is; -1 without one. */
-function headingBefore(blocks: HTMLElement[], index: number) {
+function headingIndexOf(blocks: HTMLElement[], index: number) {
   return blocks.findLastIndex(({ tagName }, at) => at <= index && /^H[23]$/.test(tagName));
 }
 

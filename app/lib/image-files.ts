@@ -1,16 +1,16 @@
 // Not in image.ts, which every reader's browser loads.
-import { imageKeySource, imageWidths } from "./image.ts";
+import { imageKeyRegExpSource, imageWidths } from "./image.ts";
 
 /** The width and height of uploaded images, by key, in pixels of the widest file. */
 export type ImageSizes = Record<string, { width: number; height: number }>;
 
 /** Matches the address of a file of an uploaded image on this site; its group is the key. */
-export const imageFileSource = `/images/(${imageKeySource})-(?:${imageWidths.join("|")})\\.webp`;
-const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${imageFileSource}$`);
+export const imageFileRegExpSource = `/images/(${imageKeyRegExpSource})-(?:${imageWidths.join("|")})\\.webp`;
+const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${imageFileRegExpSource}$`);
 
 /** The keys of the uploaded images whose addresses stand in a text, each once, in their order. */
 export function imageKeysInMarkdown(text: string): string[] {
-  return [...new Set([...text.matchAll(new RegExp(imageFileSource, "g"))].map((match) => match[1]!))];
+  return [...new Set([...text.matchAll(new RegExp(imageFileRegExpSource, "g"))].map((match) => match[1]!))];
 }
 
 /**

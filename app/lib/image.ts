@@ -23,9 +23,9 @@ export function fitInside<T extends CoverImage>(image: T, box: { width: number; 
 export const imageWidths = [480, 960, 1600];
 
 /** Matches the key of an uploaded image. The storage has one file for each width of it. */
-export const imageKeySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
-const keyPattern = new RegExp(`^${imageKeySource}$`);
-const filePattern = new RegExp(`^${imageKeySource}-(?:${imageWidths.join("|")})\\.webp$`);
+export const imageKeyRegExpSource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
+const keyPattern = new RegExp(`^${imageKeyRegExpSource}$`);
+const filePattern = new RegExp(`^${imageKeyRegExpSource}-(?:${imageWidths.join("|")})\\.webp$`);
 /** The width and height of people's pictures, in pixels: enough for the largest place on a high-density screen. */
 export const pictureSize = 256;
 const pictureKeyPattern = /^pictures\/[a-z0-9]{12}\/picture$/;
@@ -59,7 +59,7 @@ export function imageAddress(key: string): string {
  * linked by an address with a host, which may be this site or another one.
  */
 export function imageKeysInHtml(html: string): { relative: string[]; absolute: string[] } {
-  const file = `/images/(${imageKeySource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
+  const file = `/images/(${imageKeyRegExpSource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
   const keysAt = (start: string) => {
     const addresses = new RegExp(` (?:src|href)="${start}${file}"`, "g");
     return [...new Set([...html.matchAll(addresses)].map((match) => match[1]!))];
@@ -95,6 +95,6 @@ export function isBuiltInCover(key: string | null): boolean | undefined {
 }
 
 /** The name of the file that `src` in `imageSources` leads to. */
-export function imageFileKey(key: string): string {
+export function imageFileName(key: string): string {
   return `${key}-960.${isBuiltInCover(key) ? "jpg" : "webp"}`;
 }

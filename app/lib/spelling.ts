@@ -18,7 +18,7 @@ export function maxMistakes(word: string): number {
  * Hashes of the word and of each word that is left when up to `mistakes` of its first letters are missing. Two words
  * with at most `mistakes` mistakes between them have a hash in common (the deletion neighbourhood of SymSpell).
  */
-export function spellings(word: string, mistakes = maxMistakes(word)): number[] {
+export function spellingHashesOf(word: string, mistakes = maxMistakes(word)): number[] {
   if (mistakes === 0) return [];
   let left = new Set([[...word].slice(0, prefixLength).join("")]);
   const all = new Set(left);

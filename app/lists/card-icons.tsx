@@ -12,7 +12,7 @@ const CardActs = lazyPart(() => import("./card-acts.tsx"));
  * The shapes of the icons and the form of their buttons, once for all cards of a list. What they do is loaded with the
  * first click, or when this browser holds bookmarks to show.
  */
-export function CardIconShapes() {
+export function CardIconsSupport() {
   const [click, setClick] = useState<{ button?: HTMLButtonElement }>();
   useEffect(() => {
     if (readList("bookmarks").length > 0) setClick((last) => last ?? {});

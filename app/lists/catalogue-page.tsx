@@ -3,7 +3,7 @@ import type { CatalogueLink, Filter } from "../courses/catalogue-filters.server.
 import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import type { CatalogueBlog } from "./card-data.ts";
-import { CardIconShapes } from "./card-icons.tsx";
+import { CardIconsSupport } from "./card-icons.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -39,7 +39,7 @@ export function CataloguePage(props: Props) {
           </Link>
         ))}
       </nav>
-      <CardIconShapes />
+      <CardIconsSupport />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
       ))}

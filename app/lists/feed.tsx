@@ -1,6 +1,6 @@
 import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
-import { CardIconShapes } from "./card-icons.tsx";
+import { CardIconsSupport } from "./card-icons.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { NextPage } from "./next-page.tsx";
 import type { FeedPage } from "./use-feed.ts";
@@ -14,7 +14,7 @@ export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boo
   const { blogs, next, isLoading, loadMore, isFiltering } = useFeed(firstPage);
   return (
     <div aria-busy={isLoading}>
-      <CardIconShapes />
+      <CardIconsSupport />
       {blogs.map((blog, at) => (
         <FeedCard
           key={blog.id}

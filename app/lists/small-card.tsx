@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "../ui/picture.tsx";
+import { CoverImg } from "../ui/cover-img.tsx";
 import type { SmallBlog } from "./card-data.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function SmallCard({ blog, text, sizes }: Props) {
   return (
     <Link to={`/blog/${blog.id}`} prefetch="intent" className="group block">
-      <Picture image={blog} sizes={sizes} className="aspect-[16/10] w-full rounded-md object-cover" />
+      <CoverImg image={blog} sizes={sizes} className="aspect-[16/10] w-full rounded-md object-cover" />
       <h3 dir="auto" className="card-title mt-4 break-words font-serif text-lg font-semibold">
         {blog.title}
       </h3>

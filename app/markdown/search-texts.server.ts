@@ -36,10 +36,10 @@ export function buildSearchTexts(blog: { title: string; description: string }, p
     for (const [stem, count] of counts) impacts.set(stem, (impacts.get(stem) ?? 0) + impactOf(count));
   };
   const titleWeight = weights.title / (0.8 + 0.05 * Math.max(4, title.length));
-  const contentLength = 0.5 + (0.5 * content.length) / usualWordCount;
+  const contentLengthFactor = 0.5 + (0.5 * content.length) / usualWordCount;
   add(countStems(title), () => titleWeight);
   add(countStems(description), () => weights.description);
-  add(countStems(content), (count) => (weights.content * count) / (count + 1.5 * contentLength));
+  add(countStems(content), (count) => (weights.content * count) / (count + 1.5 * contentLengthFactor));
   const best = [...impacts].sort(([, a], [, b]) => b - a).slice(0, maxTerms);
   const wordsOf = Map.groupBy([...title, ...description, ...content], ({ stem }) => stem);
   const words = best.flatMap(([stem]) => wordsOf.get(stem)!.map(({ word }) => word));

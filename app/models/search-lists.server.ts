@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { editDistance } from "../lib/edit-distance.ts";
-import { maxMistakes, spellings } from "../lib/spelling.ts";
+import { maxMistakes, spellingHashesOf } from "../lib/spelling.ts";
 
 /** `row`: of a blog in search_blogs. `impact`: how much the term says about the blog. */
 export interface Posting {
@@ -81,7 +81,9 @@ export async function findSimilarWords(db: Db, misspelt: string[], limit: number
 
 /** An empty word has no similar ones. */
 async function findWordsWithinDistance(db: Db, misspelt: string[], maxDistance: number): Promise<string[][]> {
-  const spellingHashes = misspelt.map((word) => spellings(word, Math.min(maxDistance, maxMistakes(word))));
+  const spellingHashes = misspelt.map((word) =>
+    spellingHashesOf(word, Math.min(maxDistance, maxMistakes(word))),
+  );
   const all = spellingHashes.flat();
   if (all.length === 0) return misspelt.map(() => []);
   // Ordered, so that both databases cut off the same rows. The hashes stand in the statement (at most 37 for each of

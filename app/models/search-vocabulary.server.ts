@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hashOf } from "../lib/hash-of.ts";
-import { spellings } from "../lib/spelling.ts";
+import { spellingHashesOf } from "../lib/spelling.ts";
 import { searchWord, stemsOf } from "../markdown/search-words.server.ts";
 import { jsonRows } from "./json-rows.server.ts";
 
@@ -93,7 +93,7 @@ async function removeWords(db: Db, words: Word[]) {
 }
 
 function spellingRows(db: Db, words: Word[]) {
-  const pairs = words.flatMap(({ id, word }) => spellings(word).map((spelling) => [spelling, id]));
+  const pairs = words.flatMap(({ id, word }) => spellingHashesOf(word).map((spelling) => [spelling, id]));
   return sql`select cast(value->>0 as integer), cast(value->>1 as integer)
     from ${jsonRows(db, pairs)}`;
 }

@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide";
 import { Icon } from "../ui/icon.tsx";
-import { ToggleForm } from "./act-form.tsx";
+import { ToggleForm } from "./toggle-form.tsx";
 import type { Toggle } from "./use-stored-toggle.ts";
 
 export function BookmarkButton({ blogId, bookmark }: { blogId: string; bookmark: Toggle }) {

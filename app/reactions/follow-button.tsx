@@ -1,4 +1,4 @@
-import { ToggleForm } from "./act-form.tsx";
+import { ToggleForm } from "./toggle-form.tsx";
 import { type Toggle, useStoredToggle } from "./use-stored-toggle.ts";
 
 /** `id`: the id of a user, "company", or of a topic. */

@@ -1,6 +1,6 @@
 import { Heart } from "lucide";
 import { Icon } from "../ui/icon.tsx";
-import { ToggleForm } from "./act-form.tsx";
+import { ToggleForm } from "./toggle-form.tsx";
 import type { Like } from "./use-like.ts";
 
 export function LikeButton({ blogId, like }: { blogId: string; like: Like }) {

@@ -6,7 +6,7 @@ import { readProgress } from "./stored-progress.ts";
 export async function sendVisitorData(): Promise<void> {
   const lists = new URLSearchParams();
   for (const blog of readList("bookmarks")) lists.append("bookmark", blog);
-  for (const author of readList("follows")) lists.append("follow", author);
+  for (const followed of readList("follows")) lists.append("follow", followed);
   const { marks, places } = readProgress();
   const progress = new URLSearchParams(marks.map((mark) => ["on", mark]));
   for (const [courseId, { lessonId, at, passage }] of Object.entries(places))

@@ -2,7 +2,7 @@ import { cardResponse } from "../http/card-response.server.ts";
 import { dbContext, siteSettingsContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
-import { imageFileKey } from "../lib/image.ts";
+import { imageFileName } from "../lib/image.ts";
 import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.card";
 
@@ -11,6 +11,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [blog] = await findBlogCards(context.get(dbContext), [readId(params)]);
   const { title, author, image, cover_focus: focus } = found(blog);
   const { name: site, company } = context.get(siteSettingsContext);
-  const cover = image ? imageFileKey(image) : undefined;
+  const cover = image ? imageFileName(image) : undefined;
   return cardResponse(request, context, { title, author: author || company, site, cover, focus });
 }

@@ -1,5 +1,5 @@
 import { toEntries } from "../feeds/feed-entries.server.ts";
-import { feedName, feedResponse } from "../feeds/feed-formats.server.ts";
+import { feedResponse, requestedFormat } from "../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
 import { refuseDataRequest } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name: site, company, tagline } = context.get(siteSettingsContext);
   const { blogs } = await listFeedPage(db, {});
   for (const tag of authorTags(blogs)) tags.add(tag);
-  const format = feedName(request);
+  const format = requestedFormat(request);
   return feedResponse(format, {
     id: `${url}/`,
     page: `${url}/`,

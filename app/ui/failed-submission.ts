@@ -5,7 +5,7 @@ import { data } from "react-router";
  * not reload the page's data: that would fail as well and replace the form by the error page. `error`: what the request
  * threw. A redirect is not a failure, so it is thrown again.
  */
-export function failedSubmission<T>(error: unknown, response: T) {
+export function failedSubmission<T>(error: unknown, actionData: T) {
   if (error instanceof Response) throw error;
-  return data(response, { status: 503 });
+  return data(actionData, { status: 503 });
 }

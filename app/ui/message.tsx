@@ -5,13 +5,13 @@ import { Link } from "react-router";
 export function Message({
   title,
   children,
-  back = true,
+  hasLinks = true,
   retryTo,
 }: {
   title: string;
   children: ReactNode;
   /** Whether there are links to go on. */
-  back?: boolean;
+  hasLinks?: boolean;
   /** The address of the "Try again" link. No link when it is undefined. */
   retryTo?: string;
 }) {
@@ -23,7 +23,7 @@ export function Message({
       <img src="/favicon.svg" alt="" width={56} height={56} fetchPriority="low" className="mb-6" />
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <div className="mt-4 text-soft">{children}</div>
-      {back && (
+      {hasLinks && (
         <div className="mt-8 flex flex-wrap gap-3">
           {retryTo && (
             // Hidden without scripts: the page may then be the result of a form, which only a reload sends again.

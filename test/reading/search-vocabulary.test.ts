@@ -1,7 +1,7 @@
 // The words by which the search corrects and completes.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { spellings } from "../../app/lib/spelling.ts";
+import { spellingHashesOf } from "../../app/lib/spelling.ts";
 import { jsonRows } from "../../app/models/json-rows.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { findSimilarWords } from "../../app/models/search-lists.server.ts";
@@ -58,7 +58,7 @@ test("of very many words that may be similar, both databases compare those with 
   await sql`insert into search_vocabulary (id, word)
     select cast(value->>0 as integer), value->>1 from ${words}`.execute(site.db);
   await sql`insert into search_spellings (spelling, word_id)
-    select cast(${spellings("kangaroo")[0]!} as integer), id from search_vocabulary where id in (${ids})`.execute(
+    select cast(${spellingHashesOf("kangaroo")[0]!} as integer), id from search_vocabulary where id in (${ids})`.execute(
     site.db,
   );
   expect(await findSimilarWords(site.db, ["kangaroo"], 30)).toEqual([["kangaroos"]]);

@@ -15,7 +15,11 @@ export interface FieldConflict {
  * changed another field, it holds mine.
  */
 export function mergeDrafts(base: DraftText, theirs: DraftText, mine: DraftText) {
-  const { text: content, clashes: contentConflicts } = mergeTexts(base.content, theirs.content, mine.content);
+  const { text: content, conflicts: contentConflicts } = mergeTexts(
+    base.content,
+    theirs.content,
+    mine.content,
+  );
   const merged: Record<string, string> = { content };
   const conflicts: FieldConflict[] = contentConflicts.map(({ theirs, mine, from, to }) => {
     return { name: "content", theirs, mine, both: content.slice(from, to) };

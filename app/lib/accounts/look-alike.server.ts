@@ -11,12 +11,12 @@ export function looksLike(a: string, b: string): boolean {
 }
 
 /** The fewest letters of a name that is looked for inside words. Shorter names are parts of many words. */
-const minLettersInWords = 6;
+const minLettersForPartOfWord = 6;
 
 /** Whether a part of the text looks like the name; of a short name, only whole words. */
 export function containsLookAlike(text: string, name: string): boolean {
   if (looksLike(text, name)) return true;
-  if ((name.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLettersInWords)
+  if ((name.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLettersForPartOfWord)
     return [...skeletonsOf(text)].some((whole) =>
       [...skeletonsOf(name)].some((part) => whole.includes(part)),
     );
@@ -27,15 +27,15 @@ export function containsLookAlike(text: string, name: string): boolean {
 }
 
 /** Signs, spaces and accents: all but letters, digits and the marks that only one script has, such as vowel signs. */
-const sign = /[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu;
+const signOrAccent = /[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu;
 
 /** Two names look alike when they share a skeleton. A sign such as "|" or "@" may separate words, or be a letter. */
 function skeletonsOf(name: string): Set<string> {
   const plain = name.replace(/[\p{Default_Ignorable_Code_Point}™℠]/gu, "").normalize("NFKD");
-  const spelt = toLetters(plain).replace(sign, "");
+  const signsAsLetters = toLetters(plain).replace(signOrAccent, "");
   // Removes accents, but not the vowel signs of other scripts, which are as important as letters.
-  const letters = toLetters(plain.replace(sign, "")).replace(sign, "");
-  return new Set(letters ? [letters, spelt] : [fold(plain).replace(/\s/g, "")]);
+  const withoutSigns = toLetters(plain.replace(signOrAccent, "")).replace(signOrAccent, "");
+  return new Set(withoutSigns ? [withoutSigns, signsAsLetters] : [fold(plain).replace(/\s/g, "")]);
 }
 
 function toLetters(text: string) {
@@ -48,7 +48,9 @@ function toLetters(text: string) {
  * Cyrillic "т" is no "t" in that list, but a capital one is a "T".
  */
 function toLatin(character: string): string {
-  const candidates = [character, character.toUpperCase()].map((form) => unhomoglyph(form).replace(sign, ""));
+  const candidates = [character, character.toUpperCase()].map((form) =>
+    unhomoglyph(form).replace(signOrAccent, ""),
+  );
   return (
     addedLetters[character] ??
     enclosedLetter(character.codePointAt(0)!) ??

@@ -11,7 +11,7 @@ export interface Mark {
 export const doneMark = "done";
 
 /** A certificate asks for the lessons and their checks. Whether an exercise was done, only the learner knows. */
-export function isCheckMark(mark: string): boolean {
+export function isMarkOfCheck(mark: string): boolean {
   return mark.startsWith("q-");
 }
 

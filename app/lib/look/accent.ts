@@ -16,7 +16,7 @@ interface Oklch {
 }
 
 /** The colours that the accent must contrast with, as in tokens.css: paper and raised behind it, on-accent as text on it. */
-export const accentGrounds: Record<Theme, [lightness: number, chroma: number, hueDegrees: number][]> = {
+export const accentCounterparts: Record<Theme, [lightness: number, chroma: number, hueDegrees: number][]> = {
   light: [
     [0.995, 0.001, 70],
     [0.972, 0.006, 90],
@@ -50,10 +50,10 @@ export function accentShade(colour: string, theme: Theme): string {
 
 /** The smallest contrast of a colour with those that the accent must contrast with in a theme, 1 to 21. */
 export function accentContrast(colour: string, theme: Theme): number {
-  const grounds = accentGrounds[theme].map(([lightness, chroma, degrees]) =>
+  const counterparts = accentCounterparts[theme].map(([lightness, chroma, degrees]) =>
     toHex({ lightness, chroma, hue: (degrees * Math.PI) / 180 }),
   );
-  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
+  return Math.min(...counterparts.map((counterpart) => contrast(colour, counterpart)));
 }
 
 /** The contrast of two colours by WCAG 2.2, 1 to 21. */
@@ -92,12 +92,12 @@ export function accentOfVersion(version: string | null): string | undefined {
 }
 
 function luminance(colour: string) {
-  const [red, green, blue] = toLinear(colour);
+  const [red, green, blue] = hexToLinear(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Red, green and blue as linear light, 0 to 1. */
-function toLinear(colour: string) {
+function hexToLinear(colour: string) {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [
     number,
@@ -108,7 +108,7 @@ function toLinear(colour: string) {
 
 // The matrices of Oklab: https://bottosson.github.io/posts/oklab/
 function toOklch(colour: string): Oklch {
-  const [red, green, blue] = toLinear(colour);
+  const [red, green, blue] = hexToLinear(colour);
   const [L, M, S] = [
     Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
     Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue),
@@ -122,9 +122,9 @@ function toOklch(colour: string): Oklch {
 
 /** As "#3b5bdb". A colour that screens cannot show becomes less colourful. */
 function toHex(colour: Oklch): string {
-  let linear = toLinearOf(colour);
+  let linear = oklchToLinear(colour);
   for (let chroma = colour.chroma; !linear.every(isInRange) && chroma > 0.001; chroma *= 0.97)
-    linear = toLinearOf({ ...colour, chroma });
+    linear = oklchToLinear({ ...colour, chroma });
   const channels = linear.map((value) => {
     const light = Math.min(1, Math.max(0, value));
     return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
@@ -136,7 +136,7 @@ function isInRange(value: number) {
   return value > -0.0005 && value < 1.0005;
 }
 
-function toLinearOf({ lightness, chroma, hue }: Oklch) {
+function oklchToLinear({ lightness, chroma, hue }: Oklch) {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const [L, M, S] = [
     (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3,

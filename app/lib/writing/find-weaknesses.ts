@@ -1,4 +1,4 @@
-import type { Block, Link, MarkdownParts, Picture, TextRange } from "./markdown-parts.ts";
+import type { Block, Link, MarkdownParts, TextImage, TextRange } from "./markdown-parts.ts";
 
 /** Something in a text that readers would miss or stumble over, and where it is. */
 export interface Weakness extends TextRange {
@@ -19,10 +19,10 @@ export type WeaknessKind =
   | "long-paragraph";
 
 /** Finds what is weak in the Markdown of a blog, in the order of the text. */
-export function findWeaknesses({ blocks, links, pictures }: MarkdownParts): Weakness[] {
+export function findWeaknesses({ blocks, links, images }: MarkdownParts): Weakness[] {
   return [
     ...excerptWeakness(blocks),
-    ...pictures.flatMap(pictureWeakness),
+    ...images.flatMap(imageWeakness),
     ...headingWeaknesses(blocks.filter(({ kind }) => kind === "heading")),
     ...links.flatMap(linkWeakness),
     ...blocks.flatMap(paragraphWeakness),
@@ -52,11 +52,11 @@ function excerptWeakness([first, ...others]: Block[]): Weakness[] {
 const fileName =
   /\.(?:avif|bmp|gif|heic|jpe?g|png|svg|tiff?|webp)$|^(?:dsc|image|img|pxl|screenshot)[-_ ]?\d/i;
 
-function pictureWeakness(picture: Picture): Weakness[] {
-  const { alt } = picture;
-  if (alt === "") return weakness("image-without-alt", picture, "An image has no description.");
+function imageWeakness(image: TextImage): Weakness[] {
+  const { alt } = image;
+  if (alt === "") return weakness("image-without-alt", image, "An image has no description.");
   if (!fileName.test(alt)) return [];
-  return weakness("image-with-file-name", picture, `“${short(alt)}” does not say what an image shows.`);
+  return weakness("image-with-file-name", image, `“${short(alt)}” does not say what an image shows.`);
 }
 
 function headingWeaknesses(headings: Block[]): Weakness[] {

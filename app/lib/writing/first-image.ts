@@ -1,6 +1,6 @@
-import { imageFileSource } from "../image-files.ts";
+import { imageFileRegExpSource } from "../image-files.ts";
 
-const image = new RegExp(String.raw`!\[([^\]\n]*)\]\(<?${imageFileSource}`);
+const image = new RegExp(String.raw`!\[([^\]\n]*)\]\(<?${imageFileRegExpSource}`);
 
 /** The first uploaded image of a Markdown text: its key, and its alternative text. undefined when there is none. */
 export function firstImageIn(markdown: string): { key: string; alt: string } | undefined {

@@ -30,14 +30,14 @@ export interface Link extends TextRange {
   isAlone: boolean;
 }
 
-export interface Picture extends TextRange {
+export interface TextImage extends TextRange {
   alt: string;
 }
 
 export interface MarkdownParts {
   blocks: Block[];
   links: Link[];
-  pictures: Picture[];
+  images: TextImage[];
 }
 
 const markdownParser = parser.configure([GFM]);
@@ -46,12 +46,12 @@ const markdownParser = parser.configure([GFM]);
 export function markdownParts(markdown: string): MarkdownParts {
   const tree = markdownParser.parse(markdown);
   const addresses = linkDefinitions(tree, markdown);
-  const parts: MarkdownParts = { blocks: blocksOf(tree, markdown), links: [], pictures: [] };
+  const parts: MarkdownParts = { blocks: blocksOf(tree, markdown), links: [], images: [] };
   tree.iterate({
     enter({ node }) {
       if (node.name === "LinkReference" || node.name === "HTMLBlock") return false;
       if (node.name === "Image" && addressOf(node, markdown, addresses) !== undefined)
-        parts.pictures.push({ from: node.from, to: node.to, alt: labelText(node, markdown) });
+        parts.images.push({ from: node.from, to: node.to, alt: labelText(node, markdown) });
       const link = linkOf(node, markdown, addresses);
       if (link) parts.links.push(link);
       return undefined;

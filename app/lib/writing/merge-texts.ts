@@ -1,7 +1,7 @@
 import { diff3Merge } from "node-diff3";
 
 /** Paragraphs that both sides changed. `from` and `to`: where both versions stand in the merged text. */
-export interface Clash {
+export interface MergeConflict {
   theirs: string;
   mine: string;
   from: number;
@@ -10,7 +10,7 @@ export interface Clash {
 
 export interface MergeResult {
   text: string;
-  clashes: Clash[];
+  conflicts: MergeConflict[];
 }
 
 /**
@@ -19,10 +19,10 @@ export interface MergeResult {
  */
 export function mergeTexts(base: string, theirs: string, mine: string): MergeResult {
   const texts = [theirs, base, mine] as const;
-  const merged: MergeResult = { text: "", clashes: [] };
+  const merged: MergeResult = { text: "", conflicts: [] };
   for (const part of mergeParagraphs(texts.map(paragraphsOf) as Sides)) {
     if (Array.isArray(part)) merged.text += part.join("");
-    else addClash(merged, part);
+    else addConflict(merged, part);
   }
   const [theirEnd, baseEnd, myEnd] = texts.map((text) => /\n*$/.exec(text.slice(-100))![0]) as Sides<string>;
   merged.text = withoutEnd(merged.text) + (theirEnd === baseEnd ? myEnd : theirEnd);
@@ -105,11 +105,11 @@ function endsWith(paragraphs: string[], end: string[]) {
   return startsWith(paragraphs.slice(-end.length), end) && paragraphs.length >= end.length;
 }
 
-function addClash(merged: MergeResult, part: { theirs: string[]; mine: string[] }) {
+function addConflict(merged: MergeResult, part: { theirs: string[]; mine: string[] }) {
   const theirs = withoutEnd(part.theirs.join(""));
   const mine = withoutEnd(part.mine.join(""));
   const both = [theirs, mine].filter(Boolean).join("\n\n");
   const from = merged.text.length;
   if (both) merged.text += `${both}\n\n`;
-  merged.clashes.push({ theirs, mine, from, to: from + both.length });
+  merged.conflicts.push({ theirs, mine, from, to: from + both.length });
 }

@@ -43,10 +43,10 @@ export function parseTopics(text: string): string[] {
   return text
     .split(/[,，、]/)
     .map(tidyLabel)
-    .filter((label) => label !== "" && isNew(names, topicName(label) || label));
+    .filter((label) => label !== "" && addIfNew(names, topicName(label) || label));
 }
 
-function isNew(names: Set<string>, name: string) {
+function addIfNew(names: Set<string>, name: string) {
   return !names.has(name) && names.add(name);
 }
 

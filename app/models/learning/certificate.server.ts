@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../../work/new-id.ts";
-import { doneMark, isCheckMark, markPath } from "../../lib/learning/marks.ts";
+import { doneMark, isMarkOfCheck, markPath } from "../../lib/learning/marks.ts";
 import { type Course, listLessonsWithMarks } from "./lesson.server.ts";
 import { findProgress } from "./progress.server.ts";
 
@@ -25,7 +25,7 @@ export async function listRequirements(db: Db, userId: string, courseId: string)
     id,
     title,
     isDone: has(id, doneMark),
-    openChecks: marks.filter((mark) => isCheckMark(mark) && !has(id, mark)).length,
+    openChecks: marks.filter((mark) => isMarkOfCheck(mark) && !has(id, mark)).length,
   }));
 }
 

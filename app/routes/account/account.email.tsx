@@ -43,7 +43,7 @@ export default function ConfirmEmail({ loaderData: { token, email }, actionData 
       </Message>
     );
   return (
-    <Message title="Use this email for your account?" back={false}>
+    <Message title="Use this email for your account?" hasLinks={false}>
       <p className="break-words">
         <strong>{email}</strong> will open your account in place of the old address, which is told about it.
       </p>

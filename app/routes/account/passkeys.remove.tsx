@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function RemovePasskey({ actionData }: Route.ComponentProps) {
   if (!actionData)
     return (
-      <Message title="No passkey was chosen" back={false}>
+      <Message title="No passkey was chosen" hasLinks={false}>
         <Link to="/account" className="button">
           Open your account
         </Link>
@@ -43,7 +43,7 @@ export default function RemovePasskey({ actionData }: Route.ComponentProps) {
     );
   const { id, error, status } = actionData;
   return (
-    <Message title="Remove this passkey?" back={false}>
+    <Message title="Remove this passkey?" hasLinks={false}>
       <Form method="post" noValidate className="flex flex-col gap-4">
         <input type="hidden" name="id" value={id} />
         <p role="alert">{error}</p>

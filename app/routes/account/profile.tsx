@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = readName(submittedName);
   const error = validateName(name, context.get(siteSettingsContext));
   if (error) return invalid({ name: replaceUnstorable(name), error });
-  const waitSeconds = await context.get(limitsContext).rename.take(user.id);
+  const waitSeconds = await context.get(limitsContext).profileChange.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });
   await setName(context.get(dbContext), user.id, name || null);
   // Without JavaScript, this request also renders the page, which must show the new name.

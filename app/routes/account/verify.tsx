@@ -62,7 +62,7 @@ export default function Verify({
     );
   if (pathAfterLogin)
     return (
-      <Message title="Confirm your email" back={false}>
+      <Message title="Confirm your email" hasLinks={false}>
         <p className="wrap-anywhere">
           Log in to the account of <bdi>{email}</bdi> to confirm that the address is yours. If you have not
           created an account, somebody else typed your address: ignore the mail.
@@ -73,7 +73,7 @@ export default function Verify({
       </Message>
     );
   return (
-    <Message title="Confirm your email" back={false}>
+    <Message title="Confirm your email" hasLinks={false}>
       <p className="wrap-anywhere">
         Is <bdi>{email}</bdi> your address?
       </p>

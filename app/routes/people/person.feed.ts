@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { toEntries } from "../../feeds/feed-entries.server.ts";
-import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
+import { feedResponse, requestedFormat } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const person = found(await findPerson(db, params.handle));
   const handle = person.handle ?? person.id;
-  const format = feedName(request);
+  const format = requestedFormat(request);
   if (handle !== params.handle) throw redirect(`${href("/people/:handle", { handle })}/${format}`);
   const { blogs } = await listPersonBlogs(db, person.id);
   const tags = ["feed", userTag(person.id), ...authorTags(blogs)];

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { toEntries } from "../../feeds/feed-entries.server.ts";
-import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
+import { feedResponse, requestedFormat } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   refuseDataRequest(request);
   const db = context.get(dbContext);
   const { name, label, description } = found(await findTopic(db, params.name, sidebarTopics(context)));
-  const format = feedName(request);
+  const format = requestedFormat(request);
   if (name !== params.name) throw redirect(`${topicPath(name)}/${format}`, 301);
   const { blogs } = await listNewestOfTopic(db, name);
   for (const tag of ["feed", topicTag(name), ...authorTags(blogs)]) context.get(tagsContext).add(tag);

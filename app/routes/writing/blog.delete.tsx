@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Delete({ loaderData: { id, title } }: Route.ComponentProps) {
   if (title === undefined) return <LoginScreen next={`/blog/${id}/delete`} />;
   return (
-    <Message title="Delete this blog?" back={false}>
+    <Message title="Delete this blog?" hasLinks={false}>
       <p>
         “<bdi>{title}</bdi>” disappears from the feed, from searches and from everybody's saved blogs. This
         cannot be undone.

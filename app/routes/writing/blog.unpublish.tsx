@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Unpublish({ loaderData: { id, title } }: Route.ComponentProps) {
   if (title === undefined) return <LoginScreen next={`/blog/${id}/unpublish`} />;
   return (
-    <Message title="Unpublish this blog?" back={false}>
+    <Message title="Unpublish this blog?" hasLinks={false}>
       <p>
         “<bdi>{title}</bdi>” becomes a draft again: nobody else can read it, and its address answers “not
         found”. It has the same address, likes and date when you publish it again.

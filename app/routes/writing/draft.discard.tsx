@@ -54,7 +54,7 @@ type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
 
 function Confirmation({ label, hasSubmittedPost, isUnpublished, path }: Props) {
   return (
-    <Message title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"} back={false}>
+    <Message title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"} hasLinks={false}>
       <p>
         {label && (
           <>
@@ -81,7 +81,7 @@ function Confirmation({ label, hasSubmittedPost, isUnpublished, path }: Props) {
 
 function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
   return (
-    <Message title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"} back={false}>
+    <Message title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"} hasLinks={false}>
       <p>
         {label && (
           <>

@@ -49,7 +49,7 @@ export default function PreviewLink({ loaderData: { id, draft } }: Route.Compone
   if (!draft) return <LoginScreen next={`/write/${id}/preview-link`} />;
   const { title, editorPath, path } = draft;
   return (
-    <Message title="Preview link" back={false}>
+    <Message title="Preview link" hasLinks={false}>
       <p>
         {path ? "Whoever has this link can read" : "A link lets people without an account read"} “
         <bdi>{title}</bdi>” as it is, until you stop sharing it.

@@ -62,7 +62,7 @@ export default function Schedule({ loaderData: { id, draft }, actionData }: Rout
   if (!draft) return <LoginScreen next={`/write/${id}/schedule`} />;
   const response: EditorActionResponse<{ state: PublishingState }> = actionData ?? {};
   return (
-    <Message title="Schedule this blog" back={false}>
+    <Message title="Schedule this blog" hasLinks={false}>
       {response.alert && (
         <p role="alert" className="mb-6 rounded-md bg-danger-background px-4 py-3 text-ink text-sm">
           {response.alert}

@@ -10,7 +10,7 @@ import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { refuseGet } from "../../http/responses.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isCoverFocus } from "../../lib/cover-focus.ts";
-import { imageFileKey, isImageKey } from "../../lib/image.ts";
+import { imageFileName, isImageKey } from "../../lib/image.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, firstCharacters } from "../../lib/text.ts";
 import { maxLengths, readTextFields } from "../../lib/writing/blog-form.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name: site, company } = context.get(siteSettingsContext);
   const asCompany = fieldText(fields, "as") === "company";
   const author = asCompany ? company : (user.name ?? user.email);
-  const cover = isImageKey(image) ? imageFileKey(image) : undefined;
+  const cover = isImageKey(image) ? imageFileName(image) : undefined;
   const focus = fieldText(fields, "coverFocus");
   const content = { title, author, site, cover, focus: isCoverFocus(focus) ? focus : "" };
   const readImage = (key: string) => context.get(imagesContext).get(key);

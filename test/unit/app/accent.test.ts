@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   accentAddress,
   accentContrast,
-  accentGrounds,
+  accentCounterparts,
   accentOfVersion,
   accentShade,
   accentStyles,
@@ -62,13 +62,14 @@ test("text can be read on the tinted ground of every colour", () => {
 
 test("the background colours in accent.ts are those of tokens.css", () => {
   const css = readFileSync("app/styles/tokens.css", "utf8");
-  const grounds = ["paper", "raised", "on-accent"].map((name) => {
+  const counterparts = ["paper", "raised", "on-accent"].map((name) => {
     const [, light, dark] = new RegExp(`--${name}: light-dark\\(oklch\\((.*?)\\), oklch\\((.*?)\\)\\)`).exec(
       css,
     )!;
     return { light: light!.split(" ").map(Number), dark: dark!.split(" ").map(Number) };
   });
-  for (const theme of themes) expect(grounds.map((ground) => ground[theme])).toEqual(accentGrounds[theme]);
+  for (const theme of themes)
+    expect(counterparts.map((counterpart) => counterpart[theme])).toEqual(accentCounterparts[theme]);
 });
 
 test("the URL of the stylesheet contains the colour, and any other version has no stylesheet", () => {

@@ -8,35 +8,35 @@ test("changes of different paragraphs are both in the merged text, also when the
   const merge = (theirs: string, mine: string) => mergeTexts(base, theirs, mine);
   expect(merge("One!\n\nTwo.\n\nThree.", "One.\n\nTwo.\n\nThree!")).toEqual({
     text: "One!\n\nTwo.\n\nThree!",
-    clashes: [],
+    conflicts: [],
   });
   expect(merge("One!\n\nTwo.\n\nThree.", "One.\n\nTwo!\n\nThree.").text).toBe("One!\n\nTwo!\n\nThree.");
   expect(merge("One.\n\nTwo!\n\nThree.", "One.\n\nTwo.\n\nNew.\n\nThree.")).toEqual({
     text: "One.\n\nTwo!\n\nNew.\n\nThree.",
-    clashes: [],
+    conflicts: [],
   });
   expect(merge("Zero.\n\nOne.\n\nTwo.\n\nThree.", `${base}\n\nFour.`).text).toBe(
     "Zero.\n\nOne.\n\nTwo.\n\nThree.\n\nFour.",
   );
 });
 
-test("what both changed is there twice, theirs first, and is named as a clash", () => {
-  const { text, clashes } = mergeTexts(base, "One.\n\nDeux.\n\nThree.", "One.\n\nZwei.\n\nThree.");
+test("what both changed is there twice, theirs first, and is named as a conflict", () => {
+  const { text, conflicts } = mergeTexts(base, "One.\n\nDeux.\n\nThree.", "One.\n\nZwei.\n\nThree.");
   expect(text).toBe("One.\n\nDeux.\n\nZwei.\n\nThree.");
-  expect(clashes).toEqual([{ theirs: "Deux.", mine: "Zwei.", from: 6, to: 18 }]);
+  expect(conflicts).toEqual([{ theirs: "Deux.", mine: "Zwei.", from: 6, to: 18 }]);
   expect(text.slice(6, 18)).toBe("Deux.\n\nZwei.");
 });
 
-test("a paragraph that one side changed and the other deleted stays, and is named as a clash", () => {
-  const { text, clashes } = mergeTexts(base, "One.\n\nThree.", "One.\n\nZwei.\n\nThree.");
+test("a paragraph that one side changed and the other deleted stays, and is named as a conflict", () => {
+  const { text, conflicts } = mergeTexts(base, "One.\n\nThree.", "One.\n\nZwei.\n\nThree.");
   expect(text).toBe("One.\n\nZwei.\n\nThree.");
-  expect(clashes).toEqual([{ theirs: "", mine: "Zwei.", from: 6, to: 11 }]);
+  expect(conflicts).toEqual([{ theirs: "", mine: "Zwei.", from: 6, to: 11 }]);
 });
 
 test("the same change of both is made once, and a text without changes stays byte for byte", () => {
   expect(mergeTexts(base, `${base}\n\nFour.`, `${base}\n\nFour.`).text).toBe(`${base}\n\nFour.`);
   for (const text of ["", "\n", "One", "\n\n\nOne\n \n\n\nTwo  \n\t\n", "```\n\n\n\n```\n"]) {
-    expect(mergeTexts(text, text, text)).toEqual({ text, clashes: [] });
+    expect(mergeTexts(text, text, text)).toEqual({ text, conflicts: [] });
     expect(mergeTexts("Old", text, "Old").text).toBe(text);
     expect(mergeTexts("Old", "Old", text).text).toBe(text);
   }
@@ -45,7 +45,7 @@ test("the same change of both is made once, and a text without changes stays byt
 test("two texts that both began empty are both kept", () => {
   expect(mergeTexts("", "Theirs.", "Mine.")).toEqual({
     text: "Theirs.\n\nMine.",
-    clashes: [{ theirs: "Theirs.", mine: "Mine.", from: 0, to: 14 }],
+    conflicts: [{ theirs: "Theirs.", mine: "Mine.", from: 0, to: 14 }],
   });
 });
 
@@ -64,13 +64,13 @@ test("after random edits on both sides, no line vanishes that neither side delet
       string[],
     ];
     const [oldText, theirText, myText] = [old, theirs, mine].map((lines) => lines.join("\n"));
-    const { text, clashes } = mergeTexts(oldText!, theirText!, myText!);
+    const { text, conflicts } = mergeTexts(oldText!, theirText!, myText!);
     const merged = new Set(text.split("\n"));
     const wasDeleted = (line: string) =>
       old.includes(line) && !(theirs.includes(line) && mine.includes(line));
     const lost = [...theirs, ...mine].filter((line) => line && !merged.has(line) && !wasDeleted(line));
     expect(lost, `round ${round}`).toEqual([]);
-    for (const { theirs, mine, from, to } of clashes)
+    for (const { theirs, mine, from, to } of conflicts)
       expect(text.slice(from, to), `round ${round}`).toBe([theirs, mine].filter(Boolean).join("\n\n"));
     // Each line of the merged text is from the old text or from one of the sides.
     const known = new Set(["", ...old, ...theirs, ...mine]);

@@ -18,7 +18,7 @@ const minFillWidth = 256;
  * A blog's cover, in all stored widths. Its space is reserved, so that the layout does not shift when it loads. Small
  * images are not enlarged. Uploaded images may be transparent, so they get a background.
  */
-export function Picture({ image, sizes, maxWidth, eager, className }: Props) {
+export function CoverImg({ image, sizes, maxWidth, eager, className }: Props) {
   const { src, srcset } = imageSources(image.image, maxWidth);
   const isSmall = (image.image_width ?? minFillWidth) < minFillWidth;
   const files = isSmall ? undefined : srcset;
