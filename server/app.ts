@@ -9,7 +9,7 @@ import type { Limits } from "../app/http/rate-limits.server.ts";
 import { isOutsideReadersManifest } from "../app/lib/readers-manifest.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { Catalogue } from "../app/models/learning/catalogue.server.ts";
-import type { Google } from "../app/openid/google-client.server.ts";
+import type { Google } from "../app/openid/google-mode.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";

@@ -9,7 +9,7 @@ import { loadBuiltInArticles, programVersion, readArticles } from "../app/models
 import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
 import { loadLessons } from "../app/models/learning/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
-import { openGoogle } from "../app/openid/google-client.server.ts";
+import { openGoogle } from "../app/openid/google-mode.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog, statementLogger } from "../config/log.ts";

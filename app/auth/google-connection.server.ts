@@ -11,7 +11,7 @@ import { cookiesOf } from "../http/cookies.server.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import type { GoogleProblem } from "../lib/accounts/google-problems.ts";
 import { connectGoogle } from "../models/account-changes/connect-google.server.ts";
-import { finishAuthorization, type PendingAuthorization } from "../openid/authorization.server.ts";
+import { finishAuthorization, type PendingAuthorization } from "../openid/authorization-code-flow.server.ts";
 import { signInCookie } from "./sign-in.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -7,7 +7,7 @@ import { grantOwnership } from "../models/accounts/owner.server.ts";
 import { endSession, openSession } from "../models/accounts/session.server.ts";
 import { readTicket, writeTicket } from "../models/accounts/ticket.server.ts";
 import { mergeVisitorLikes } from "../models/accounts/visitor-likes.server.ts";
-import type { PendingAuthorization } from "../openid/authorization.server.ts";
+import type { PendingAuthorization } from "../openid/authorization-code-flow.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -21,6 +21,8 @@ import { useSubmission } from "./use-submission.ts";
 const changedSince =
   "This blog was changed after this draft was saved. If you save the draft, it replaces that change.";
 const imageMissing = "An image was still uploading when this was saved. Please add it again.";
+/** How long a submission waits for the save before it. */
+const maxSaveMs = 5000;
 const noDraft: SavedText = { revision: 0, text: emptyText };
 
 /** `saved`: what the server has of the draft. `blogId`: of the published blog that it changes. */
@@ -82,8 +84,8 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   }
 
   async function stopSaving() {
-    const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-    await Promise.race([saver.current!.suspend(), patience]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, maxSaveMs));
+    await Promise.race([saver.current!.suspend(), timeout]);
     await waitForAddress();
     return { base: saver.current!.serverState.base.revision, account: saving.account.current };
   }

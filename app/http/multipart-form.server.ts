@@ -30,7 +30,7 @@ export interface MultipartForm {
   /** The first file, when it arrived completely. `size` in bytes. */
   file?: { name: string; path: string; size: number };
   /**
-   * "file": the file has more than 20 MB and is missing; the fields are complete. "form": a field or the body is larger
+   * "file": the file is larger than `maxImageBytes`, and is missing; the fields are complete. "form": a field or the body is larger
    * than its limit; there are neither fields nor a file.
    */
   tooLarge?: "file" | "form";

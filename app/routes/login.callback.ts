@@ -5,7 +5,7 @@ import { type SignInResult, signInResponse } from "../auth/sign-in-result.server
 import { dbContext, logContext, siteSettingsContext } from "../http/context.ts";
 import { isFromThisMachine } from "../http/this-machine.server.ts";
 import { findOrCreateUser } from "../models/accounts/identity.server.ts";
-import { isPopupState } from "../openid/authorization.server.ts";
+import { isPopupState } from "../openid/authorization-code-flow.server.ts";
 import type { Route } from "./+types/login.callback";
 
 type Context = Readonly<RouterContextProvider>;

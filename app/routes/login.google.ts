@@ -3,7 +3,7 @@ import { signInCookie } from "../auth/sign-in.server.ts";
 import { signInResponse } from "../auth/sign-in-result.server.ts";
 import { googleContext, logContext, settingsContext, viewerContext } from "../http/context.ts";
 import { pathOnThisSite } from "../lib/path-on-this-site.ts";
-import { beginAuthorization } from "../openid/authorization.server.ts";
+import { beginAuthorization } from "../openid/authorization-code-flow.server.ts";
 import type { Route } from "./+types/login.google";
 
 /**

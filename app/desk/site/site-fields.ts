@@ -78,7 +78,6 @@ function readPriceAndStart(form: FormData, stored: SiteSettings["courseOffers"])
 
 /** The form has a text and a colour field for the same colour: the text counts, unless only the other was changed. */
 function readAccent(form: FormData, stored: string) {
-  if (form.get("remove") === "yes") return "";
   const [text, picked] = [trim(fieldText(form, "accent")), trim(fieldText(form, "picked"))];
   const isPicked = picked !== "" && picked !== fieldText(form, "shown");
   return text === stored && isPicked ? picked : text;

@@ -4,7 +4,7 @@ import { draftState } from "./draft-state.ts";
 import type { Saver } from "./use-saver.ts";
 
 /** How long somebody who leaves waits for the server before the page asks. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * Asks for confirmation before a person leaves the page with text that could not be saved. Returns whether somebody is
@@ -19,8 +19,8 @@ export function useLeaveWarning({ saver, keep }: Pick<Saver, "saver" | "keep">) 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     const outcome = keep() ? "stays on this device" : "cannot be saved on this device either";
-    const patience = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
-    void Promise.race([saver.current!.flush(), patience]).then((isSaved) => {
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false));
+    void Promise.race([saver.current!.flush(), timeout]).then((isSaved) => {
       const question = `Leave this page? Your unsaved text ${outcome}.`;
       if (isSaved || window.confirm(question)) blocker.proceed();
       else blocker.reset();

@@ -3,7 +3,7 @@ import { redirectWithProblem } from "../../auth/google-connection.server.ts";
 import { neededReauthentication } from "../../auth/reauthentication.server.ts";
 import { signInCookie } from "../../auth/sign-in.server.ts";
 import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
-import { beginAuthorization } from "../../openid/authorization.server.ts";
+import { beginAuthorization } from "../../openid/authorization-code-flow.server.ts";
 import type { Route } from "./+types/account.google";
 
 /**

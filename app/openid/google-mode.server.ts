@@ -1,6 +1,6 @@
 import type { Log } from "../../config/log.ts";
 import { type EnvSettings, isLoopback, type Settings } from "../../config/settings.ts";
-import type { Client } from "./authorization.server.ts";
+import type { Client } from "./authorization-code-flow.server.ts";
 import type { DemoProvider } from "./demo-provider/start.ts";
 import { type ClientRegistration, cachedDiscovery } from "./discovery.server.ts";
 
