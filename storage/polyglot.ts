@@ -20,7 +20,7 @@ export function isPolyglot(bytes: Buffer): boolean {
   );
 }
 
-/** Reads in chunks, since a string of the whole file would need another 20 MB. */
+/** Reads in chunks, since a string of the whole file would need as many bytes again. */
 function hasMarkup(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const end = Math.min(at + chunkBytes + overlapBytes, bytes.length);

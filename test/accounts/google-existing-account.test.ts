@@ -10,7 +10,9 @@ import {
   usersOf,
 } from "../support/google.ts";
 
-test("a user without a password and with a confirmed e-mail is joined at once", async ({ site }) => {
+test("a Google account with the confirmed e-mail of a user without a password signs in as that user at once", async ({
+  site,
+}) => {
   await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.openBrowser();
   expect((await signIn(browser, "ann")).headers.location).toBe("/");

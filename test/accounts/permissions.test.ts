@@ -41,15 +41,15 @@ const test = base.extend("browsers", async ({ site }) => {
     author: null,
     written_by: ann.id,
   } as const;
-  for (const name of rolesAndVisitor)
-    await publish(site.db, { ...bread, id: companyPostOf(name) }, companyColumns);
+  for (const role of rolesAndVisitor)
+    await publish(site.db, { ...bread, id: companyPostOf(role) }, companyColumns);
   await publish(site.db, { ...bread, id: heldPostId }, { status: "pending", published_at: null });
   await addDraft(site, draftId, ann.id);
   await site.db.updateTable("drafts").set({ preview_token: previewToken }).execute();
   await addToDesk(site);
   const browsers = {} as Record<RoleOrVisitor, Browser>;
-  for (const name of rolesAndVisitor)
-    browsers[name] = name === "visitor" ? site.openBrowser() : await logInWithRole(site, name);
+  for (const role of rolesAndVisitor)
+    browsers[role] = role === "visitor" ? site.openBrowser() : await logInWithRole(site, role);
   return browsers;
 });
 
@@ -58,10 +58,10 @@ test("every act, for each role and a visitor, and no act is left out", async ({ 
   const table: Record<string, Partial<Act["expected"]>> = {};
   for (const { act, request, expected } of acts) {
     table[act] = {};
-    for (const name of rolesAndVisitor)
-      table[act][name] = statusOf(
-        await request(recordingBrowser(browsers[name], rows), name),
-        expected[name],
+    for (const role of rolesAndVisitor)
+      table[act][role] = statusOf(
+        await request(recordingBrowser(browsers[role], rows), role),
+        expected[role],
       );
   }
   // Every route with an action, and every page and act of the desk, needs a row in the table.
@@ -75,9 +75,9 @@ test("nobody can give themselves a role: no form of the account accepts one", as
       ({ id, role }) => `${id} ${role}`,
     );
   const before = await rolesOf();
-  for (const name of rolesAndVisitor)
+  for (const role of rolesAndVisitor)
     for (const path of ["/profile", "/signup", "/login", "/write", "/follow/company"])
-      await browsers[name].post(path, { name: "Eve", role: "owner", id: "reader222222" });
+      await browsers[role].post(path, { name: "Eve", role: "owner", id: "reader222222" });
   expect(await rolesOf()).toEqual(before);
 });
 

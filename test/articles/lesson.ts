@@ -14,8 +14,9 @@ export interface Check {
 
 export interface Exercise {
   title: string;
-  /** The source of what is to be done, and that of the solution; undefined without one. */
+  /** The source of what is to be done. */
   task: string;
+  /** Its source; undefined when there is no solution. */
   solution: string | undefined;
 }
 

@@ -188,7 +188,7 @@ function runPython(blocks: Block[]) {
   return runProgram(python, withAnswers);
 }
 
-/** As for an article, but a lesson may also show a part of a page, and attributes without a value. */
+/** Like `html` in parse.ts, but the code may also be a part of a page, and have attributes without a value. */
 function htmlErrors(code: string) {
   const isPage = /^\s*<(?:!doctype|html)\b/i.test(code);
   const normalize = (html: string) => html.replace(/\s+|=""/g, "").toLowerCase();

@@ -14,7 +14,7 @@ test("a phrase of the front matter is taken from the article’s own text, and f
   ).toEqual([]);
 });
 
-test("words in another order, in different passages or added ones are no quotation", () => {
+test("a phrase is no quotation when it has words in another order, from different passages, or of its own", () => {
   const text = { passages: ["You bring a signature and one developer.", "Sharing the code is a bargain."] };
   expect(quotes(text, "A signature, one developer; sharing code")).toBe(true);
   for (const phrase of ["One developer, a signature", "A signature, sharing code", "A written signature", ""])

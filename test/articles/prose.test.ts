@@ -12,7 +12,7 @@ test("a title is one line in sentence case", () => {
   expect(findProblems(({ title }) => title.split(" ").filter(hasWrongCase).join(", "))).toEqual([]);
 });
 
-test("a title contains the words of the file’s name", () => {
+test("a title contains the words of its cover’s name", () => {
   const subjectOf = (cover: string) => cover.slice(4).replace(/s$/, "").replaceAll("-", " ");
   expect(
     findProblems(({ title, cover }) => !title.toLowerCase().includes(subjectOf(cover)) && title),

@@ -7,8 +7,8 @@ const joiningWords = new Set(
 );
 
 /**
- * Whether a phrase is an abridged quotation: between two semicolons, its words stand in one passage of the text, in
- * this order. Only joining words may be added.
+ * Whether a phrase is an abridged quotation. Semicolons divide it into parts; the words of each part stand in one passage of
+ * the text, in this order. Only joining words may be added.
  */
 export function quotes({ passages }: Pick<Article, "passages">, phrase: string): boolean {
   return phrase.split(";").every((part) => {

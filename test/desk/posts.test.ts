@@ -181,7 +181,7 @@ test("an editor changes a topic, and the log says from what to what", async ({ s
   expect(textOf((await editor.get(`/desk/posts/${id}`)).text)).toContain("You changed the topic of this");
 });
 
-test("an author who edits a post that is taken down meanwhile keeps the text", async ({
+test("an edit of a post that was taken down is a 404, and a form that published one comes back with its text", async ({
   editor,
   author,
   id,

@@ -29,7 +29,7 @@ test("a course and a service lead to the form, with what it is about filled in; 
   }
 });
 
-test("a service's article leads to the form before its text too", async ({ site }) => {
+test("a service's article links to the form above its text", async ({ site }) => {
   const { text } = await site.get("/blog/s25");
   const links = elementsOf(mainOf(text), "a").filter(({ text }) => text === "Get in touch");
   expect(links.map(({ attributes }) => attributes.href)).toEqual(["/contact?about=s25"]);

@@ -7,7 +7,7 @@ import { textOf } from "../support/page.ts";
 import { test as base, loggedErrors, openSite, secret } from "../support/site.ts";
 import { agedStamp, ask, enquiriesOf, fieldValue, question, simulateAttack } from "./enquiries.ts";
 
-/** Fixture: `from` is a person at another address; the site trusts what a proxy says. */
+/** Fixture: `from(number)` opens a browser at an address of its own; the site trusts what a proxy says. */
 const test = base
   .extend("site", async ({ database }, { onCleanup }) => {
     const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
@@ -21,7 +21,10 @@ const test = base
 
 const oneDayMs = 24 * 60 * 60 * 1000;
 
-test("what a robot sends is kept as spam, and its answer is the same", async ({ site, from }) => {
+test("what a robot sends is kept as spam, and it gets the same answer as a person", async ({
+  site,
+  from,
+}) => {
   const robotForms: Record<string, string>[] = [
     { website: "https://pills.example" },
     { stamp: "" },
@@ -86,7 +89,7 @@ test("a form that was open for more than a day is sent again with one click", as
   expect(old.text).toContain("I have two evenings a week.");
   expect((await ask(from(1), { stamp: fieldValue(old.text, "stamp")! })).status).toBe(303);
   expect(await enquiriesOf(site)).toHaveLength(1);
-  // In case that clocks differ, a form from the future is as good as an old one.
+  // A form from the future, as from a server with a wrong clock, is refused like an old one.
   const future = await ask(from(1), { stamp: makeStamp(secret, Date.now() + 2 * oneDayMs) });
   expect(future.status).toBe(422);
 });

@@ -84,12 +84,12 @@ async function reproduce(
  * Starts one program after another, each on a new database. A program ends when the next one starts, or with this
  * process.
  */
-function openFuzzers(seed: number, server: string | undefined) {
+function openFuzzers(seed: number, serverUrl: string | undefined) {
   let removeLast = async () => {};
   return {
     async next(): Promise<Fuzzer> {
       await removeLast();
-      const database = await emptyDatabase(server ? { server } : { file: "" });
+      const database = await emptyDatabase(serverUrl ? { server: serverUrl } : { file: "" });
       const removeFolder = () =>
         rmSync(database.settings.DATA_DIR, { recursive: true, force: true, maxRetries: 10 });
       process.once("exit", removeFolder);

@@ -34,15 +34,16 @@ export function withHeaders(request: Request, body: Buffer | string, ...extraHea
 }
 
 export function withContentLength(request: Request, length: number | string) {
-  return withHeaders(request, bodyOf(request), ["Content-Length", String(length)]);
+  return withHeaders(request, bodyOrLike(request), ["Content-Length", String(length)]);
 }
 
-export function bodyOf({ body }: Request) {
+/** The body of the request; that of a like when it has none. */
+export function bodyOrLike({ body }: Request) {
   return body?.bytes ?? Buffer.from("on=yes");
 }
 
 export function lengthOf(request: Request) {
-  return bodyOf(request).length;
+  return bodyOrLike(request).length;
 }
 
 function encodeChunks(random: Random, body: Buffer) {

@@ -45,7 +45,7 @@ export function makeRequest(context: RequestContext, pattern: string, method: st
   if (!["GET", "HEAD"].includes(method) || random.oneIn(20)) request.body = bodyOf(context, fields);
   if (oddParts.has("body"))
     request.body = random.pick(oddBodies)(context, request.body ?? bodyOf(context, fields));
-  // The first member must always have the same display name.
+  // The profile form must not change the display name of the first member.
   if (sendersOf(request, fixtures).includes(0) && /profile/i.test(request.target)) delete request.body;
   if (request.body) request.headers.push(["Content-Type", request.body.type]);
   if (oddParts.has("headers")) random.pick(oddHeaders)(context, request);
@@ -55,10 +55,10 @@ export function makeRequest(context: RequestContext, pattern: string, method: st
   return request;
 }
 
-/** Matches the paths of sign-in and sign-out, which end the session of the request. */
+/** Matches the paths of sign-in and sign-out, however odd, which end the session of the request; also those of blogs ("/blog"). */
 const sessionEndingPath = /log|sign/i;
 
-/** Replaces the members' sessions in a header by disposable ones, which no other request needs. */
+/** Replaces the members' sessions in a header by disposable ones. */
 function withDisposableSession(
   [name, value]: Request["headers"][0],
   { members }: Fixtures,

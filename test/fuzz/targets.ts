@@ -20,11 +20,11 @@ export function targetOf(context: RequestContext, pattern: string, oddParts: Set
   return `${path}?${pairs.map((pair) => pair.join("=")).join("&")}`;
 }
 
-/** A value for ":id" or "*" in a path pattern. */
+/** A value for any placeholder of a path pattern. */
 function validSegment({ random, fixtures }: RequestContext, pattern: string) {
   if (pattern.startsWith("/images/")) return `${random.pick(fixtures.images)}-480.webp`;
   if (pattern.startsWith("/follow/")) return "company";
-  // As in the forms that create drafts.
+  // A new draft has the publish key of its form as its id: see blogForm in forms.ts.
   if (/^\/(?:write|drafts)\//.test(pattern)) return `fuzz${fixtures.number}x${random.below(4)}`;
   return random.pick([...fixtures.blogs, ...fixtures.blogs, "s1", "s26"]);
 }

@@ -1,5 +1,5 @@
 // Wrong or ambiguous encodings of requests, which two servers may read differently.
-import { bodyOf, chunked, head, lastChunk, lengthOf, withContentLength, withHeaders } from "./framing.ts";
+import { bodyOrLike, chunked, head, lastChunk, lengthOf, withContentLength, withHeaders } from "./framing.ts";
 import type { Random } from "./random.ts";
 import type { Request } from "./requests.ts";
 
@@ -15,7 +15,7 @@ export const wrongFramings: ((random: Random, request: Request) => Buffer)[] = [
   (random, request) => withContentLength(request, random.below(lengthOf(request) + 1)),
   ({ pick }, request) =>
     withContentLength(request, pick(["-1", "+5", "0x10", "1e3", "5, 5", "5, 6", "", " ", "9".repeat(30)])),
-  (_, request) => withHeaders(request, bodyOf(request), ["Content-Length", "5"], ["Content-Length", "6"]),
+  (_, request) => withHeaders(request, bodyOrLike(request), ["Content-Length", "5"], ["Content-Length", "6"]),
   // Chunks and a Content-Length that contradict each other.
   (_, request) => withHeaders(request, lastChunk + smuggledRequest, chunked, ["Content-Length", "5"]),
   (_, request) =>
@@ -48,7 +48,7 @@ export const wrongFramings: ((random: Random, request: Request) => Buffer)[] = [
   (_, request) => withHeaders(request, `1;${"x".repeat(40_000)}\r\na\r\n${lastChunk}`, chunked),
   (_, request) => withHeaders(request, `5\nhello\n${lastChunk}`, chunked),
   // A head and a body without a length: the body may end with the connection, or be another request.
-  (_, request) => Buffer.concat([head(request), bodyOf(request)]),
+  (_, request) => Buffer.concat([head(request), bodyOrLike(request)]),
   (_, request) => head({ ...request, headers: [] }),
   (_, request) => Buffer.from(head(request).toString().replaceAll("\r\n", "\n")),
   (_, request) => Buffer.from(head(request).toString().replaceAll("\r\n", "\r")),

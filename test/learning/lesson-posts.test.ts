@@ -69,7 +69,7 @@ test("a post that is taken down leaves the course at once, from cached pages too
   expect((await site.get(path)).status).toBe(200);
 });
 
-test("a post that is unpublished, deleted, or goes with its account leaves the course at once", async ({
+test("a post that is unpublished, or goes with its account, leaves the course at once", async ({
   site,
   lessons: _,
 }) => {

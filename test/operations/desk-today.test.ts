@@ -42,7 +42,7 @@ test("the desk shows reads, likes, accounts and posts of today, yesterday and 30
   expect(top.text).toContain("5 reads");
 });
 
-test("a new site has a desk with zeros", async ({ site }) => {
+test("the desk of a site without reads opens, and says so", async ({ site }) => {
   await publish(site.db, { ...bread, published: `${longAgo}T00:00:00.000Z` });
   await site.db.updateTable("users").set({ role: "editor" }).execute();
   const { status, text } = await (await site.logIn(ann)).get("/desk");

@@ -39,7 +39,7 @@ test("after kills at random moments during 200 saves, no acknowledged save is lo
     for (const [name, value] of cookies) writer.cookies.set(name, value);
     const isLast = kill === killCount;
     const killAtSave = isLast ? Number.POSITIVE_INFINITY : saves + 20 + Math.floor(random() * 20);
-    // They fail when the program is killed.
+    // A save fails when the program is killed, and ends its `write`.
     const ends = await Promise.allSettled(drafts.map(write));
     if (isLast) expect(ends.filter(({ status }) => status === "rejected")).toEqual([]);
     else expect((await program.ended).signal).toBe("SIGKILL");

@@ -117,7 +117,9 @@ test("the index of words begins empty, and finds each blog once its text was ren
   expect(rows).toEqual([{ blog_id: "one" }]);
 });
 
-test("a site of the release before gets an empty list of enquiries", async ({ db }) => {
+test("a site from before enquiries can store and list them after its migration, and keeps its settings", async ({
+  db,
+}) => {
   await migrate(db, undefined, "016-topics");
   await insertRow(db, "settings", { name: "site", value: JSON.stringify({ contact: "me@kiln.example" }) });
   await migrate(db);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   site = await openSite(database);
   // PostgreSQL uses an index only when it is faster than a scan, so there must be many blogs.
-  await insertBlogs(site.db, 4000);
+  await fillTables(site.db, 4000);
 });
 
 afterAll(async () => {
@@ -90,8 +90,8 @@ for (const [name, query] of Object.entries(hotQueries))
   });
 
 /** Fills all tables that grow with the site, as a site with 4,000 blogs and many members does. */
-async function insertBlogs(db: Db, count: number) {
-  const numbers = sql`generate_series(1, ${sql.lit(count)}) as n`;
+async function fillTables(db: Db, blogCount: number) {
+  const numbers = sql`generate_series(1, ${sql.lit(blogCount)}) as n`;
   await sql`insert into blogs (id, kind, title, description, excerpt, reading_minutes, image_alt, author_id, updated_at,
       position, publish_key)
     select 'many' || n, 'post',
@@ -116,7 +116,7 @@ async function insertBlogs(db: Db, count: number) {
   await sql`insert into search_heads (row, grams)
     select row, array_to_tsvector(array['not', 'ote', substr(md5(row::text), 1, 3)])
     from search_blogs where blog_id like 'many%'`.execute(db);
-  for (const statement of otherTables)
+  for (const statement of otherInserts)
     await sql`insert into ${sql.raw(statement)} from ${numbers}, generate_series(1, 8) as k on conflict do nothing`.execute(
       db,
     );
@@ -127,7 +127,7 @@ async function insertBlogs(db: Db, count: number) {
  * The rows of the other tables: each text continues "insert into", and is run for every n of `numbers` and every k from 1 to 8.
  * Rows whose key exists already are skipped.
  */
-const otherTables = [
+const otherInserts = [
   "topics (name, label) select 'topic-' || n || '-' || k, ''",
   "blog_topics select 'many' || n, case when n % 8 = 0 and k = 1 then 'web-development' else 'topic-' || n % 500 || '-' || k end, k, n, n % 9, 1",
   "users (id, email, email_key, created_at) select 'user' || n + 4000 * (k - 1), '', n || '@' || k || '.org', ''",

@@ -45,10 +45,7 @@ test("an author's page shows name, bio, https links and the author's posts, newe
   expect(elementOf(text, "meta", { property: "og:title" })!.attributes.content).toBe(ann.name);
 });
 
-test("an author without a name is called as on the cards, and has the default picture", async ({
-  site,
-  people,
-}) => {
+test("an author without a name is shown by e-mail, with the default picture", async ({ site, people }) => {
   const main = mainOf((await site.get(people.bobPath)).text);
   expect(elementOf(main, "h1")!.textContent).toBe(bob.email);
   expect(attributeValues(main, "src")).toContain("/avatar.svg");
@@ -93,7 +90,7 @@ test("nobody takes another one's address with a handle", async ({ site, people: 
   expect(elementOf(text, "h1")!.textContent).toBe(bob.email);
 });
 
-test("each of forty-five posts is on one page, at the author's address", async ({ site }) => {
+test("forty-five posts are each listed once, page after page, at the author's address", async ({ site }) => {
   const ids = await publishMany(site.db, 45);
   const path = `/people/${ann.id}`;
   const shown: string[] = [];
@@ -108,7 +105,7 @@ test("each of forty-five posts is on one page, at the author's address", async (
   expect(shown).toEqual(ids.toReversed());
 });
 
-test("a visitor can follow without an account in the browser, and a member's follow is counted and shown once", async ({
+test("a member's follow counts once; visitors see “Follow”, and authors do not see it on their own page", async ({
   site,
   people,
 }) => {

@@ -9,7 +9,7 @@ import { attributeValues, elementOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish, type TestBlog } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
-/** Fixture: the built-in articles have been compared. */
+/** Fixture: `related` returns the ids below an article; the built-in articles have been compared. */
 const test = base.extend("related", async ({ site }) => {
   await relateAll(site);
   return (id: string) => idsBelow(site, id);

@@ -66,7 +66,7 @@ test.for([
   expect(await storedReads(site)).toEqual([]);
 });
 
-test("a blog that is opened from another page of the site counts, and once with its page", async ({
+test("a blog that is opened from another page of the site counts, and opening its page later does not count again", async ({
   site,
 }) => {
   const visitor = reader(site);
@@ -77,7 +77,9 @@ test("a blog that is opened from another page of the site counts, and once with 
   expect(await countOf(site)).toBe(1);
 });
 
-test("a page that a browser or a shared cache had already counts by its live stream", async ({ site }) => {
+test("a page that came from the cache of a browser or a CDN is counted when it opens its live stream", async ({
+  site,
+}) => {
   const stream = await openStream(`${site.url}/blog/s1/live`, { "user-agent": firefox });
   await stream.next();
   expect(await countOf(site)).toBe(1);
@@ -240,7 +242,9 @@ test("between two writes to the database a limited number of reads is kept; the 
   expect(site.log.some((line) => line.includes("Reads were not counted"))).toBe(true);
 });
 
-test("one address that invents browsers does not keep out the reads of others", async ({ site }) => {
+test("of one address, at most 200 reads wait to be stored, however many browsers it invents", async ({
+  site,
+}) => {
   for (let count = 0; count < 250; count++)
     await site
       .openBrowser()

@@ -18,9 +18,9 @@ test("people who read and act at the same time never get each other's data", asy
   // All members have a display name, so an e-mail is only in the pages of its own member.
   const secrets = members.map(({ email }) => email);
   const simulations = [
-    ...["v1", "v2", "v3"].map((name) => simulateVisitor(site, name, secrets)),
-    ...["a1", "a2"].map((name) => simulateStranger(site, name, secrets)),
-    ...(await Promise.all(members.map((member) => simulateMember(site, member, secrets)))),
+    ...["v1", "v2", "v3"].map((name) => visitorSimulation(site, name, secrets)),
+    ...["a1", "a2"].map((name) => strangerSimulation(site, name, secrets)),
+    ...(await Promise.all(members.map((member) => memberSimulation(site, member, secrets)))),
   ];
   await Promise.all([...simulations.map((simulate) => simulate()), changePages(site)]);
 });
@@ -68,8 +68,8 @@ function repeat(seed: string, step: Step) {
   };
 }
 
-/** Likes and reads: each page of a blog must show this visitor's like, and no e-mail of a member. */
-function simulateVisitor(site: TestSite, seed: string, secrets: string[]) {
+/** Returns a function that likes and reads: each page of a blog must show this visitor's like, and no e-mail of a member. */
+function visitorSimulation(site: TestSite, seed: string, secrets: string[]) {
   const person = site.openBrowser();
   const likes = new Map(blogIds.map((id) => [id, false]));
   return repeat(seed, async (random) => {
@@ -84,8 +84,8 @@ function simulateVisitor(site: TestSite, seed: string, secrets: string[]) {
   });
 }
 
-/** Reads without a cookie of the site, but with other headers. */
-function simulateStranger(site: TestSite, seed: string, secrets: string[]) {
+/** Returns a function that reads without a cookie of the site, but with other headers. */
+function strangerSimulation(site: TestSite, seed: string, secrets: string[]) {
   const headers = [{}, { cookie: "theme=dark" }, { authorization: "Basic YTpi" }, { "accept-encoding": "" }];
   return repeat(seed, async (random) => {
     const id = pick(blogIds, random);
@@ -94,8 +94,8 @@ function simulateStranger(site: TestSite, seed: string, secrets: string[]) {
   });
 }
 
-/** Likes and reads as a member: each page must show this member's e-mail, and no other member's. */
-async function simulateMember(site: TestSite, member: { id: string; email: string }, secrets: string[]) {
+/** Returns a function that likes and reads as a member: each page must show this member's e-mail, and no other member's. */
+async function memberSimulation(site: TestSite, member: { id: string; email: string }, secrets: string[]) {
   const person = await site.logIn(member);
   const otherSecrets = secrets.filter((secret) => secret !== member.email);
   return repeat(member.id, async (random) => {

@@ -164,7 +164,7 @@ test("cards show two topics as text, and an article links to all of its topics b
   ]);
 });
 
-test("the front matter's topic is that of a built-in article", async ({ site }) => {
+test("a built-in article has the topic of its front matter", async ({ site }) => {
   expect(cardIdsOf((await site.get("/topic/internet-of-things")).text)).toEqual(["s5"]);
 });
 

@@ -15,7 +15,7 @@ const test = base.extend("topics", async ({ site }) => {
   await publish(site.db, { ...bread, id: "nightly22222" }, { position: 1 });
 });
 
-test("topic: keeps the blogs of a topic, whatever the spelling, and without words lists the newest first", async ({
+test('"topic:…" in a search keeps the blogs of that topic, in any spelling, and lists the newest first without words', async ({
   site,
   topics: _,
 }) => {
@@ -27,7 +27,10 @@ test("topic: keeps the blogs of a topic, whatever the spelling, and without word
   expect((await site.get("/search?q=topic%3Asourdough")).text).toContain("Search Results for");
 });
 
-test("topic: is combined with words, misspelt ones and parts of titles too", async ({ site, topics: _ }) => {
+test('"topic:…" is combined with words, misspelt ones and parts of titles too', async ({
+  site,
+  topics: _,
+}) => {
   expect(await searchIds(site, "flour topic:sourdough")).toEqual([bread.id]);
   expect(await searchIds(site, "topic:coffee flour")).toEqual([]);
   expect(await searchIds(site, "topic:sourdough fluor")).toEqual([bread.id]);
@@ -44,7 +47,9 @@ test("a merged topic's name finds the blogs of the one that took its place", asy
   expect(await searchIds(site, "topic:Kaffee")).toEqual([cafe.id]);
 });
 
-test("blogs of a topic are found also when more blogs than are compared have the word", async ({ site }) => {
+test("a blog of a topic is found even when the word is in more blogs than one search ranks", async ({
+  site,
+}) => {
   const count = 1200;
   const first = `many${String(0).padStart(8, "0")}`;
   await publish(site.db, { ...bread, id: first, title: "Old" }, { position: 1 }, ["Rare"]);

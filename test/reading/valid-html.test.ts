@@ -1,4 +1,4 @@
-// No public page of the seeded site has an error by the rules of HTML.
+// No public page has an error by the rules of HTML.
 import { expect } from "vitest";
 import { htmlProblems } from "../support/html-rules.ts";
 import { parsePage } from "../support/parse.ts";

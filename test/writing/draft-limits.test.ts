@@ -60,7 +60,7 @@ test("discarding makes room for drafts, up to 3,000 that can be brought back", a
   expect((await save(writer, "noroom222222", { content: "x" })).status).toBe(422);
 });
 
-/** Adds copies of a draft, in steps of 37. */
+/** Adds copies of a draft, 37 with each statement; `count` is a multiple of 37. */
 async function addCopies({ db }: TestSite, name: string, count: number) {
   const draft = await db.selectFrom("drafts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   for (let from = 0; from < count; from += 37)

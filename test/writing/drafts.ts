@@ -16,7 +16,7 @@ interface Answer {
   isOtherAccount?: boolean;
 }
 
-/** Saves a draft that is empty but for `fields`; undefined removes a field. */
+/** Saves a draft that is empty but for `fields`; undefined removes a field. Returns any response, also a refusal. */
 export function save(writer: Browser, id: string, fields: Fields): Promise<HttpResponse> {
   const empty = { title: "", description: "", content: "", image: "", base: 0, session: "tab", kind: "edit" };
   const form = new FormData();

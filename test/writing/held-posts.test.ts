@@ -41,7 +41,7 @@ test("a first post waits: its author sees it with a notice, others and the lists
   expect((await other.get(`/blog/${id}`)).status).toBe(200);
 });
 
-test("sending the form again, or a second post, waits too, and an edit stays in the queue", async ({
+test("a form that is sent again queues no second post, another post waits too, and an edited one stays in the queue", async ({
   site,
   writer,
   id,

@@ -1,4 +1,4 @@
-// What the editor's last look asks of the server.
+// What the panel "last look", which the editor shows before a publish, asks of the server.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect } from "vitest";

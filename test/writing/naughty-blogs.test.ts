@@ -1,5 +1,5 @@
 // Sends the Big List of Naughty Strings through every field of a blog. Each valid text is shown as it was typed; strict
-// parsers read every page and feed that shows it. Texts that fit into one field together share it.
+// parsers read every page and feed that shows it. Short texts are joined, as many as fit into a field.
 import { expect } from "vitest";
 import { rye, submitEditor } from "../support/editor.ts";
 import { alertTextOf, getPage, test } from "../support/naughty-site.ts";
@@ -88,9 +88,9 @@ async function expectShown({ browser, id, blog }: Author) {
 }
 
 /** The topics of the built-in articles, each with a page. */
-const builtInTopics = 11;
+const builtInTopicCount = 11;
 /** The lessons of three courses. */
-const builtInLessons = 18;
+const builtInLessonCount = 18;
 
 /** Expects the stored texts of all authors' blogs on the front page, in /feed and in the Atom feed, and their sitemap entries. */
 async function expectInLists(authors: Author[]) {
@@ -107,6 +107,6 @@ async function expectInLists(authors: Author[]) {
   expect([atom.title, atom.summary]).toEqual([titles, descriptions]);
   // Three lists and the company's page; /paths and six paths; articles, lessons and topics; each author's blog and page.
   expect(xmlTexts((await get("/sitemap.xml")).text).url).toHaveLength(
-    4 + 7 + 26 + builtInLessons + builtInTopics + 2 * authors.length,
+    4 + 7 + 26 + builtInLessonCount + builtInTopicCount + 2 * authors.length,
   );
 }

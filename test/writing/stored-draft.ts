@@ -5,7 +5,7 @@ import type { TestSite } from "../support/site.ts";
 export const draftId = "draft2222222";
 export const minuteMs = 60_000;
 
-/** Saves a draft with a cover, as the editor does. `fields` replace those of `rye`. Returns its image key. */
+/** Saves a complete draft: `rye` with a cover, and `fields` in place of some. Throws when refused. Returns its image key. */
 export async function storeDraft(
   browser: Browser,
   { id = draftId, ...fields }: Record<string, string> = {},

@@ -4,7 +4,7 @@ import { type Act, act, type Expected, everyone, form, members, multipartForm, r
 const profile = { intent: "profile", name: "Somebody", handle: "", bio: "", links: "" };
 const json = { "content-type": "application/json" };
 /** Whoever is signed in already is led to the front page. */
-const signedIn = { ...everyone(302), visitor: 422 };
+const expectedAtSignIn = { ...everyone(302), visitor: 422 };
 const loginForAll: Expected = {
   ...{ visitor: "login", reader: "login", author: "login", editor: "login", owner: "login" },
 };
@@ -34,8 +34,13 @@ export const accountActs: Act[] = [
   form("download one's own data", "/account/data", {}, members(200)),
   form("delete the account with another email", "/account/delete", { email: "a@example.com" }, members(422)),
   form("post to an address that does not exist", "/nothing", { on: "yes" }, everyone(404)),
-  form("log in with a guess", "/login", { email: "owner@example.com", password: "a guess" }, signedIn),
-  form("sign up without a password", "/signup", { email: "new@example.com", password: "" }, signedIn),
+  form(
+    "log in with a guess",
+    "/login",
+    { email: "owner@example.com", password: "a guess" },
+    expectedAtSignIn,
+  ),
+  form("sign up without a password", "/signup", { email: "new@example.com", password: "" }, expectedAtSignIn),
   form("log out", "/logout", {}, everyone(303)),
   read("see the account afterwards", "/account", loginForAll),
 ];

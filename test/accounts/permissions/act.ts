@@ -5,7 +5,7 @@ export type RoleOrVisitor = (typeof rolesAndVisitor)[number];
 
 export interface Act {
   act: string;
-  request(browser: Browser, name: RoleOrVisitor): Promise<HttpResponse>;
+  request(browser: Browser, role: RoleOrVisitor): Promise<HttpResponse>;
   /** The response to each person. A form's redirect is 303; "login": a redirect to the login, or its page. */
   expected: Expected;
 }
@@ -24,8 +24,8 @@ export function read(act: string, path: string, expected: Expected): Act {
   return { act, request: (browser) => browser.get(path), expected };
 }
 
-export function readOwn(act: string, path: (name: RoleOrVisitor) => string, expected: Expected): Act {
-  return { act, request: (browser, name) => browser.get(path(name)), expected };
+export function readOwn(act: string, path: (role: RoleOrVisitor) => string, expected: Expected): Act {
+  return { act, request: (browser, role) => browser.get(path(role)), expected };
 }
 
 /** An act that a script sends: on=yes, with JSON as the response. */

@@ -36,17 +36,17 @@ export const blogActs: Act[] = [
     expected: { ...everyone(200), visitor: 401, reader: 403 },
   },
 
-  readOwn("open one's own post in the editor", (name) => `/blog/${postOf(name)}/edit`, {
+  readOwn("open one's own post in the editor", (role) => `/blog/${postOf(role)}/edit`, {
     ...members(200),
     reader: 403,
   }),
-  readOwn("ask to delete one's own post", (name) => `/blog/${postOf(name)}/delete`, {
+  readOwn("ask to delete one's own post", (role) => `/blog/${postOf(role)}/delete`, {
     ...members(200),
     reader: 403,
   }),
   read("open somebody else's post in the editor", `/blog/${bread.id}/edit`, members(403)),
   read("open a built-in article in the editor", "/blog/s1/edit", members(403)),
-  readOwn("open a post of the company in the editor", (name) => `/blog/${companyPostOf(name)}/edit`, {
+  readOwn("open a post of the company in the editor", (role) => `/blog/${companyPostOf(role)}/edit`, {
     ...{ ...members(200), reader: 403, author: 403 },
   }),
   {
@@ -58,10 +58,10 @@ export const blogActs: Act[] = [
   form("delete a built-in article", "/blog/s1/delete", {}, members(403)),
   {
     act: "delete a post of the company",
-    request: (browser, name) => browser.post(`/blog/${companyPostOf(name)}/delete`, {}),
+    request: (browser, role) => browser.post(`/blog/${companyPostOf(role)}/delete`, {}),
     expected: { ...members(303), reader: 403, author: 403 },
   },
-  readOwn("ask to unpublish one's own post", (name) => `/blog/${postOf(name)}/unpublish`, {
+  readOwn("ask to unpublish one's own post", (role) => `/blog/${postOf(role)}/unpublish`, {
     ...members(200),
     reader: 403,
   }),
@@ -69,7 +69,7 @@ export const blogActs: Act[] = [
   form("unpublish a built-in article", "/blog/s1/unpublish", { on: "yes" }, members(403)),
   {
     act: "unpublish one's own post",
-    request: (browser, name) => browser.post(`/blog/${postOf(name)}/unpublish`, { on: "yes" }),
+    request: (browser, role) => browser.post(`/blog/${postOf(role)}/unpublish`, { on: "yes" }),
     expected: { ...members(303), reader: 403 },
   },
   readOwn("ask when somebody else's draft goes out", () => `/write/${draftId}/schedule`, {
@@ -91,12 +91,12 @@ export const blogActs: Act[] = [
       ...{ ...members(404), reader: 403 },
     },
   ),
-  readOwn("schedule one's own draft", (name) => `/write/${ownDraftOf(name)}/schedule`, {
+  readOwn("schedule one's own draft", (role) => `/write/${ownDraftOf(role)}/schedule`, {
     ...{ ...members(200), reader: 403 },
   }),
   {
     act: "share one's own draft",
-    request: (browser, name) => browser.post(`/write/${ownDraftOf(name)}/preview-link`, { on: "yes" }),
+    request: (browser, role) => browser.post(`/write/${ownDraftOf(role)}/preview-link`, { on: "yes" }),
     expected: { ...members(303), reader: 403 },
   },
   read("read a draft by its preview link", `/preview/${previewToken}`, everyone(200)),
@@ -114,15 +114,15 @@ export const blogActs: Act[] = [
 ];
 
 /** The post of a person; a visitor has none, and tries with Ann's. */
-export function postOf(name: RoleOrVisitor) {
-  return name === "visitor" ? bread.id : `${name}post22222`.slice(0, 12);
+export function postOf(role: RoleOrVisitor) {
+  return role === "visitor" ? bread.id : `${role}post22222`.slice(0, 12);
 }
 
 /** A post of the company for each person, since a deleted one is gone for the next. */
-export function companyPostOf(name: RoleOrVisitor) {
-  return `company${name}`.slice(0, 12);
+export function companyPostOf(role: RoleOrVisitor) {
+  return `company${role}`.slice(0, 12);
 }
 
-export function ownDraftOf(name: RoleOrVisitor) {
-  return `${name}draft2222`.slice(0, 12);
+export function ownDraftOf(role: RoleOrVisitor) {
+  return `${role}draft2222`.slice(0, 12);
 }

@@ -8,11 +8,11 @@ const strangers = { ...members(404), reader: 403 };
 const draftFields = { ...rye, image: "", base: "0", session: "session22222" };
 
 export const draftActs: Act[] = [
-  readOwn("open one's own draft", (name) => `/write/${ownDraftOf(name)}`, members(200)),
+  readOwn("open one's own draft", (role) => `/write/${ownDraftOf(role)}`, members(200)),
   read("open somebody else's draft", `/write/${draftId}`, { ...members(404), reader: 200 }),
   {
     act: "save one's own draft",
-    request: (browser, name) => browser.postFiles(`/drafts/${ownDraftOf(name)}`, formOf(draftFields)),
+    request: (browser, role) => browser.postFiles(`/drafts/${ownDraftOf(role)}`, formOf(draftFields)),
     expected: expectedForScript(200),
   },
   multipartForm("save somebody else's draft", `/drafts/${draftId}`, draftFields, {
@@ -20,7 +20,7 @@ export const draftActs: Act[] = [
   }),
   readOwn(
     "see the versions of one's own draft",
-    (name) => `/write/${ownDraftOf(name)}/versions`,
+    (role) => `/write/${ownDraftOf(role)}/versions`,
     members(200),
   ),
   read("see the versions of somebody else's draft", `/write/${draftId}/versions`, members(404)),
@@ -31,11 +31,11 @@ export const draftActs: Act[] = [
     strangers,
   ),
   read("read a version of somebody else's draft", `/write/${draftId}/versions/${draftId}`, members(404)),
-  readOwn("ask to discard one's own draft", (name) => `/write/${ownDraftOf(name)}/discard`, members(200)),
+  readOwn("ask to discard one's own draft", (role) => `/write/${ownDraftOf(role)}/discard`, members(200)),
   form("discard somebody else's draft", `/write/${draftId}/discard`, { on: "yes" }, members(404)),
   {
     act: "discard one's own draft",
-    request: (browser, name) => browser.post(`/write/${ownDraftOf(name)}/discard`, { on: "yes" }),
+    request: (browser, role) => browser.post(`/write/${ownDraftOf(role)}/discard`, { on: "yes" }),
     expected: members(303),
   },
   form("choose how to write", "/write/mode", { mode: "rich" }, members(200)),

@@ -21,8 +21,8 @@ const maxMemoryBytes = 900 * 1024 * 1024;
 const timeoutMs = 45_000;
 
 /**
- * Returns a line for each leak that is still there at the timeout, compared with the figures before. Without those, on
- * systems other than Linux, it finds only leaks of temporary files and stored data.
+ * Returns a line for each leak that is still there at the timeout. `before` has the figures from before the first batch. It is
+ * undefined on systems other than Linux: then only leaks of temporary files and stored data are found.
  */
 export async function leaksOf(
   watchedProgram: WatchedProgram,

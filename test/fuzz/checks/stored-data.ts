@@ -47,7 +47,7 @@ function openSqlite(file: string) {
           .map(({ key }) => folderOf(String(key))),
       );
     },
-    /** Without a timeout, so that this fails when the program holds a lock. */
+    /** Fails at once when the program holds a lock, since the connection has no timeout. */
     async locks() {
       try {
         db.exec("begin immediate; rollback");
