@@ -55,8 +55,8 @@ export function makeRequest(context: RequestContext, pattern: string, method: st
   return request;
 }
 
-/** Matches the paths of sign-in and sign-out, however odd, which end the session of the request; also those of blogs ("/blog"). */
-const sessionEndingPath = /log|sign/i;
+/** Matches the paths of sign-in and sign-out, however odd, which end the session of the request. */
+const sessionEndingPath = /(?<!b)log|sign/i;
 
 /** Replaces the members' sessions in a header by disposable ones. */
 function withDisposableSession(
