@@ -79,6 +79,7 @@ function tintOf(colour: string, theme: Theme) {
 
 // Raise this when `accentStyles` returns other styles for a colour: browsers keep them for a year.
 const stylesVersion = "1";
+const versionPattern = new RegExp(`^${stylesVersion}-([0-9a-f]{6})$`);
 
 /** The address of the style sheet for a colour. It contains the colour, so that what it names never changes. */
 export function accentAddress(colour: string): string {
@@ -87,8 +88,8 @@ export function accentAddress(colour: string): string {
 
 /** The colour in the parameter `v` of such an address; undefined when it has another form or version. */
 export function accentOfVersion(version: string | null): string | undefined {
-  const [stylesPart, colour = ""] = (version ?? "").split("-", 2);
-  return stylesPart === stylesVersion && /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : undefined;
+  const [, colour] = versionPattern.exec(version ?? "") ?? [];
+  return colour && `#${colour}`;
 }
 
 function luminance(colour: string) {
