@@ -104,14 +104,17 @@ export async function undoDecision(
   return restoreAsEditor(db, renderer, editorId, id, reopen);
 }
 
-/** Whether the blog was taken down at this time and has not been restored or taken down again since. */
+/** Whether the blog is still down since the decision about its reports at this time. */
 async function wasTakenDownAt(db: Db, id: string, at: string) {
   const blog = await db
     .selectFrom("blogs")
-    .select("id")
-    .where("id", "=", id)
+    .innerJoin("reports", "reports.blog_id", "blogs.id")
+    .select("blogs.id")
+    .where("blogs.id", "=", id)
     .where(hasStatus("taken-down"))
     .where("removed_at", "=", at)
+    .where("decided_at", "=", at)
+    .where("decision", "=", "take-down")
     .executeTakeFirst();
   return blog !== undefined;
 }
