@@ -99,7 +99,7 @@ test("the badge is beside the company's name and no other, on cards and on artic
 }) => {
   await publishWithEditor(site, await logInAs(ann, "author"));
   const cards = elementsOf(mainOf((await site.get("/")).text), "article");
-  expect(cards.slice(0, 2).map(({ innerHtml: inner }) => badgesOf(inner).length)).toEqual([0, 1]);
+  expect(cards.slice(0, 2).map(({ innerHtml }) => badgesOf(innerHtml).length)).toEqual([0, 1]);
   expect(badgesOf(mainOf((await site.get("/blog/s1")).text))).toHaveLength(2);
 });
 

@@ -21,10 +21,7 @@ test("the page runs only its own script file, refuses to be framed, and is not c
   expect(headers["content-security-policy"]).toMatch(
     /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
   );
-  const scripts = elementsOf(text, "script").map(({ attributes, innerHtml: inner }) => [
-    attributes.src,
-    inner,
-  ]);
+  const scripts = elementsOf(text, "script").map(({ attributes, innerHtml }) => [attributes.src, innerHtml]);
   expect(scripts).toEqual([["/popup.js", ""]]);
   expect(headers["cache-control"]).toBe("no-store");
 });

@@ -30,7 +30,7 @@ test("each tab is a link, the current one is marked, and all show the same perso
   for (const [path, name] of Object.entries(tabs)) {
     const main = mainOf((await reader.get(path)).text);
     const links = elementsOf(elementOf(main, "nav", { "aria-label": "Profile" })!.innerHtml, "a");
-    expect(links.map(({ textContent: content, attributes }) => [attributes.href, content])).toEqual(
+    expect(links.map(({ textContent, attributes }) => [attributes.href, textContent])).toEqual(
       Object.entries(tabs),
     );
     expect(

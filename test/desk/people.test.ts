@@ -240,7 +240,7 @@ test("the log says what was done to the site in whole sentences", async ({ site,
   await owner.post("/desk/people", { act: "revoke", id: invitation!.id });
   await owner.post(path, { act: "role", role: "reader" });
   const { text } = await owner.get("/desk/log");
-  const sentences = elementsOf(mainOf(text), "p").map(({ textContent: content }) => textOf(content).trim());
+  const sentences = elementsOf(mainOf(text), "p").map(({ textContent }) => textOf(textContent).trim());
   expect(sentences).toEqual([
     "All activity at the desk, newest first.",
     expect.stringMatching(/^You changed the role of \S.*: author → reader$/),

@@ -77,7 +77,7 @@ test("the queue shows the post that waits longest first, with all that was said"
 
 /** The form that undoes the newest decision of this page. */
 const undoOf = (html: string): Record<string, string> => {
-  const form = elementsOf(html, "form").find(({ innerHtml: inner }) => inner.includes('value="undo"'))!;
+  const form = elementsOf(html, "form").find(({ innerHtml }) => innerHtml.includes('value="undo"'))!;
   return Object.fromEntries(
     elementsOf(form.innerHtml, "input").map(({ attributes }) => [attributes.name!, attributes.value!]),
   );

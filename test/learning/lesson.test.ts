@@ -71,7 +71,7 @@ test("every answer of a check opens its own explanation, which says right or wro
     for (const check of checks) {
       const answers = elementsOf(check.innerHtml, "details", { name: check.attributes.id! });
       const verdicts = answers.map(
-        ({ innerHtml: inner }) => elementOf(inner, "strong", { class: "verdict" })!.text,
+        ({ innerHtml }) => elementOf(innerHtml, "strong", { class: "verdict" })!.text,
       );
       expect(
         verdicts.filter((verdict) => verdict === "✓ Right."),
@@ -81,9 +81,9 @@ test("every answer of a check opens its own explanation, which says right or wro
         verdicts.filter((verdict) => verdict === "✗ Not this one."),
         id,
       ).toHaveLength(answers.length - 1);
-      for (const { innerHtml: inner } of answers) {
-        expect(elementOf(inner, "summary")!.text, id).not.toBe("");
-        expect(elementOf(inner, "p")!.text.length, id).toBeGreaterThan(30);
+      for (const { innerHtml } of answers) {
+        expect(elementOf(innerHtml, "summary")!.text, id).not.toBe("");
+        expect(elementOf(innerHtml, "p")!.text.length, id).toBeGreaterThan(30);
       }
     }
   }

@@ -165,14 +165,12 @@ function directives(policy: string | string[] | undefined) {
 /** Inline scripts and blocks of data. */
 function inlineScripts(html: string) {
   const scripts = elementsOf(html, "script").filter(({ attributes }) => attributes.src === undefined);
-  return scripts.map(({ innerHtml: inner }) => inner);
+  return scripts.map(({ innerHtml }) => innerHtml);
 }
 
 /** Inline scripts that a browser runs, and that the policy therefore applies to: no JSON-LD. */
 function runningScripts(html: string) {
-  const data = elementsOf(html, "script", { type: "application/ld+json" }).map(
-    ({ innerHtml: inner }) => inner,
-  );
+  const data = elementsOf(html, "script", { type: "application/ld+json" }).map(({ innerHtml }) => innerHtml);
   return inlineScripts(html).filter((script) => !data.includes(script));
 }
 

@@ -103,9 +103,9 @@ test("filters stay in their form, offer the topics of courses, and ignore what t
   const form = elementOf(mainOf((await site.get("/course?q=data&level=advanced")).text), "form", {
     role: "search",
   })!;
-  const selects = elementsOf(form.innerHtml, "select").map(({ attributes, innerHtml: inner }) => ({
+  const selects = elementsOf(form.innerHtml, "select").map(({ attributes, innerHtml }) => ({
     name: attributes.name,
-    chosen: elementOf(inner, "option", { selected: "" })?.text,
+    chosen: elementOf(innerHtml, "option", { selected: "" })?.text,
   }));
   expect(selects).toEqual([
     { name: "level", chosen: "Advanced" },

@@ -97,9 +97,9 @@ async function mainAt(site: TestSite, path: string) {
 /** The first description of each term. */
 function factsIn(list: string) {
   return Object.fromEntries(
-    elementsOf(list, "div").map(({ innerHtml: inner }) => [
-      elementOf(inner, "dt")!.text,
-      elementOf(inner, "dd")!.text,
+    elementsOf(list, "div").map(({ innerHtml }) => [
+      elementOf(innerHtml, "dt")!.text,
+      elementOf(innerHtml, "dd")!.text,
     ]),
   );
 }

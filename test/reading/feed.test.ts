@@ -175,7 +175,7 @@ async function fetchFeed(site: TestSite, query: string) {
 /** The buttons of a card: address, name, the state they ask for, whether they are pressed. */
 async function readButtons(reader: { get: TestSite["get"] }, id: string, path = "/") {
   const cards = elementsOf((await reader.get(path)).text, "article");
-  const card = cards.find(({ innerHtml: inner }) => inner.includes(`href="/blog/${id}"`))!;
+  const card = cards.find(({ innerHtml }) => innerHtml.includes(`href="/blog/${id}"`))!;
   return elementsOf(card.innerHtml, "button").map(({ attributes }) => [
     attributes.formaction,
     attributes["aria-label"],

@@ -134,5 +134,5 @@ function expectWholeText(site: TestSite, html: string) {
   expect([src, alt]).toEqual([`${site.url}/images/blogImages/222222222222/rye-1600.webp`, "A loaf"]);
   expect(elementOf(html, "pre")!.textContent).toBe('const html = "<script>alert(1)</script>";');
   expect(elementsOf(html, "li").map(({ text }) => text)).toEqual(["☑ flour", "☐ water"]);
-  expect(elementsOf(html, "code").map(({ textContent: content }) => content)).toContain("a<b");
+  expect(elementsOf(html, "code").map(({ textContent }) => textContent)).toContain("a<b");
 }

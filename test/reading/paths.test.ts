@@ -40,7 +40,7 @@ test("the map draws each course of a path, and a line for each course that anoth
     class: "path-map",
   })!;
   expect(map.attributes.role).toBe("img");
-  expect(elementsOf(map.innerHtml, "text").map(({ textContent: content }) => content)).toEqual([
+  expect(elementsOf(map.innerHtml, "text").map(({ textContent }) => textContent)).toEqual([
     "Python (known)",
     "SQL (known)",
     "1  Artificial intelligence",

@@ -11,7 +11,7 @@ test("without JavaScript, /saved says who can keep bookmarks, and links to the l
   expect(attributeValues(main, "href")).toContain("/login");
   expect(
     elementsOf(main, "noscript")
-      .map(({ textContent: content }) => content)
+      .map(({ textContent }) => textContent)
       .join(),
   ).toContain("logged in");
   expect(elementOf(text, "meta", { name: "robots" })!.attributes.content).toBe("noindex");

@@ -162,7 +162,7 @@ async function logInAnn(site: TestSite) {
 /** The objects of a page, by their types in lower case. */
 async function dataOf({ get }: Pick<TestSite, "get">, path: string): Promise<Record<string, Thing>> {
   const scripts = elementsOf((await get(path)).text, "script", { type: "application/ld+json" });
-  const things = scripts.map(({ textContent: content }) => JSON.parse(content) as Thing);
+  const things = scripts.map(({ textContent }) => JSON.parse(textContent) as Thing);
   return Object.fromEntries(
     things.flatMap((thing) => thing["@graph"] ?? thing).map((thing) => [thing["@type"].toLowerCase(), thing]),
   );

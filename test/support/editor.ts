@@ -74,9 +74,9 @@ export function alertOf({ text }: Pick<HttpResponse, "text">): string {
 
 /** The values of the editor's fields, by name. */
 export function fieldsOf({ text }: Pick<HttpResponse, "text">): Record<string, string> {
-  const areas = elementsOf(text, "textarea").map(({ attributes, textContent: content }) => [
+  const areas = elementsOf(text, "textarea").map(({ attributes, textContent }) => [
     attributes.name,
-    content,
+    textContent,
   ]);
   const inputs = elementsOf(text, "input").map(({ attributes }) => [attributes.name, attributes.value ?? ""]);
   return Object.fromEntries([...areas, ...inputs].filter(([name]) => name));

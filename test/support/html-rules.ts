@@ -29,14 +29,14 @@ export function htmlProblems(html: string): string[] {
   for (const { attributes } of elementsOf(html, "img"))
     if (attributes.alt === undefined) problems.push(`no alt: ${attributes.src}`);
   for (const outer of ["a", "button"])
-    for (const { innerHtml: inner } of elementsOf(html, outer))
+    for (const { innerHtml } of elementsOf(html, outer))
       for (const tag of interactiveTags)
-        if (elementsOf(inner, tag).length > 0) problems.push(`<${tag}> inside of <${outer}>`);
+        if (elementsOf(innerHtml, tag).length > 0) problems.push(`<${tag}> inside of <${outer}>`);
   for (const [tag, allowed] of Object.entries(allowedFirstTags))
-    for (const { innerHtml: inner } of elementsOf(html, tag)) {
-      const [first] = elementsOf(inner, "*");
-      if (first && !allowed.some((name) => new RegExp(`^\\s*<${name}\\b`).test(inner)))
-        problems.push(`<${tag}> begins with ${inner.slice(0, 40)}`);
+    for (const { innerHtml } of elementsOf(html, tag)) {
+      const [first] = elementsOf(innerHtml, "*");
+      if (first && !allowed.some((name) => new RegExp(`^\\s*<${name}\\b`).test(innerHtml)))
+        problems.push(`<${tag}> begins with ${innerHtml.slice(0, 40)}`);
     }
   for (const tag of ["main", "h1"])
     if (elementsOf(html, tag).length !== 1) problems.push(`${elementsOf(html, tag).length} <${tag}>`);

@@ -21,7 +21,7 @@ test("the versions of a draft are listed with time, kind and who wrote them, new
   await save(writer, id, { title: "Rye", content: "Two.", base: 1, session: "other" });
   await save(writer, id, { title: "Rye", content: "Late.", base: 1, session: "late" });
   const main = mainOf((await writer.get(`/write/${id}/versions`)).text);
-  const rows = elementsOf(main, "li").map(({ textContent: content }) => textOf(content));
+  const rows = elementsOf(main, "li").map(({ textContent }) => textOf(textContent));
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
     /^\w+ \d+, \d{4}, \d\d:\d\d UTC ?Changed in two places ?You ?Restore this version$/,
