@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readingMinutes } from "../app/lib/reading-minutes.ts";
 import { packText } from "../app/markdown/packed-text.server.ts";
 import { buildSearchTexts } from "../app/markdown/search-texts.server.ts";
 import { readArticles } from "../app/models/built-in-articles.server.ts";
@@ -94,5 +95,9 @@ function rowOf(
 function renderPlain({ title, description, content }: BlogText) {
   const paragraphs = content.split("\n\n").map((paragraph) => `<p>${paragraph}</p>`);
   const search = buildSearchTexts({ title, description }, content);
-  return { html: paragraphs.join("\n"), plain: content, search };
+  const html = paragraphs.join("\n");
+  const imageKeys = { relative: [], absolute: [] };
+  const outline = { headings: [], linkedBlogs: [] };
+  const minutes = readingMinutes(content);
+  return { html, plain: content, minutes, outline, imageKeys, marks: [], search, feed: html };
 }

@@ -126,10 +126,14 @@ export interface BlogTextTable {
   content: string;
   /** The author's Markdown, compressed; null while it is in `content`. */
   markdown: Uint8Array | null;
-  /** Empty except in rows that an older release wrote. */
+  /** The beginning of the plain text. */
   plain: string;
   html: string;
-  /** The version of the renderer that produced `html`. */
+  /** JSON: an Outline (app/lib/outline.ts). */
+  outline: Generated<string>;
+  /** The HTML for feed readers; empty when it is too long for a feed. */
+  feed_html: Generated<string>;
+  /** The version of the renderer that produced these three and `plain`. */
   renderer: number;
   /** Title and the first part of the content of a built-in article, folded; null for posts. */
   folded: string | null;
@@ -147,6 +151,8 @@ export interface LessonTable {
   description: string;
   minutes: number;
   html: string;
+  /** JSON: an Outline (app/lib/outline.ts). */
+  outline: string;
   /** JSON: an array of the marks of its exercises and checks (app/lib/learning/marks.ts). */
   marks: string;
   /** SHA-256 of the file. */

@@ -1,5 +1,5 @@
-import type { Heading } from "../lib/headings.ts";
 import type { CoverImage } from "../lib/image.ts";
+import type { Heading } from "../lib/outline.ts";
 import type { AvatarContent } from "../lib/people/avatar.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ArticleBody } from "./article-body.tsx";

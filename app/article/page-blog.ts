@@ -1,6 +1,5 @@
 import { focusClasses } from "../lib/cover-focus.ts";
 import { formatDate } from "../lib/date.ts";
-import { extractHeadings, linkHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personSlugOf } from "../lib/people/person-path.ts";
 import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";
@@ -37,6 +36,7 @@ export function toPageBlog(
     position,
     updated_at,
     cover_focus,
+    outline,
     ...columns
   } = blog;
   const focus = focusClasses(cover_focus);
@@ -51,7 +51,7 @@ export function toPageBlog(
     ...others
   } = columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...pageColumns } = others;
-  const html = guide.before + lessonsHtml + linkHeadings(blog.html) + guide.after + askLink(blog);
+  const html = guide.before + lessonsHtml + blog.html + guide.after + askLink(blog);
   const pageBlog = {
     ...pageColumns,
     infoItems: infoItemsOf(blog),
@@ -67,7 +67,7 @@ export function toPageBlog(
     ...(canonical_url && { canonical: canonical_url }),
     ...(meta_description && { metaDescription: meta_description }),
     ...(status !== "published" && { visibilityNotice: toVisibilityNotice(status, declined_reason) }),
-    headings: extractHeadings(blog.html),
+    headings: outline.headings,
     topicLinks: topicLinks(topics),
     ...(author_bio && { bio: author_bio }),
     html,

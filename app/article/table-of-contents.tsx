@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Heading } from "../lib/headings.ts";
+import type { Heading } from "../lib/outline.ts";
 
 /** The sections of a long article: beside it on wide screens, folded above it on others. The one being read is marked. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {

@@ -1,11 +1,10 @@
 // A list of blogs for feed readers, before it is written in one of their formats.
-import { setImmediate } from "node:timers/promises";
 import { imageSources } from "../lib/image.ts";
 import { personSlugOf } from "../lib/people/person-path.ts";
 import { escapeXml } from "../lib/xml.ts";
+import { fillFeedAddresses } from "../markdown/feed-html.server.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 import type { CardWithTopics } from "../models/feed.server.ts";
-import { feedHtml } from "./feed-html.server.ts";
 
 export interface Feed {
   /** An address that never changes. */
@@ -35,36 +34,30 @@ export interface FeedEntry {
   updated: string;
 }
 
-/**
- * `htmls`: the texts by the ids of their blogs. `company`: the author of blogs without one. Other requests are answered between
- * the texts, since a long one takes some time.
- */
-export async function toEntries(
+/** `htmls`: the texts by the ids of their blogs. `company`: the author of blogs without one. */
+export function toEntries(
   blogs: CardWithTopics[],
   htmls: Map<string, string>,
   { url, company }: { url: string; company: string },
-): Promise<FeedEntry[]> {
-  const entries: FeedEntry[] = [];
-  for (const blog of blogs) {
-    await setImmediate();
+): FeedEntry[] {
+  return blogs.map((blog) => {
     const address = `${url}/blog/${blog.id}`;
     const image = blog.image ? url + imageSources(blog.image).src : undefined;
     const html = htmls.get(blog.id);
     const person = personSlugOf(blog);
     const cover = image ? `<p><img src="${image}" alt="${escapeXml(blog.image_alt)}"></p>\n` : "";
-    entries.push({
+    return {
       address,
       title: blog.title,
       summary: blog.description,
-      html: html && cover + feedHtml(html, address),
+      html: html && cover + fillFeedAddresses(html, url, address),
       image,
       author: { name: blog.author || company, page: person && `${url}/people/${person}` },
       topics: blog.topics,
       published: blog.published_at,
       updated: blog.updated_at,
-    });
-  }
-  return entries;
+    };
+  });
 }
 
 /** ISO-8601: of the latest change. */

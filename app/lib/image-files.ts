@@ -8,6 +8,23 @@ export type ImageSizes = Record<string, { width: number; height: number }>;
 export const imageFileRegExpSource = `/images/(${imageKeyRegExpSource})-(?:${imageWidths.join("|")})\\.webp`;
 const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${imageFileRegExpSource}$`);
 
+export interface ImageKeys {
+  /** Those with an address on this site. */
+  relative: string[];
+  /** Those with a host in their address, which may be this site or another one. */
+  absolute: string[];
+}
+
+/** The keys of the uploaded images among the addresses of a text, each once. */
+export function imageKeysAt(addresses: string[]): ImageKeys {
+  const keys = { relative: new Set<string>(), absolute: new Set<string>() };
+  for (const address of addresses) {
+    const [, origin, key] = fileAddress.exec(address.replace(/[?#].*$/s, "")) ?? [];
+    if (key) keys[origin ? "absolute" : "relative"].add(key);
+  }
+  return { relative: [...keys.relative], absolute: [...keys.absolute] };
+}
+
 /** The keys of the uploaded images whose addresses stand in a text, each once, in their order. */
 export function imageKeysInMarkdown(text: string): string[] {
   return [...new Set([...text.matchAll(new RegExp(imageFileRegExpSource, "g"))].map((match) => match[1]!))];

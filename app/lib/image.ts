@@ -54,19 +54,6 @@ export function imageAddress(key: string): string {
   return `/images/${key}-${imageWidths.at(-1)}.webp`;
 }
 
-/**
- * The keys of the uploaded images that a rendered text shows or links to. `relative`: linked by a path. `absolute`:
- * linked by an address with a host, which may be this site or another one.
- */
-export function imageKeysInHtml(html: string): { relative: string[]; absolute: string[] } {
-  const file = `/images/(${imageKeyRegExpSource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
-  const keysAt = (start: string) => {
-    const addresses = new RegExp(` (?:src|href)="${start}${file}"`, "g");
-    return [...new Set([...html.matchAll(addresses)].map((match) => match[1]!))];
-  };
-  return { relative: keysAt(""), absolute: keysAt('(?:https?:)?//[^/"?#]+') };
-}
-
 /** The name in an uploaded image's key: "rye-loaf" for "blogImages/abc234def567/rye-loaf". */
 export function imageName(key: string): string {
   return key.slice(key.lastIndexOf("/") + 1);

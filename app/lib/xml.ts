@@ -5,4 +5,4 @@ export function escapeXml(text: string): string {
   return text.replace(invalidCharacters, "").replace(/[<>&"]/g, (sign) => entities[sign]!);
 }
 
-const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+export const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

@@ -1,19 +1,13 @@
-import type { Root, RootContent } from "hast";
-import type { ImageSizes } from "../lib/image-files.ts";
-import type { Rendered } from "./renderer.server.ts";
-import { textBlocks } from "./text-blocks.server.ts";
+import type { Root } from "hast";
+import type { BlogTexts } from "./renderer.server.ts";
 
-type ToHtml = (
-  markdown: string,
-  images?: ImageSizes,
-  lesson?: string,
-) => Promise<Pick<Rendered, "html" | "plain">>;
+export type Markdown = Awaited<ReturnType<typeof openMarkdown>>;
 
 /**
- * Returns a function that converts GitHub-flavoured Markdown to safe HTML and plain text. The libraries are loaded
- * here, since they are larger than the rest of the program.
+ * Converts GitHub-flavoured Markdown to a tree of safe HTML, and such a tree to its HTML. The libraries are loaded here, since
+ * they are larger than the rest of the program.
  */
-export async function openMarkdown(): Promise<ToHtml> {
+export async function openMarkdown() {
   const [{ unified }, parse, gfm, toHast, sanitize, stringify, plugins, { setDirections }, { VFile }] =
     await Promise.all([
       import("unified"),
@@ -51,39 +45,19 @@ export async function openMarkdown(): Promise<ToHtml> {
     .use(plugins.highlightCode)
     .use(setDirections);
   const serializer = unified().use(stringify.default);
-  return async (markdown, images, lesson) => {
-    const file = new VFile({ value: markdown, data: { images, lesson } });
-    const tree = (await processor.run(processor.parse(file), file)) as Root;
-    return { html: serializer.stringify(tree), plain: plainText(tree) };
+  return {
+    async toTree({ content, images, lesson }: BlogTexts): Promise<Root> {
+      const file = new VFile({ value: content, data: { images, lesson } });
+      return (await processor.run(processor.parse(file), file)) as Root;
+    },
+    toHtml: (tree: Root): string => escapeTagsInAttributes(serializer.stringify(tree)),
   };
 }
 
-const blocks = new Set([...textBlocks, "pre", "section", "figure"]);
-
-/** Returns the text of all blocks, separated by blank lines, with white space collapsed. */
-function plainText(tree: Root): string {
-  const parts: string[] = [""];
-  const walk = (node: RootContent | Root): void => {
-    if (node.type === "text") parts[parts.length - 1] += node.value;
-    // The source of a formula says more than its numbers and letters in a row.
-    if (node.type === "element" && node.tagName === "math") {
-      parts[parts.length - 1] += String(node.properties.alttext);
-      return;
-    }
-    if (!("children" in node) || isButton(node)) return;
-    const isBlock = node.type === "element" && blocks.has(node.tagName);
-    if (isBlock) parts.push("");
-    node.children.forEach(walk);
-    if (isBlock) parts.push("");
-  };
-  walk(tree);
-  return parts
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter(Boolean)
-    .join("\n\n");
-}
-
-/** The text of buttons, to copy code or to tick an exercise, is not part of the article. */
-function isButton(node: RootContent | Root) {
-  return node.type === "element" && node.tagName === "button";
+/** So that a "<" or ">" of the HTML always belongs to a tag, whatever reads it. HTML itself allows both in a value. */
+function escapeTagsInAttributes(html: string) {
+  return html.replace(
+    /<[^<>"]*"(?:[^"]*"[^">]*")*[^"]*"[^">]*>/g,
+    (tag) => `<${tag.slice(1, -1).replaceAll("<", "&#x3C;").replaceAll(">", "&#x3E;")}>`,
+  );
 }

@@ -5,11 +5,15 @@ import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import type { ImageSizes } from "../lib/image-files.ts";
+import { firstCharacters } from "../lib/text.ts";
 import { calloutClasses } from "./callouts.server.ts";
 import { element } from "./element.server.ts";
 import { allowFormulas } from "./formulas.server.ts";
 import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";
 import { imageFigure, lazyImage, onlyImage } from "./images.server.ts";
+
+/** Of a heading's anchor, in characters. */
+const maxSlugLength = 80;
 
 /** Turns raw HTML into text. */
 export function htmlAsText() {
@@ -72,14 +76,27 @@ export function decorateElements() {
   };
 }
 
-/** The page's title is the only first-level heading, so an article's own become second-level. */
+/**
+ * Gives the heading an anchor, and makes it a link to itself unless it holds a link. The page's title is the only first-level
+ * heading, so an article's own become second-level.
+ */
 function addAnchor(node: Element, uniqueName: (name: string) => string) {
   if (node.tagName === "h1") node.tagName = "h2";
   const slug = textOf(node)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  node.properties.id = `h-${uniqueName(slug)}`;
+  const id = `h-${uniqueName(firstCharacters(slug, maxSlugLength))}`;
+  node.properties.id = id;
+  if (!holdsLink(node)) node.children = [element("a", { href: `#${id}` }, node.children)];
+}
+
+function holdsLink(node: Element) {
+  let isFound = false;
+  visit(node, "element", ({ tagName }) => {
+    isFound ||= tagName === "a";
+  });
+  return isFound;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
 import { openThreadPool } from "../../work/threads.ts";
-import type { ImageSizes } from "../lib/image-files.ts";
+import type { ImageKeys, ImageSizes } from "../lib/image-files.ts";
+import type { Heading, Outline } from "../lib/outline.ts";
 import type { Stretch } from "../lib/writing/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when the HTML or the search texts of the same Markdown change: a job then renders all stored texts again. */
-export const rendererVersion = 6;
+export const rendererVersion = 7;
 
 export interface BlogTexts {
   title: string;
@@ -19,9 +20,9 @@ export interface BlogTexts {
   lesson?: string;
 }
 
-/** A task for a thread. `forSearch`: the result includes the texts for the search. */
+/** A task for a thread, which returns a Preview or a RenderedBlog. */
 export interface RenderTask extends BlogTexts {
-  forSearch: boolean;
+  isPreview: boolean;
 }
 
 export interface Comparison {
@@ -29,15 +30,29 @@ export interface Comparison {
   after: string;
 }
 
-export interface Rendered {
+export interface Preview {
+  html: string;
+  headings: Heading[];
+  /** How long the text takes to read. */
+  minutes: number;
+}
+
+/** All that is stored of a text. */
+export interface RenderedBlog {
   html: string;
   /** The plain text; blocks are separated by blank lines. */
   plain: string;
-  search?: SearchTexts;
+  /** How long the text takes to read. */
+  minutes: number;
+  outline: Outline;
+  /** The uploaded images that the text shows or links to. */
+  imageKeys: ImageKeys;
+  /** Of a lesson: the marks of its exercises and checks. */
+  marks: string[];
+  search: SearchTexts;
+  /** The HTML for feed readers (see `feedTree`). */
+  feed: string;
 }
-
-/** All that is stored of a blog's text. */
-export type RenderedBlog = Required<Rendered>;
 
 export interface Renderer {
   /**
@@ -58,7 +73,7 @@ export interface Renderer {
     person: string,
     signal: AbortSignal,
     images?: ImageSizes,
-  ): Promise<string | undefined>;
+  ): Promise<Preview | undefined>;
   /**
    * Compares two texts for `person`, unless `signal` is aborted before it begins. Returns undefined when it takes too much time
    * or memory. Throws Busy, or the signal's reason.
@@ -116,7 +131,11 @@ const defaultLimits: Record<"writes" | "previews" | "rerenders" | "comparisons",
  * fails.
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
-  const threads = openThreadPool<RenderTask, Rendered>({ program: workerFile, maxMemoryMb: 256, onError });
+  const threads = openThreadPool<RenderTask, Preview | RenderedBlog>({
+    program: workerFile,
+    maxMemoryMb: 256,
+    onError,
+  });
   const comparers = openThreadPool<Comparison, Stretch[]>({
     program: compareWorkerFile,
     maxMemoryMb: 256,
@@ -127,7 +146,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
   const rerenders = fairQueue(limits.rerenders);
   const comparisons = fairQueue(limits.comparisons);
 
-  async function renderInTurn(
+  async function renderInTurn<Result extends Preview | RenderedBlog>(
     queue: FairQueue,
     person: string,
     task: RenderTask,
@@ -135,23 +154,17 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     options?: TaskOptions,
   ) {
     const rendered = await queue.run(person, () => threads.run(task, timeoutMs), options);
-    return rendered && rendered.html.length <= maxHtmlLength ? rendered : undefined;
+    return rendered && rendered.html.length <= maxHtmlLength ? (rendered as Result) : undefined;
   }
 
   const forGroup = (group?: string): Renderer => ({
-    async render(texts, person, timeoutMs = writeTimeoutMs) {
-      const rendered = await renderInTurn(writes, person, { ...texts, forSearch: true }, timeoutMs, {
-        group,
-      });
-      return rendered as RenderedBlog | undefined;
-    },
-    async rerender(texts, blogId, timeoutMs = rerenderTimeoutMs) {
-      const rendered = await renderInTurn(rerenders, blogId, { ...texts, forSearch: true }, timeoutMs);
-      return rendered as RenderedBlog | undefined;
-    },
-    async preview(content, person, signal, images) {
-      const task = { title: "", description: "", content, images, forSearch: false };
-      return (await renderInTurn(previews, person, task, previewTimeoutMs, { signal, group }))?.html;
+    render: (texts, person, timeoutMs = writeTimeoutMs) =>
+      renderInTurn<RenderedBlog>(writes, person, { ...texts, isPreview: false }, timeoutMs, { group }),
+    rerender: (texts, blogId, timeoutMs = rerenderTimeoutMs) =>
+      renderInTurn<RenderedBlog>(rerenders, blogId, { ...texts, isPreview: false }, timeoutMs),
+    preview(content, person, signal, images) {
+      const task = { title: "", description: "", content, images, isPreview: true };
+      return renderInTurn<Preview>(previews, person, task, previewTimeoutMs, { signal, group });
     },
     compare: (comparison, person, signal) =>
       comparisons.run(person, () => comparers.run(comparison, compareTimeoutMs), { signal, group }),

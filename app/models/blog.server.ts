@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { userActor } from "../lib/actor.ts";
+import { readOutline } from "../lib/outline.ts";
 import { can, type Role } from "../lib/permissions.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
 import { shownPicture } from "./accounts/user.server.ts";
@@ -70,7 +71,8 @@ export async function findBlog(db: Db, userId: string, id: string, seesAll = fal
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
-    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision", "blog_texts.html"])
+    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision"])
+    .select(["blog_texts.html", "blog_texts.outline"])
     .select(["blogs.canonical_url", "blogs.meta_description", "users.bio as author_bio"])
     .select(authorColumns)
     .select((eb) => [
@@ -83,6 +85,7 @@ export async function findBlog(db: Db, userId: string, id: string, seesAll = fal
   if (!blog) return undefined;
   return {
     ...blog,
+    outline: readOutline(blog.outline),
     liked: !!blog.liked,
     bookmarked: !!blog.bookmarked,
     following: !!blog.following,

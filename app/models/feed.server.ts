@@ -91,21 +91,29 @@ export function cardQuery(db: Db) {
     .orderBy("blogs.id", "desc");
 }
 
-/** In characters. A feed of twenty texts is then two megabytes at most. */
-const maxHtmlLength = 100_000;
+/** In characters. */
+const maxFeedLength = 1_000_000;
 
-/** The HTML of these blogs by id, for feed readers; without the texts that are very long. */
-export async function findWholeHtml(db: Db, blogs: { id: string }[]): Promise<Map<string, string>> {
+/**
+ * The HTML of these blogs by id, for feed readers (see `fillFeedAddresses`): of the first ones, until a megabyte is reached,
+ * and without the texts that are very long.
+ */
+export async function findFeedTexts(db: Db, blogs: { id: string }[]): Promise<Map<string, string>> {
   if (blogs.length === 0) return new Map();
   const rows = await db
     .selectFrom("blog_texts")
-    .select(["blog_id", "html"])
+    .select(["blog_id", "feed_html"])
     .where(
       "blog_id",
       "in",
       blogs.map(({ id }) => id),
     )
-    .where((eb) => eb(eb.fn<number>("length", ["html"]), "<=", maxHtmlLength))
     .execute();
-  return new Map(rows.map((row) => [row.blog_id, row.html]));
+  const texts = new Map(rows.map((row) => [row.blog_id, row.feed_html]));
+  let length = 0;
+  for (const { id } of blogs) {
+    length += texts.get(id)?.length ?? 0;
+    if (length > maxFeedLength) texts.delete(id);
+  }
+  return texts;
 }

@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { imageKeysInHtml } from "../lib/image.ts";
+import type { ImageKeys } from "../lib/image-files.ts";
 import { ownPagePath, type PageName } from "../lib/look/footer.ts";
 import { rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
@@ -38,20 +38,19 @@ export function listPages(db: Db) {
 }
 
 /** Stores a page. Its link in the footer leads to it, unless the owner has set another address. */
-export async function savePage(db: Db, userId: string, page: NewPage): Promise<void> {
+export async function savePage(db: Db, userId: string, page: NewPage, images: ImageKeys): Promise<void> {
   const { name, ...columns } = {
     ...page,
     renderer: rendererVersion,
     updated_at: new Date().toISOString(),
   };
-  const keys = imageKeysInHtml(page.html);
   await inTransaction(db, async (db) => {
     await db
       .insertInto("pages")
       .values({ name, ...columns })
       .onConflict((c) => c.column("name").doUpdateSet(columns))
       .execute();
-    await claimImages(db, userId, imageHolder(name), [], [...keys.relative, ...keys.absolute]);
+    await claimImages(db, userId, imageHolder(name), [], [...images.relative, ...images.absolute]);
     await changeSiteSettings(db, ({ footer = {} }) => ({ footer: { [name]: ownPagePath(name), ...footer } }));
   });
   await announce(db, pageTag(name), pagesTag, siteTag);

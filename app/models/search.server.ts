@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import { fold } from "../lib/fold.ts";
 import { createMatcher, type Matcher } from "../lib/search-highlight.ts";
@@ -19,7 +18,6 @@ export interface SearchHits {
 const maxResults = 20;
 /** Each word of a query takes time. */
 const maxWords = 8;
-const maxHtmlCharacters = 20_000;
 
 /**
  * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by longer words that begin with it,
@@ -73,13 +71,13 @@ function createQueryMatcher(words: SearchWord[], expandedWords: ExpandedWord[]) 
   );
 }
 
-/** The beginnings of the blogs' HTML, by id, for the passages of the search results. */
-export async function findHtmlBeginnings(db: Db, ids: string[]): Promise<Map<string, string>> {
+/** The beginnings of the blogs' plain texts, by id, for the passages of the search results. */
+export async function findPlainTexts(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("blog_texts")
-    .select(["blog_id", sql<string>`substr(html, 1, ${sql.lit(maxHtmlCharacters)})`.as("html")])
+    .select(["blog_id", "plain"])
     .where("blog_id", "in", ids)
     .execute();
-  return new Map(rows.map((row) => [row.blog_id, row.html]));
+  return new Map(rows.map((row) => [row.blog_id, row.plain]));
 }

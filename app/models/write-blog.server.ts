@@ -3,8 +3,8 @@ import type { Insertable } from "kysely";
 import { announce, type Db } from "../../db/engine.ts";
 import type { BlogKind, BlogTable } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { imageKeysInHtml, imageName } from "../lib/image.ts";
-import { readingMinutes } from "../lib/reading-minutes.ts";
+import { imageName } from "../lib/image.ts";
+import type { ImageKeys } from "../lib/image-files.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { type BlogForm, detailNames } from "../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../lib/writing/publish-texts.ts";
@@ -64,14 +64,14 @@ export class NotWritten extends Error {
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner, topics } = write;
-  const { html, plain, search } = rendered;
-  const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: readingMinutes(plain) };
+  const { plain, minutes, imageKeys, search } = rendered;
+  const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: minutes };
   const written =
     typeof write.expects === "number"
       ? await update(db, { ...write.row, ...derived }, write.expects)
       : await insert(db, { ...write.row, ...derived }, write.expects);
   if (!written) throw new NotWritten({ problem: "not-as-expected" });
-  if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, html);
+  if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, imageKeys);
   const text = { ...source, ...textColumns(row.kind, rendered) };
   await db
     .insertInto("blog_texts")
@@ -82,14 +82,25 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   if (written.isVisible) await addToSearch(db, row.id, search);
 }
 
-/**
- * The columns of a text that are computed from its Markdown; `plain` is empty, since only texts of older releases have it.
- * `kind`: undefined for a post that is changed.
- */
-export function textColumns(kind: BlogKind | undefined, { html, search }: RenderedBlog) {
-  // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
-  const folded = kind === undefined || kind === "post" ? null : search.folded;
-  return { html, plain: "", folded, renderer: rendererVersion };
+/** In characters. Search results show passages from the beginning of long texts only. */
+const maxPlainLength = 20_000;
+/** In characters. Feeds show the description of a longer text. */
+const maxFeedLength = 100_000;
+
+/** The columns of a text that are computed from its Markdown. `kind`: undefined for a post that is changed. */
+export function textColumns(
+  kind: BlogKind | undefined,
+  { html, plain, outline, feed, search }: RenderedBlog,
+) {
+  return {
+    html,
+    plain: plain.slice(0, maxPlainLength),
+    outline: JSON.stringify(outline),
+    feed_html: feed.length <= maxFeedLength ? feed : "",
+    // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
+    folded: kind === undefined || kind === "post" ? null : search.folded,
+    renderer: rendererVersion,
+  };
 }
 
 function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: number) {
@@ -119,8 +130,12 @@ function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anythi
 }
 
 /** Claims the cover and the images in the text for this blog. Throws NotWritten when one is missing. */
-async function claimBlogImages(db: Db, owner: string, { id, image }: BlogRow | BlogChange, html: string) {
-  const { relative, absolute } = imageKeysInHtml(html);
+async function claimBlogImages(
+  db: Db,
+  owner: string,
+  { id, image }: BlogRow | BlogChange,
+  { relative, absolute }: ImageKeys,
+) {
   const covers = image ? [image] : [];
   const draft = await findDraftImageHolder(db, id);
   const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, draft));

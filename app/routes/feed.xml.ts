@@ -3,7 +3,7 @@ import { feedResponse, requestedFormat } from "../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
 import { refuseDataRequest } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
-import { findWholeHtml, listFeedPage } from "../models/feed.server.ts";
+import { findFeedTexts, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
 /** The newest blogs for feed readers: /feed.xml, /rss.xml and /feed.json. */
@@ -22,6 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     self: `${url}/${format}`,
     title: site,
     description: tagline || `The newest blogs on ${site}.`,
-    entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, company }),
   });
 }

@@ -11,7 +11,7 @@ import { type SearchResult, SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findBlogCards } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
-import { findHtmlBeginnings, searchBlogs } from "../models/search.server.ts";
+import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,12 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
   const companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
   const { ids, matcher } = await searchBlogs(db, q);
-  const [blogs, htmls] = [await findBlogCards(db, ids), await findHtmlBeginnings(db, ids)];
+  const [blogs, texts] = [await findBlogCards(db, ids), await findPlainTexts(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");
   for (const tag of authorTags(blogs)) tags.add(tag);
   const results: SearchResult[] = [];
   for (const blog of blogs) {
-    const text = `${blog.description} ${textAroundMatch(htmls.get(blog.id) ?? "", matcher)}`;
+    const text = `${blog.description} ${textAroundMatch(texts.get(blog.id) ?? "", matcher)}`;
     const blogData = { id: blog.id, ...toCover(blog) };
     const [title, excerpt] = [highlightWords(blog.title, matcher), highlightedExcerpt(text, matcher)];
     results.push({ blog: blogData, title, excerpt });

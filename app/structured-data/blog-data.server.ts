@@ -6,14 +6,13 @@ import { personSlugOf } from "../lib/people/person-path.ts";
 import { topicPath } from "../lib/writing/topics.ts";
 import type { Blog } from "../models/blog.server.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
-import { questionsIn } from "./questions.server.ts";
 import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server.ts";
 
 export type BlogWithTopics = Blog & { topics: Topic[] };
 
 /** `facts`: of a course. */
 export function blogData(blog: BlogWithTopics, site: SiteIdentity, facts?: CourseFacts): object[] {
-  const questions = questionsIn(blog.html);
+  const { questions } = blog.outline;
   return [
     article(blog, site),
     ...(facts ? [course(blog, site, facts)] : []),

@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { openMarkdown } from "../../app/markdown/markdown-to-html.server.ts";
+import { openTextRenderer } from "../../app/markdown/render-text.server.ts";
 import { type Article as ArticleFile, readArticles } from "../../app/models/built-in-articles.server.ts";
 
 /** A fenced block of code, and the output that the article shows for it: a block of plain text right below. */
@@ -15,14 +15,14 @@ export interface Block {
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-const toHtml = await openMarkdown();
+const { render } = await openTextRenderer();
 
 /** The built-in articles, with the parts that the tests check. */
 export const articles = await Promise.all(
   readArticles("content").map(async (article) => {
     const tree = parser.parse(article.content);
     const firstParagraph = article.content.slice(0, tree.children[0]!.position!.end.offset);
-    const { plain } = await toHtml(firstParagraph);
+    const { plain } = await render({ ...article, content: firstParagraph });
     const links = nodesOf<Link>(tree, "link").map(({ url }) => url);
     return {
       ...article,

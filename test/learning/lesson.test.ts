@@ -153,7 +153,9 @@ test("loading lessons again writes nothing; a lesson whose file is gone is remov
 
 test("markers such as [!EXERCISE] stay text in blogs: exercises are for lessons", async ({ site }) => {
   await addUser(site.db, ann);
-  const html = await site.renderer.preview("> [!EXERCISE] Bake\n> Now.", "ann", new AbortController().signal);
-  expect(html).toContain("<blockquote");
-  expect(html).not.toContain("<button");
+  const content = "> [!EXERCISE] Bake\n> Now.";
+  const rendered = await site.renderer.render({ title: "T", description: "D", content }, "ann");
+  expect(rendered?.html).toContain("<blockquote");
+  expect(rendered?.html).not.toContain("<button");
+  expect(rendered?.marks).toEqual([]);
 });

@@ -111,8 +111,8 @@ test("the index of words begins empty, and finds each blog once its text was ren
   await renderer.close();
   expect((await searchBlogs(db, "rye")).ids).toEqual(["one"]);
   expect((await findBlogSource(db, "one"))?.content).toBe("Some *rye* & wheat");
-  const stored = await db.selectFrom("blog_texts").select(["blog_id", "content", "plain"]).execute();
-  expect(stored.map(({ content, plain }) => content + plain)).toEqual(["", ""]);
+  const stored = await db.selectFrom("blog_texts").select(["content", "plain"]).execute();
+  expect(stored).toEqual(Array(2).fill({ content: "", plain: "Some rye & wheat" }));
   const { rows } = await sql<{ blog_id: string }>`select blog_id from search_blogs`.execute(db);
   expect(rows).toEqual([{ blog_id: "one" }]);
 });

@@ -74,7 +74,7 @@ test("a waiting preview whose client hung up is not rendered, and a running one 
   hangUp.abort();
   expect(await waiting).toBe("rejected");
   expect(await running).toBeUndefined();
-  expect(await otherPreview).toBe('<p dir="auto"><em>other</em></p>');
+  expect((await otherPreview)?.html).toBe('<p dir="auto"><em>other</em></p>');
   await renderer.close();
 });
 

@@ -1,7 +1,5 @@
 // The newest blogs for feed readers, in three formats, with their whole texts.
 import { expect } from "vitest";
-import { toEntries } from "../../app/feeds/feed-entries.server.ts";
-import { listFeedPage } from "../../app/models/feed.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { readValidAtom, readValidJsonFeed, readValidRss } from "../support/feed-rules.ts";
 import { getCached } from "../support/get-cached.ts";
@@ -94,18 +92,21 @@ test("routes that send files have no .data address, which would cache each of th
   }
 });
 
-test("other requests are answered while the texts of a feed are prepared", async ({ site }) => {
-  const { blogs } = await listFeedPage(site.db, {});
-  const htmls = new Map(blogs.map(({ id }) => [id, "<p>Text</p>"]));
-  let answered = 0;
-  const answer = () => {
-    answered++;
-    pending = setImmediate(answer);
-  };
-  let pending = setImmediate(answer);
-  await toEntries(blogs, htmls, { url: site.url, company: "Kiln" });
-  clearImmediate(pending);
-  expect(answered).toBeGreaterThanOrEqual(blogs.length);
+test("a feed has whole texts until a megabyte is reached, then summaries alone", async ({ site }) => {
+  const content = "So long. ".repeat(10_000);
+  for (let at = 0; at < 15; at++)
+    await publish(site.db, {
+      ...bread,
+      id: `long${at}`,
+      content,
+      published: `2026-07-${10 + at}T08:00:00.000Z`,
+    });
+  for (const { name, read } of formats) {
+    const { text } = await site.get(`/${name}`);
+    expect(text.length).toBeLessThan(1_100_000);
+    const isWhole = read(text, `${site.url}/${name}`).map(({ html }) => html !== undefined);
+    expect(isWhole).toEqual([...Array(11).fill(true), ...Array(9).fill(false)]);
+  }
 });
 
 test("pages name their feeds for feed readers", async ({ site }) => {

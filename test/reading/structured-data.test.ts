@@ -1,6 +1,5 @@
 // What pages say of themselves in JSON-LD, by the words of schema.org.
 import { expect } from "vitest";
-import { questionsIn } from "../../app/structured-data/questions.server.ts";
 import { elementOf, elementsOf } from "../support/page.ts";
 import { ann, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
@@ -79,12 +78,6 @@ test("an article whose headings are all questions is a page of questions and ans
     const page = elementOf((await site.get("/blog/s16")).text, "main")!.text;
     for (const { name } of questions) expect(page).toContain(name);
   }
-});
-
-test("thousands of short questions are no page of questions, and do not make their page twice as long", () => {
-  const html = (count: number) => "<h2>Why?</h2><p>Because.</p>".repeat(count);
-  expect(questionsIn(html(30))).toHaveLength(30);
-  expect(questionsIn(html(20_000))).toBeUndefined();
 });
 
 test("a page names the lists that lead to it", async ({ site }) => {

@@ -31,7 +31,7 @@ import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.t
 import { isFormUsed, isUnderAttack, listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
 import { eraseDraft, eraseDraftOfBlog } from "../../app/models/erase-draft.server.ts";
-import { findBlogCards, findWholeHtml, listFeedPage } from "../../app/models/feed.server.ts";
+import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
@@ -121,7 +121,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the topics of cards": (db) => findTopicsOf(db, ["s1", "many7", "many8"]),
   "the topics of a written blog": (db) => setBlogTopics(db, "many8", ["Web Development", "Sourdough"]),
   "the completion of a topic": (db) => completeTopics(db, "web", ["solidity"]),
-  "the texts of a feed": (db) => findWholeHtml(db, [{ id: "s1" }, { id: "many7" }, { id: "many8" }]),
+  "the texts of a feed": (db) => findFeedTexts(db, [{ id: "s1" }, { id: "many7" }, { id: "many8" }]),
   "the blog of a social card": (db) => findBlogCards(db, ["s1"]),
   "the cards of search results": (db) => findBlogCards(db, ["s1", "many7", "many9"]),
   "whether a visitor likes a blog": (db) => isLikedBy(db, "v:1", "s1"),

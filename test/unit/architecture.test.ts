@@ -112,14 +112,14 @@ const rooms: Record<string, string> = {
   "app/courses": "app/lib app/lib/courses app/models/blog-topics app/models/learning app/ui db",
   "app/enquiries":
     "app/http app/lib app/lib/accounts app/mail app/models/accounts app/models/enquiries app/ui work",
-  "app/feeds": "app/lib app/lib/people app/models app/models/blog-topics",
+  "app/feeds": "app/lib app/lib/people app/markdown app/models app/models/blog-topics",
   "app/home": "app/lists",
   "app/lessons": "app/article app/lib app/lib/learning app/models/learning app/reactions app/ui",
   "app/lib/courses": "app/lib",
   "app/lib/learning": "app/lib",
   "app/models/enquiries": "app/models db work",
-  "app/models/learning": "app/lib/courses app/lib/learning app/markdown app/models config db work",
-  "app/models/related": "app/models app/models/blog-topics db",
+  "app/models/learning": "app/lib app/lib/courses app/lib/learning app/markdown app/models config db work",
+  "app/models/related": "app/lib app/models app/models/blog-topics db",
   "app/routes/enquiries":
     "app/desk app/enquiries app/http app/lib app/models/desk app/models/enquiries app/ui",
   "app/routes/learning":
@@ -188,6 +188,15 @@ test("on the server no module holds state: it is created at the start and passed
   const statePattern =
     /^(?:export )?(?:let |const \w+(?:: .+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|new LRUCache))/m;
   expect(modules.filter((file) => statePattern.test(read(file)))).toEqual([]);
+});
+
+test("no pattern runs over a text's HTML but in the rendering threads, since some texts make any pattern slow", () => {
+  const patternOverHtml =
+    /html\w*[)\]?!]*\s*\.(?:match|matchAll|replace|replaceAll|search|split)\(\s*(?:\/|new RegExp)|\.(?:exec|test)\([\w.]*html\w*[),]/i;
+  const onMainThread = /^(?:app\/(?!editor\/|markdown\/)|server\/)/;
+  for (const code of ["blog.html.matchAll(/a/)", "(text?.html).replace(/a/, '')", "pattern.exec(text.html)"])
+    expect(code).toMatch(patternOverHtml);
+  expect(files.filter((file) => onMainThread.test(file) && patternOverHtml.test(read(file)))).toEqual([]);
 });
 
 test("SQL is only in app/models and db", () => {

@@ -1,5 +1,6 @@
 // Posts that are lessons of a course. The desk chooses them (desk/lessons.server.ts); readers see those that are public.
 import type { Db } from "../../../db/engine.ts";
+import { readOutline } from "../../lib/outline.ts";
 import { authorColumns } from "../blog.server.ts";
 import { findBlogCards } from "../feed.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
@@ -41,13 +42,13 @@ export async function findPostText(db: Db, id: string) {
   const row = await visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
-    .select(["blogs.id", "blog_texts.html", "blogs.revision", "author_id", "author_kind", "canonical_url"])
+    .select(["blogs.id", "html", "outline", "blogs.revision", "author_id", "author_kind", "canonical_url"])
     .select(authorColumns)
     .where("blogs.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { html, revision, ...post } = row;
-  return { html, revision: String(revision), post };
+  const { html, outline, revision, ...post } = row;
+  return { html, outline: readOutline(outline), revision: String(revision), post };
 }
 
 export type LessonPostOrigin = NonNullable<Awaited<ReturnType<typeof findPostText>>>["post"];

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
+import { readOutline } from "../../lib/outline.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 import { listLessonPosts, listPostsOfCourses } from "./lesson-posts.server.ts";
 import { findTitles } from "./titles.server.ts";
@@ -49,11 +50,13 @@ export type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 export async function findLessonText(db: Db, courseId: string, id: string) {
   const row = await db
     .selectFrom("lessons")
-    .select(["html", "content_hash"])
+    .select(["html", "outline", "content_hash"])
     .where("course_id", "=", courseId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { html: row.html, revision: row.content_hash, post: undefined };
+  if (!row) return undefined;
+  const { html, outline, content_hash: revision } = row;
+  return { html, outline: readOutline(outline), revision, post: undefined };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lessonPath, parseMark } from "../../lib/learning/marks.ts";
+import { lessonPath } from "../../lib/learning/marks.ts";
 import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { programVersion, recordRelease } from "../built-in-articles.server.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
@@ -68,7 +68,7 @@ async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonTabl
   const { courseId, id, number, title, description, minutes, hash } = lesson;
   const rendered = await renderer.render(lessonTexts(lesson), "built-in-articles", renderTimeoutMs);
   if (!rendered) throw new Error(`the lesson ${pathOf(lesson)} cannot be rendered`);
-  const { html } = rendered;
+  const { html, outline, marks } = rendered;
   return {
     course_id: courseId,
     id,
@@ -77,16 +77,11 @@ async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonTabl
     description,
     minutes,
     html,
-    marks: JSON.stringify(marksIn(html)),
+    outline: JSON.stringify(outline),
+    marks: JSON.stringify(marks),
     content_hash: hash,
     renderer: rendererVersion,
   };
-}
-
-/** The marks of the buttons in a rendered lesson, in order. */
-function marksIn(html: string) {
-  const values = [...html.matchAll(/ name="on" value="([^"]*)"/g)];
-  return values.flatMap(([, path]) => parseMark(path!)?.mark ?? []);
 }
 
 function write(db: Db, row: LessonTable) {

@@ -1,6 +1,7 @@
 // The job that stores which blogs are related to each one.
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { readOutline } from "../../lib/outline.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 import { onePerAuthor } from "./related-blogs.server.ts";
 import { findSimilarBlogs, type RelatedCandidate } from "./similarity.server.ts";
@@ -93,9 +94,8 @@ async function findRelated(db: Db, id: string): Promise<string[]> {
 }
 
 async function findLinked(db: Db, id: string): Promise<Omit<RelatedCandidate, "row">[]> {
-  const text = await db.selectFrom("blog_texts").select("html").where("blog_id", "=", id).executeTakeFirst();
-  const links = (text?.html ?? "").matchAll(/ href="\/blog\/([a-z0-9]{1,12})(?:[?#][^"]*)?"/g);
-  const ids = [...new Set([...links].map(([, linkedId]) => linkedId!))].slice(0, maxStored);
+  const query = db.selectFrom("blog_texts").select("outline").where("blog_id", "=", id);
+  const ids = readOutline((await query.executeTakeFirst())?.outline ?? "{}").linkedBlogs.slice(0, maxStored);
   if (ids.length === 0) return [];
   const blogs = await visibleBlogs(db)
     .select(["id", "author_kind", "author_id"])

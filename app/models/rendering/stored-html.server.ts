@@ -1,7 +1,6 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { textOfHtml } from "../../lib/html-text.ts";
 import { packText, unpackText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { buildSearchTexts } from "../../markdown/search-texts.server.ts";
@@ -17,12 +16,6 @@ export interface RenderCursor {
 }
 
 const batchSize = 20;
-/**
- * How much of the HTML is indexed when a text cannot be rendered again: its search texts are then computed here, in the thread
- * that answers requests.
- */
-const maxHtmlLength = 20_000;
-
 /** Whether an older version of the renderer made any stored HTML. */
 export async function hasOldHtml(db: Db): Promise<boolean> {
   const row = await db
@@ -86,6 +79,7 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
       "content",
       "markdown",
       "html",
+      "plain",
       "renderer",
     ])
     .where("renderer", "<", rendererVersion)
@@ -128,7 +122,7 @@ async function store(db: Db, text: StoredText, content: string, rendered: Render
  */
 async function addOldHtmlToSearch(db: Db, text: StoredText) {
   if (await isInSearch(db, text.id)) return false;
-  const search = buildSearchTexts(text, textOfHtml(text.html.slice(0, maxHtmlLength)));
+  const search = buildSearchTexts(text, text.plain);
   return inTransaction(db, async (db) => {
     const blog = await lockBlog(db, text.id, text.revision);
     if (!blog?.isVisible) return false;

@@ -37,10 +37,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       user.id,
     );
     if (!rendered) return data({ title, content, error: tooLongText }, { status: 422 });
-    const { html, plain } = rendered;
+    const { html, plain, imageKeys } = rendered;
     if (act === "preview") return data({ title, content, html });
     const description = firstCharacters(plain.replaceAll(/\s+/g, " "), maxDescriptionLength);
-    await savePage(db, user.id, { name, title, description, content, html });
+    await savePage(db, user.id, { name, title, description, content, html }, imageKeys);
   }
   await logAct(db, user.id, act === "remove" ? "remove-page" : "save-page", "site", { to: name });
   await context.get(liveSiteSettingsContext).reload();

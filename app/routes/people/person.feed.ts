@@ -5,7 +5,7 @@ import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "..
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, userTag } from "../../lib/cache-tags.ts";
-import { findWholeHtml } from "../../models/feed.server.ts";
+import { findFeedTexts } from "../../models/feed.server.ts";
 import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
 import type { Route } from "./+types/person.feed";
 
@@ -32,6 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/${format}`,
     title: `${byline} · ${site}`,
     description: person.bio || `What ${byline} has written on ${site}.`,
-    entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, company }),
   });
 }

@@ -7,7 +7,7 @@ import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { topicPath } from "../../lib/writing/topics.ts";
-import { findWholeHtml } from "../../models/feed.server.ts";
+import { findFeedTexts } from "../../models/feed.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import { listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
 import type { Route } from "./+types/topic.feed";
@@ -30,6 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/${format}`,
     title: `${label} · ${site}`,
     description: description || `Blogs about ${label} on ${site}.`,
-    entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, company }),
   });
 }

@@ -10,9 +10,7 @@ import {
 import { logFailure } from "../../http/failure.server.ts";
 import { found, tooMany } from "../../http/responses.ts";
 import { focusClasses } from "../../lib/cover-focus.ts";
-import { extractHeadings, linkHeadings } from "../../lib/headings.ts";
 import { avatarOf } from "../../lib/people/avatar.ts";
-import { readingMinutes } from "../../lib/reading-minutes.ts";
 import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
 import { findPreview, type SharedDraft } from "../../models/writing/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";
@@ -29,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const rendering = context
     .get(rendererContext)
     .preview(draft.content, clientAddress, request.signal, images);
-  const html = await rendering.catch((error) => {
+  const rendered = await rendering.catch((error) => {
     logFailure(context, error, request.signal);
     throw data(null, { status: 503, headers: { "Retry-After": "2" } });
   });
@@ -37,10 +35,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const preview = {
     title: draft.title,
     description: draft.description,
-    html: linkHeadings(html ?? ""),
-    isTooLong: html === undefined,
-    headings: extractHeadings(html ?? ""),
-    reading_minutes: readingMinutes(draft.content),
+    html: rendered?.html ?? "",
+    isTooLong: rendered === undefined,
+    headings: rendered?.headings ?? [],
+    reading_minutes: rendered?.minutes ?? 1,
     cover: cover && coverOf(cover, draft),
     ...bylineOf(draft, context.get(siteSettingsContext).company),
   };

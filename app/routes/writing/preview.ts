@@ -1,7 +1,6 @@
 import { dbContext, limitsContext, rendererContext, viewerContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { isStorable } from "../../lib/characters.ts";
-import { linkHeadings } from "../../lib/headings.ts";
 import { can } from "../../lib/permissions.ts";
 import { maxLengths, readTextFields } from "../../lib/writing/blog-form.ts";
 import { imageSizesIn } from "../../models/image.server.ts";
@@ -27,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ html: "" }, { status: 422 });
   const images = await imageSizesIn(context.get(dbContext), content);
   const preview = context.get(rendererContext).preview(content, user.id, request.signal, images);
-  const html = await preview.catch(() => null);
+  const rendered = await preview.catch(() => null);
   // The renderer's queue is full, or the client hung up.
-  if (html === null) return Response.json({ html: "" }, { status: 503, headers: { "Retry-After": "2" } });
-  return Response.json({ html: linkHeadings(html ?? "") }, { status: html === undefined ? 422 : 200 });
+  if (rendered === null) return Response.json({ html: "" }, { status: 503, headers: { "Retry-After": "2" } });
+  return Response.json({ html: rendered?.html ?? "" }, { status: rendered ? 200 : 422 });
 }

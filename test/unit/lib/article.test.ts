@@ -1,28 +1,5 @@
 import { expect, test } from "vitest";
-import { extractHeadings, linkHeadings } from "../../../app/lib/headings.ts";
 import { fitInside, imageSources } from "../../../app/lib/image.ts";
-
-test("the table of contents lists the second- and third-level headings of the text, without their markup", () => {
-  const html =
-    '<h2 id="h-a" dir="auto">A &#x26; <em>B</em></h2><h3 id="h-b">B</h3><h2 class="sr-only" id="footnote-label">C</h2><h2 id="h-d">D</h2>';
-  expect(extractHeadings(html)).toEqual([
-    { id: "h-a", text: "A & B" },
-    { id: "h-b", text: "B", isSub: true },
-    { id: "h-d", text: "D" },
-  ]);
-});
-
-test("a heading with an anchor links to itself, and one that holds a link stays as it is", () => {
-  expect(linkHeadings('<h3 id="h-b" dir="auto">A &#x26; <em>B</em></h3><p>C</p>')).toBe(
-    '<h3 id="h-b" dir="auto"><a href="#h-b">A &#x26; <em>B</em></a></h3><p>C</p>',
-  );
-  for (const html of [
-    '<h2 id="h-a">See <a href="/x">this</a></h2>',
-    '<h2 class="sr-only" id="footnote-label">Notes</h2>',
-    '<p id="h-a">A</p>',
-  ])
-    expect(linkHeadings(html)).toBe(html);
-});
 
 test("an image is shown in its own size, unless it is too high", () => {
   const maxSize = { width: 896, height: 720 };

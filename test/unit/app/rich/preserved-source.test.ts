@@ -27,7 +27,7 @@ import {
 import { type EditCommand, toggleLink, toggleMark } from "../../../../app/editor/rich/mark-commands.ts";
 import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
 import { changesBetween } from "../../../../app/editor/text/text-changes.ts";
-import { openMarkdown } from "../../../../app/markdown/markdown-to-html.server.ts";
+import { openTextRenderer } from "../../../../app/markdown/render-text.server.ts";
 import { seededRandom } from "../../../fuzz/random.ts";
 import { allConstructs, articles, constructs } from "./constructs.ts";
 
@@ -108,9 +108,10 @@ test("the changes between two texts make exactly the second one, and keep a curs
 });
 
 test("a command changes the blocks of the selection, and no byte and no rendered word elsewhere", async () => {
-  const toHtml = await openMarkdown();
+  const { preview } = await openTextRenderer();
   const parser = unified().use(remarkParse).use(remarkGfm);
-  const words = async (text: string) => (await toHtml(text)).html.replace(/<[^>]*>/g, " ").split(/\s+/);
+  const words = async (text: string) =>
+    (await preview({ title: "", description: "", content: text })).html.replace(/<[^>]*>/g, " ").split(/\s+/);
   const random = seededRandom("commands");
   const names = Object.keys(commands);
   const appliedCommands = new Set<string>();

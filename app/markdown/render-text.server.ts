@@ -1,0 +1,34 @@
+import { imageKeysAt } from "../lib/image-files.ts";
+import { readingMinutes } from "../lib/reading-minutes.ts";
+import { feedTree } from "./feed-html.server.ts";
+import { openMarkdown } from "./markdown-to-html.server.ts";
+import { addressesIn, headingsIn, marksIn, outlineOf } from "./outline.server.ts";
+import { plainText } from "./plain-text.server.ts";
+import type { BlogTexts, Preview, RenderedBlog } from "./renderer.server.ts";
+import { buildSearchTexts } from "./search-texts.server.ts";
+
+/** Renders in this thread. People's texts may take long, so only the renderer's own threads and tests use it. */
+export async function openTextRenderer() {
+  const { toTree, toHtml } = await openMarkdown();
+  return {
+    async render(texts: BlogTexts): Promise<RenderedBlog> {
+      const tree = await toTree(texts);
+      const plain = plainText([tree]);
+      return {
+        html: toHtml(tree),
+        plain,
+        minutes: readingMinutes(plain),
+        outline: outlineOf(tree),
+        imageKeys: imageKeysAt(addressesIn(tree)),
+        marks: marksIn(tree),
+        search: buildSearchTexts(texts, plain),
+        feed: toHtml(feedTree(tree)),
+      };
+    },
+    async preview(texts: BlogTexts): Promise<Preview> {
+      const tree = await toTree(texts);
+      const minutes = readingMinutes(plainText([tree]));
+      return { html: toHtml(tree), headings: headingsIn(tree), minutes };
+    },
+  };
+}
