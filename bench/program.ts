@@ -20,10 +20,12 @@ export function createTemporaryFolder(): string {
   return folder;
 }
 
-/** Starts the site. The X-Forwarded-For header of a request is its client address. */
-export async function startSite(folder: string, extraSettings: Settings = {}) {
+/**
+ * Starts the site. The X-Forwarded-For header of a request is its client address. `preload`: JavaScript that runs before it.
+ */
+export async function startSite(folder: string, extraSettings: Settings = {}, preload?: string) {
   const settings = { DATA_DIR: folder, LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", ...extraSettings };
-  const program = runProgram(settings, { logFile: join(folder, "log") });
+  const program = runProgram(settings, { logFile: join(folder, "log"), preload });
   const kill = () => program.kill("SIGKILL");
   process.prependListener("exit", kill);
   void program.ended.then(() => process.off("exit", kill));
@@ -34,6 +36,7 @@ export async function startSite(folder: string, extraSettings: Settings = {}) {
     connect: () => connect(extraSettings.DATABASE_URL, folder),
     /** The memory that the site uses. Works on Linux only. */
     memoryBytes: () => memoryOf(program.pid),
+    signal: program.kill,
     /** The processor time that the site has used; undefined on systems other than Linux. */
     cpuMs: () => (process.platform === "linux" ? cpuMsOf(program.pid) : undefined),
     async stop() {

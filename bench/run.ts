@@ -12,6 +12,7 @@ const usage = `usage: npm run bench [-- SECONDS]
        npm run bench -- streams [COUNT]
        npm run bench -- crowd [BLOGS] [ATTACK]
        npm run bench -- search [--verbose]
+       npm run bench -- texts [SEED]
 --seconds SECONDS changes how long each measurement takes; --json FILE also writes the figures to a file.`;
 
 const { values, positionals } = parseArgs({
@@ -39,6 +40,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   typos: async () => (await import("./typos.ts")).measureTypos(Number(rest[0] ?? 10_000), secondsOr(10)),
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),
   search: async () => (await import("./search.ts")).measureSearch(values.verbose ?? false),
+  texts: async () => (await import("./texts.ts")).measureTexts(secondsOr(60), rest[0]),
   crowd: async () => (await import("./crowd.ts")).measureAttacks(Number(rest[0] ?? 5000), rest[1]),
 };
 

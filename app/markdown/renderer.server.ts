@@ -86,7 +86,8 @@ export interface Renderer {
 
 const workerFile = join(import.meta.dirname, "render-worker.server.ts");
 const compareWorkerFile = join(import.meta.dirname, "compare-worker.server.ts");
-const maxHtmlLength = 4_000_000;
+/** In characters. Only a hostile text of 200,000 characters makes more. The page of the longest one still fits into the cache. */
+const maxHtmlLength = 3_000_000;
 const writeTimeoutMs = 8000;
 const previewTimeoutMs = 2000;
 const compareTimeoutMs = 8000;

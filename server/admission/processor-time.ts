@@ -2,11 +2,6 @@ import { windowCounter } from "../../work/window-counter.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 const defaultLimits = { maxAddressMs: 20_000, maxNetworkMs: 40_000, windowSeconds: 60 };
-/**
- * The most that one page is charged: while it waits for the database, its share also contains the work of requests that
- * are not measured.
- */
-const maxChargeMs = 300;
 /** The charge for a request of the kind "smallForms", such as a like or a login. */
 const formChargeMs = 1;
 
@@ -47,7 +42,8 @@ export function openProcessorTime({ maxAddressMs, maxNetworkMs, windowSeconds } 
       addresses.secondsToWait(address) ?? networks.secondsToWait(network),
     chargeForm: (client: ClientAddress): void => charge(client, formChargeMs),
     /**
-     * Runs `work` and charges its processor time to the client, also when it fails. Concurrent tasks share the time.
+     * Runs `work` and charges its processor time to the client, also when it fails. Concurrent tasks share the time, with what
+     * requests that are not measured take meanwhile.
      */
     async measure<T>(client: ClientAddress, work: () => Promise<T>): Promise<T> {
       updateShare();
@@ -58,7 +54,7 @@ export function openProcessorTime({ maxAddressMs, maxNetworkMs, windowSeconds } 
       } finally {
         updateShare();
         running--;
-        charge(client, Math.min(maxChargeMs, Math.max(1, Math.round(shareMs - shareBefore))));
+        charge(client, Math.max(1, Math.round(shareMs - shareBefore)));
       }
     },
   };

@@ -50,14 +50,15 @@ export class PageCache {
   readonly #cacheControl: string;
 
   /**
-   * Pages with a query may take another quarter of `maxBytes`. A page larger than a twelfth of it is not cached.
+   * Pages with a query may take another quarter of `maxBytes`. One page may take a sixth: more than that of the longest text
+   * (`maxHtmlLength` of the renderer), so that every page can be cached.
    * `cacheControl`: the header of fresh pages that everybody gets. Data never gets it, since an open page that learns of a
    * change fetches its data before a shared cache is purged.
    */
   constructor(cacheControl = "no-cache", maxBytes = 48 * 1024 * 1024) {
     this.#cacheControl = cacheControl;
     const shared = {
-      maxEntrySize: Math.floor(maxBytes / 12),
+      maxEntrySize: Math.floor(maxBytes / 6),
       sizeCalculation: ({ size }: Page) => size,
       dispose: ({ tags }: Page, key: string) => this.#removeTags(key, tags),
     };

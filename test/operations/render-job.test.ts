@@ -126,7 +126,7 @@ function withRerender({ renderer }: TestSite, rerender: Renderer["rerender"]): R
 async function setText(
   { db }: TestSite,
   id: string,
-  columns: { renderer?: number; html?: string; markdown?: Uint8Array },
+  columns: { renderer?: number; html?: string; plain?: string; markdown?: Uint8Array },
 ) {
   await db.updateTable("blog_texts").set(columns).where("blog_id", "=", id).execute();
 }

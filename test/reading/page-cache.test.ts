@@ -24,6 +24,14 @@ test("the second anonymous request of a page gets the cached bytes, and a 304 wh
   }
 });
 
+test("the page of a text with 5,000 headings lists 200 of them, and is cached", async ({ site }) => {
+  await publish(site.db, { ...bread, content: "# a\n".repeat(5000) });
+  const { text } = await getCached(site, `/blog/${bread.id}`);
+  expect(text.match(/<h2 id="h-a/g)).toHaveLength(5000);
+  // The contents stand beside the text and folded above it.
+  expect(text.match(/<li><a href="#h-a/g)).toHaveLength(400);
+});
+
 test("brotli and gzip responses hold the same page, each with its own ETag", async ({ site }) => {
   const plain = await getCached(site, "/blog/s3");
   // On PostgreSQL a late announcement may empty the cache, so each encoding is requested until it comes from there.

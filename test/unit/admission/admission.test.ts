@@ -95,6 +95,15 @@ test("an address that has used up its share of processor time is asked to wait, 
   expect((await send("/write", "a", "POST")).status).toBe(200);
 });
 
+test("a page is charged for all of the time that it took", async () => {
+  const processorTime = openProcessorTime({ maxAddressMs: 350, maxNetworkMs: 700, windowSeconds: 60 });
+  const client = { address: "a", network: "n" };
+  await processorTime.measure(client, async () => {
+    for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 400_000; );
+  });
+  expect(processorTime.secondsToWait(client)).toBe(60);
+});
+
 test("a path is classified in the same way as the router decodes it", async () => {
   const { send, finish, startedPaths } = openTestAdmission();
   const responses = [
