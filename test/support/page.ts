@@ -64,10 +64,15 @@ export function attributeValues(html: string, name: string): string[] {
   return parsedElementsIn(parseOnce(html)).flatMap((element) => attributeOf(element, name) ?? []);
 }
 
-/** All elements of a parsed page, in order; `node` itself too, if it is an element. */
+/** All elements of a parsed page, in order; `node` itself too, if it is an element. Texts may be nested thousands of levels deep. */
 export function parsedElementsIn(node: Node): ParsedElement[] {
-  const self = "tagName" in node ? [node] : [];
-  return "childNodes" in node ? [...self, ...node.childNodes.flatMap(parsedElementsIn)] : self;
+  const elements: ParsedElement[] = [];
+  for (const nodes = [node]; nodes.length > 0; ) {
+    const next = nodes.pop()!;
+    if ("tagName" in next) elements.push(next);
+    if ("childNodes" in next) nodes.push(...next.childNodes.toReversed());
+  }
+  return elements;
 }
 
 export function contentOf(node: Node): string {
