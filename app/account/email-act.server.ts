@@ -26,6 +26,6 @@ export async function handleEmailForm(form: AccountForm): Promise<ActResult> {
     const waitSeconds = await emailChange.take(key);
     if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   }
-  await requestEmailChange(context.get(dbContext), user.id, email);
+  await requestEmailChange(context.get(dbContext), user, email);
   return { alert: "mailed" };
 }

@@ -3,10 +3,11 @@ import { expect } from "vitest";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
 import { createToken, findToken } from "../../app/models/accounts/account-token.server.ts";
 import { alertsAfter, errorAt, mailsOf, submitAccountForm, valueAt } from "../support/account.ts";
+import type { Browser } from "../support/browser.ts";
 import { getCached } from "../support/get-cached.ts";
-import { mainOf, textOf } from "../support/page.ts";
+import { elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob, cafe, publish } from "../support/people-and-blogs.ts";
-import { test as base, type TestSite } from "../support/site.ts";
+import { test as base, openSite, type TestSite } from "../support/site.ts";
 
 const password = "long ago";
 const newEmail = "bob.new@example.com";
@@ -32,11 +33,15 @@ test("a link goes to the new address, its page changes nothing, and its button c
   expect(mail).toMatchObject({ recipient: newEmail, subject: "Confirm your new email" });
   const path = mail!.button!.path;
   for (let attempt = 0; attempt < 2; attempt++) {
-    const page = await site.get(path);
+    const page = await member.get(path);
     expect([page.status, textOf(mainOf(page.text))]).toEqual([200, expect.stringContaining(newEmail)]);
+    expect([page.headers["referrer-policy"], page.headers["cache-control"]]).toEqual([
+      "strict-origin",
+      "private, no-store",
+    ]);
   }
   expect(await emailOf(site)).toBe(bob.email);
-  // On another device, without a session.
+  // On another device.
   const confirmation = await confirm(site, path);
   expect(confirmation.headers.location).toBe("/account#email");
   expect(await emailOf(site)).toBe(newEmail);
@@ -48,6 +53,30 @@ test("a link goes to the new address, its page changes nothing, and its button c
   });
   const login = (email: string) => site.openBrowser().post("/login", { email, password });
   expect([(await login(newEmail)).status, (await login(bob.email)).status]).toEqual([303, 422]);
+});
+
+test("whoever presses the button without being logged in to the account that asked makes no stranger the owner", async ({
+  database,
+}) => {
+  const site = await openSite(database, { OWNER_EMAIL: newEmail });
+  for (const user of [ann, { ...bob, name: "Bob Baker" }]) await addUser(site.db, user);
+  await setPassword(site.db, bob.id, password);
+  await submitAccountForm(await site.logIn(bob), "email", { email: newEmail, current: password });
+  const [mail] = await mailsOf(site);
+  expect(mail!.paragraphs.join(" ")).toContain(`The account of Bob Baker (${bob.email}) asked`);
+  const path = mail!.button!.path;
+  const texts = ["Log in to the account that asked", "You are logged in to another account."];
+  for (const [index, browser] of [site.openBrowser(), await site.logIn(ann)].entries()) {
+    const page = await browser.get(path);
+    expect(textOf(mainOf(page.text))).toContain(texts[index]);
+    expect(elementOf(mainOf(page.text), "form")).toBeUndefined();
+    expect((await confirm(site, path, browser)).status).toBe(403);
+  }
+  await site.openBrowser().post("/login", { email: bob.email, password });
+  expect(await emailOf(site)).toBe(bob.email);
+  const roles = await site.db.selectFrom("users").select("role").execute();
+  expect(roles).toEqual([{ role: "author" }, { role: "author" }]);
+  await site.close();
 });
 
 test("a link works once, and stops working when a newer one is sent", async ({ site, member }) => {
@@ -200,14 +229,14 @@ test("when the change fails in the middle, the old email stays everywhere, and t
 test("the link of a blocked member does nothing", async ({ site, member: _ }) => {
   const token = await createToken(site.db, { purpose: "change-email", email: newEmail, userId: bob.id });
   await site.db.updateTable("users").set({ blocked_at: "2026-01-02T00:00:00.000Z" }).execute();
-  expect((await confirm(site, `/account/email?token=${token}`)).status).toBe(422);
+  expect((await confirm(site, `/account/email?token=${token}`)).status).toBe(403);
   expect(await emailOf(site)).toBe(bob.email);
 });
 
-/** Presses the button of the page that a link opens, in a browser without a session. */
-function confirm(site: TestSite, path: string) {
+/** Presses the button of the page that a link opens, in a session of its own or that of `browser`. */
+async function confirm(site: TestSite, path: string, browser?: Browser) {
   const token = new URLSearchParams(path.split("?")[1]).get("token")!;
-  return site.openBrowser().post("/account/email", { token });
+  return (browser ?? (await site.logIn(bob))).post("/account/email", { token });
 }
 
 async function emailOf({ db }: TestSite) {

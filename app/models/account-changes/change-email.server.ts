@@ -4,23 +4,25 @@ import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 import { consumeToken, createToken, deleteTokens } from "../accounts/account-token.server.ts";
-import { emailKey, findUser, lockUser } from "../accounts/user.server.ts";
+import { emailKey, findUser, lockUser, type User } from "../accounts/user.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { replaceAuthorEmail } from "../write-blog.server.ts";
 
+type Asker = Pick<User, "id" | "name" | "email">;
+
 /**
- * Mails a link to the new address; the e-mail changes when it is opened. The owner of an address that has an account
+ * Mails a link to the new address; the e-mail changes when the same account confirms it there. The owner of an address that has an account
  * gets a note instead, so that nobody learns here which addresses have one.
  */
-export async function requestEmailChange(db: Db, userId: string, newEmail: string): Promise<void> {
+export async function requestEmailChange(db: Db, user: Asker, newEmail: string): Promise<void> {
   const email = trimInvisible(newEmail);
   const existingUser = await findUser(db, email);
   await inTransaction(db, async (db) => {
     // Of two requests at once, the second ends the link of the first.
-    await lockUser(db, userId);
-    if (existingUser) await deleteTokens(db, userId, "change-email");
-    await enqueueMail(db, email, existingUser ? addressInUseNote : await confirmation(db, userId, email));
+    await lockUser(db, user.id);
+    if (existingUser) await deleteTokens(db, user.id, "change-email");
+    await enqueueMail(db, email, existingUser ? addressInUseNote : await confirmation(db, user, email));
   });
   await wakeRunners(db);
 }
@@ -33,13 +35,15 @@ const addressInUseNote = {
   ],
 };
 
-async function confirmation(db: Db, userId: string, email: string) {
-  const token = await createToken(db, { purpose: "change-email", userId, email });
+/** Names the account that asked: a stranger may have typed this address, to have it confirmed for an account of theirs. */
+async function confirmation(db: Db, asker: Asker, email: string) {
+  const token = await createToken(db, { purpose: "change-email", userId: asker.id, email });
+  const account = asker.name ? `${asker.name} (${asker.email})` : asker.email;
   return {
     subject: "Confirm your new email",
     paragraphs: [
-      `Open this link to use this email for your account. It works once, for ${linkLifetimes["change-email"].text}.`,
-      "If you did not ask for this, ignore this mail: nothing changes.",
+      `The account of ${account} asked to use this email. If that is your account, log in to it and confirm the email. The link works once, for ${linkLifetimes["change-email"].text}.`,
+      "If it is not, somebody else typed your address. Ignore this mail: nothing changes.",
     ],
     button: { text: "Confirm email", path: `/account/email?token=${token}` },
   };

@@ -1,7 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
-import { dbContext, settingsContext } from "../../http/context.ts";
+import { LoginToConfirm } from "../../account/login-to-confirm.tsx";
+import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
+import { allowed } from "../../http/responses.ts";
 import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { fieldText } from "../../lib/text.ts";
 import { confirmEmailChange } from "../../models/account-changes/change-email.server.ts";
@@ -10,29 +12,39 @@ import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/account.email";
 
 /**
- * The page that the mailed link opens. Opening it changes nothing, since mail scanners open links too; its button does. No
- * login is needed: the link may be opened on another device.
+ * The page that the mailed link opens. Opening it changes nothing, since mail scanners open links too; its button does, in a
+ * session of the account that asked: the owner of an address must not be able to confirm it for a stranger.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  context.get(visitorPartsContext).isPersonal = true;
   const token = readToken(request);
   const link = await findToken(context.get(dbContext), "change-email", token);
-  return link ? { token, email: link.email } : data({ token, email: undefined }, { status: 404 });
+  const isOwn = link?.user_id === context.get(viewerContext).user?.id;
+  return data({ token, email: link?.email, isOwn }, link ? 200 : 404);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = fieldText(await readForm(request), "token");
-  const result = await confirmEmailChange(context.get(dbContext), token);
+  const [db, token] = [context.get(dbContext), fieldText(await readForm(request), "token")];
+  const link = await findToken(db, "change-email", token);
+  allowed(!link || link.user_id === context.get(viewerContext).user?.id);
+  const result = await confirmEmailChange(db, token);
   if (result !== "changed") return data({ result }, { status: 422 });
   const alert = cookiesOf(context.get(settingsContext)).alert("email-changed");
   throw redirect("/account#email", { status: 303, headers: { "Set-Cookie": alert } });
 }
+
+/** The address holds a secret, which no page that is opened from here may learn. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `New email · ${matches[0].loaderData.site.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function ConfirmEmail({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({
+  loaderData: { token, email, isOwn },
+  actionData,
+}: Route.ComponentProps) {
   if (actionData?.result === "taken")
     return <Message title="That email already has an account">Your email was not changed.</Message>;
   if (!email)
@@ -41,6 +53,13 @@ export default function ConfirmEmail({ loaderData: { token, email }, actionData 
         It was used, is older than {linkLifetimes["change-email"].text}, or was replaced by a newer one.{" "}
         <AccountLink /> to get another one.
       </Message>
+    );
+  if (!isOwn)
+    return (
+      <LoginToConfirm>
+        Log in to the account that asked to use <bdi>{email}</bdi>. If that is not yours, somebody else typed
+        your address: ignore the mail.
+      </LoginToConfirm>
     );
   return (
     <Message title="Use this email for your account?" hasLinks={false}>

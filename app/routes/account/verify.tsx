@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
+import { LoginToConfirm } from "../../account/login-to-confirm.tsx";
 import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readToken } from "../../http/requests.ts";
@@ -18,10 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await findToken(context.get(dbContext), "verify", readToken(request));
   const { user } = context.get(viewerContext);
   const isVerified = Boolean(user?.email_verified_at);
-  const { pathname, search } = new URL(request.url);
-  // The path to come back to after the login; undefined when no login is needed.
-  const pathAfterLogin = link && link.user_id !== user?.id ? `${pathname}${search}` : undefined;
-  return data({ email: link?.email, isVerified, pathAfterLogin }, link ? 200 : 410);
+  return data({ email: link?.email, isVerified, isOwn: link?.user_id === user?.id }, link ? 200 : 410);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Verify({
-  loaderData: { email, isVerified, pathAfterLogin },
+  loaderData: { email, isVerified, isOwn },
   actionData,
 }: Route.ComponentProps) {
   // After a status of 400 or more, React Router does not run the loader again, so its data may be out of date.
@@ -60,17 +58,12 @@ export default function Verify({
         )}
       </Message>
     );
-  if (pathAfterLogin)
+  if (!isOwn)
     return (
-      <Message title="Confirm your email" hasLinks={false}>
-        <p className="wrap-anywhere">
-          Log in to the account of <bdi>{email}</bdi> to confirm that the address is yours. If you have not
-          created an account, somebody else typed your address: ignore the mail.
-        </p>
-        <a href={`/login?${new URLSearchParams({ to: pathAfterLogin })}`} className="button primary mt-8">
-          Login
-        </a>
-      </Message>
+      <LoginToConfirm>
+        Log in to the account of <bdi>{email}</bdi> to confirm that the address is yours. If you have not
+        created an account, somebody else typed your address: ignore the mail.
+      </LoginToConfirm>
     );
   return (
     <Message title="Confirm your email" hasLinks={false}>
