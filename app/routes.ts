@@ -57,6 +57,7 @@ export default [
   route("reset", "routes/account/reset.tsx"),
   route("verify", "routes/account/verify.tsx"),
   route("account/verify", "routes/account/account.verify.tsx"),
+  route("setup", "routes/account/setup.tsx"),
   route("outbox", "routes/account/outbox.tsx"),
   route("outbox/:id", "routes/account/outbox.mail.tsx"),
   route("profile", "routes/account/profile.tsx"),

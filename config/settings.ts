@@ -107,7 +107,7 @@ export function isWildcard(host: string): boolean {
 /** How mail leaves: to a server, to the local page /outbox, or not at all. */
 export type MailMode = "smtp" | "outbox" | "off";
 
-/** Everybody may read /outbox, so it needs a site that only people on this machine can reach. */
+/** The outbox stands in for a mail server on a site that is meant for this machine alone. */
 export function mailModeOf({ SMTP_URL, HOST, PUBLIC_URL }: EnvSettings): MailMode {
   if (SMTP_URL) return "smtp";
   return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname) ? "outbox" : "off";

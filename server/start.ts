@@ -4,7 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { openLimits } from "../app/http/rate-limits.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
-import { grantOwnership } from "../app/models/accounts/owner.server.ts";
+import { grantOwnership, hasOwner } from "../app/models/accounts/owner.server.ts";
+import { setupPath } from "../app/models/accounts/setup-key.server.ts";
 import { loadBuiltInArticles, programVersion, readArticles } from "../app/models/built-in-articles.server.ts";
 import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
 import { loadLessons } from "../app/models/learning/load-lessons.server.ts";
@@ -14,7 +15,13 @@ import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog, statementLogger } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
-import { completeSettings, type EnvSettings, isWildcard, readSettings } from "../config/settings.ts";
+import {
+  completeSettings,
+  type EnvSettings,
+  isWildcard,
+  mailModeOf,
+  readSettings,
+} from "../config/settings.ts";
 import { connect, lockDataFolder } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
@@ -112,6 +119,10 @@ async function start() {
       "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
     );
   log.info(`${siteSettings.current().name} is ready: ${settings.PUBLIC_URL}`);
+  if (mailModeOf(settings) === "outbox" || !(env.OWNER_EMAIL || (await hasOwner(connection.db))))
+    log.info(
+      `For you alone, to own this site and read its outbox: ${settings.PUBLIC_URL}${setupPath(settings)}`,
+    );
   log.flush();
   void checkDatabase(connection, log);
   drainOnShutdown({

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
+import { hasSetupKey, lacksOwner } from "../http/setup.server.ts";
 import { deviceOf } from "../lib/accounts/device.ts";
 import type { PendingJoin } from "../models/accounts/identity.server.ts";
-import { grantOwnership } from "../models/accounts/owner.server.ts";
+import { claimOwnership, grantOwnership } from "../models/accounts/owner.server.ts";
 import { endSession, openSession } from "../models/accounts/session.server.ts";
 import { readTicket, writeTicket } from "../models/accounts/ticket.server.ts";
 import { mergeVisitorLikes } from "../models/accounts/visitor-likes.server.ts";
@@ -24,9 +25,12 @@ export async function completeSignIn(context: Context, request: Request, userId:
   if (token) await endSession(db, token);
   // This sign-in, through Google or a mailed link, may have confirmed the owner's e-mail.
   await grantOwnership(db, settings.OWNER_EMAIL);
+  const isClaimed = hasSetupKey(request, settings) && (await claimOwnership(db, userId));
   const device = deviceOf(request.headers.get("User-Agent"));
   const headers = new Headers();
   headers.append("Set-Cookie", cookies.session(await openSession(db, userId, device)));
+  if (isClaimed) headers.append("Set-Cookie", cookies.alert("owner"));
+  else if (await lacksOwner(db, settings)) headers.append("Set-Cookie", cookies.alert("no-owner"));
   if (visitorId) {
     await mergeVisitorLikes(db, visitorId, userId);
     headers.append("Set-Cookie", cookies.clear("visitor"));

@@ -18,6 +18,8 @@ const texts = new Map([
   ["session-ended", "The session was ended."],
   ["sessions-ended", "All other sessions were ended."],
   ["connected", "Google opens this account from now on."],
+  ["owner", "You own this site now."],
+  ["no-owner", "Nobody owns this site yet. If you run it, open the link that its terminal shows."],
   ["disconnected", "Google does not open this account any more."],
 ]);
 

@@ -25,8 +25,10 @@ export function cookiesOf(settings: Settings) {
     oidc: (ticket: string) => write("oidc", ticket, 600),
     /** `ticket`: of a Google account. It is connected to the account with its e-mail once that account's password is entered. */
     joining: (ticket: string) => write("joining", ticket, 600),
+    /** `key`: of the link that the start prints. */
+    setup: (key: string) => write("setup", key, daySeconds),
     clear: (name: CookieName) => write(name, "", 0),
   };
 }
 
-export type CookieName = "session" | "visitor" | "alert" | "oidc" | "joining";
+export type CookieName = "session" | "visitor" | "alert" | "oidc" | "joining" | "setup";

@@ -3,7 +3,6 @@ import { finishConnection, finishGoogleAuthorization } from "../auth/google-conn
 import { completeSignIn, joinCookie, type PendingSignIn, signInCookie } from "../auth/sign-in.server.ts";
 import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
 import { dbContext, logContext, siteSettingsContext } from "../http/context.ts";
-import { isFromThisMachine } from "../http/this-machine.server.ts";
 import { findOrCreateUser } from "../models/accounts/identity.server.ts";
 import { isPopupState } from "../openid/authorization-code-flow.server.ts";
 import type { Route } from "./+types/login.callback";
@@ -58,6 +57,5 @@ async function resolveUser(request: Request, context: Context, pending: PendingS
   return findOrCreateUser(context.get(dbContext), person, {
     rule: context.get(siteSettingsContext).signUp,
     invitation: pending.invitation,
-    isFromThisMachine: isFromThisMachine(request, context),
   });
 }

@@ -11,7 +11,6 @@ import {
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
-import { isFromThisMachine } from "../http/this-machine.server.ts";
 import { validateSignUp } from "../lib/accounts/account.ts";
 import { type SignUpProblem, signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
@@ -35,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   const invitation = fieldText(form, "invite") || undefined;
   const rule = context.get(siteSettingsContext).signUp;
-  const admission = { rule, invitation, isFromThisMachine: isFromThisMachine(request, context) };
+  const admission = { rule, invitation };
   const refuse = (problem: SignUpProblem) =>
     invalid({ email, ...reusableInvitation(problem, invitation), problem, error: signUpErrorTexts[problem] });
   // These errors are found without the database, so they do not count as attempts.

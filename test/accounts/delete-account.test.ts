@@ -17,7 +17,6 @@ const cara = { email: "cara@example.com", password: "sesame" };
 const form = { email: cara.email, password: cara.password, posts: "keep" };
 
 async function signUp(site: TestSite, account = cara) {
-  // The first account would be the owner's.
   await addUser(site.db, ann);
   const browser = site.openBrowser();
   await browser.post("/signup", account);

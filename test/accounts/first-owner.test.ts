@@ -1,38 +1,73 @@
 import { expect } from "vitest";
 import { blockUser, signUp } from "../../app/models/accounts/account.server.ts";
 import { makeOwner } from "../../app/models/accounts/role.server.ts";
+import { setupPath } from "../../app/models/accounts/setup-key.server.ts";
 import { setRole } from "../../app/models/desk/person-acts.server.ts";
+import { alertsAfter } from "../support/account.ts";
+import { openSetupLink } from "../support/owner.ts";
+import { textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
-import { openSite, type TestSite, test } from "../support/site.ts";
+import { type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
 
-test("the first account that signs up from the machine itself owns the site, and the next ones do not", async ({
+test("whoever opens the link of the start owns the site with the next sign-up, and nobody after that", async ({
   site,
 }) => {
-  await site.openBrowser().post("/signup", cara);
-  await site.openBrowser().post("/signup", { ...cara, email: "dan@example.com" });
+  const owner = await openSetupLink(site);
+  expect((await owner.get(setupPath(site.settings))).headers.location).toBe("/signup");
+  const response = await owner.post("/signup", cara);
+  expect(await alertsAfter(owner, response)).toEqual(["You own this site now."]);
+  const another = await openSetupLink(site);
+  await another.post("/signup", { ...cara, email: "dan@example.com" });
+  expect((await another.get(setupPath(site.settings))).headers.location).toBe("/outbox");
   expect(await rolesOf(site)).toEqual(["owner", "author"]);
 });
 
-test("of several first sign-ups at the same moment, one makes an owner", async ({ site }) => {
+test("a member who opens the link of the start owns the site, if nobody does; before, the first page tells of it", async ({
+  site,
+}) => {
+  const member = site.openBrowser();
+  expect(await alertsAfter(member, await member.post("/signup", cara))).toEqual([
+    "Nobody owns this site yet. If you run it, open the link that its terminal shows.",
+  ]);
+  expect((await member.get("/outbox")).headers.location).toBe("/setup");
+  expect(textOf((await member.get("/setup")).text)).toContain("it prints a link in its terminal");
+  const response = await member.get(setupPath(site.settings));
+  expect([response.headers.location, response.headers["referrer-policy"]]).toEqual(["/desk", "no-referrer"]);
+  expect(await alertsAfter(member, response)).toEqual(["You own this site now."]);
+  member.cookies.delete("lectern_setup");
+  expect((await member.get("/outbox")).status).toBe(200);
+  expect(await rolesOf(site)).toEqual(["owner"]);
+  expect(site.log.join("")).not.toContain("key=");
+});
+
+test("of several first sign-ups with the link at the same moment, one makes an owner", async ({ site }) => {
   const emails = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
   const responses = await Promise.all(
-    emails.map((email) => site.openBrowser().post("/signup", { email, password: "sesame" })),
+    emails.map(async (email) => (await openSetupLink(site)).post("/signup", { email, password: "sesame" })),
   );
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
   expect((await rolesOf(site)).sort()).toEqual(["author", "author", "author", "owner"]);
 });
 
-test("a first sign-up through a proxy, or on a public site, makes no owner", async ({ site, database }) => {
-  await site.openBrowser().post("/signup", cara, { "x-forwarded-for": "127.0.0.1" });
-  expect(await rolesOf(site)).toEqual(["author"]);
-  await site.db.deleteFrom("users").execute();
-  const publicSite = await openSite(database, { PUBLIC_URL: "https://blog.example" });
-  await publicSite
-    .openBrowser()
-    .post("/signup", cara, { host: "blog.example", origin: "https://blog.example" });
-  await publicSite.close();
+test("without the link of the start, a request from the machine itself may be a stranger's: it owns and reads nothing", async ({
+  site,
+}) => {
+  const stranger = site.openBrowser();
+  await stranger.post("/signup", cara);
+  const link = setupPath(site.settings);
+  const ofAnotherSite = setupPath({ ...site.settings, SECRET: "a secret of another site, long enough" });
+  for (const path of ["/setup?key=", link.slice(0, -1), `${link}A`, ofAnotherSite])
+    expect((await stranger.get(path)).status, path).toBe(403);
+  await stranger.post("/logout", {});
+  stranger.cookies.set("lectern_setup", new URLSearchParams(ofAnotherSite.split("?")[1]).get("key")!);
+  await stranger.post("/login", cara);
+  const [mail] = await site.db.selectFrom("mails").select("id").execute();
+  for (const path of ["/outbox", `/outbox/${mail!.id}`, `/outbox/${mail!.id}.data`]) {
+    const { status, text } = await stranger.get(path);
+    expect([status, text.includes("token=")], path).toEqual([path.endsWith(".data") ? 202 : 303, false]);
+  }
   expect(await rolesOf(site)).toEqual(["author"]);
 });
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { resumeSession } from "../../app/models/accounts/session.server.ts";
 import { chooseAccount, isSignedIn, signIn, startSignIn, test, usersOf } from "../support/google.ts";
+import { logInOwner } from "../support/owner.ts";
 
 test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {
   const browser = site.openBrowser();
@@ -18,6 +19,7 @@ test("a new person is signed in as a new user, with the name and e-mail from Goo
 test("after a sign-in the browser has the session cookie alone, and the database only its hash", async ({
   site,
 }) => {
+  await logInOwner(site);
   const browser = site.openBrowser();
   await signIn(browser, "ann");
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);

@@ -4,7 +4,6 @@ import { authenticator } from "../support/authenticator.ts";
 import type { Browser } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
 import { elementsOf } from "../support/page.ts";
-import { addUser, ann } from "../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
@@ -140,8 +139,6 @@ test("a counter that falls, as that of a copied key does, is refused and logged"
 });
 
 test("somebody who is blocked cannot sign in with a passkey", async ({ site }) => {
-  // The first account is the owner's, who cannot be blocked.
-  await addUser(site.db, ann);
   const { browser, id } = await signUp(site);
   const { key } = await addPasskey(site, browser);
   await blockUser(site.db, id);

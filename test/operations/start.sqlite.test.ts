@@ -48,6 +48,23 @@ test("a wildcard HOST without PUBLIC_URL starts with a warning", async ({ start 
   expect(stdout).toContain("PUBLIC_URL is not set");
 });
 
+test("the start prints the link that makes an owner where no mail or setting names one", async ({
+  start,
+}) => {
+  const PUBLIC_URL = "https://blog.example";
+  for (const [settings, isPrinted] of [
+    [{}, true],
+    [{ PUBLIC_URL }, true],
+    [{ PUBLIC_URL, OWNER_EMAIL: "ann@example.com" }, false],
+  ] as const) {
+    const program = start(settings);
+    await program.ready;
+    program.kill("SIGTERM");
+    const { stdout } = await program.ended;
+    expect(/http\S+\/setup\?key=owner\.[\w-]{43}"/.test(stdout), JSON.stringify(settings)).toBe(isPrinted);
+  }
+});
+
 test("each line of the log is a JSON object, and standard error is empty", async ({ start }) => {
   const program = start();
   const url = await program.ready;

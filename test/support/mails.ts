@@ -1,10 +1,11 @@
 import { enqueueMail } from "../../app/models/mail.server.ts";
+import { openSetupLink } from "./owner.ts";
 import { elementsOf, mainOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
 /** The mails that the outbox page lists, newest first: the path of each mail's page, and its subject. */
 export async function listOutbox(site: TestSite) {
-  const { text } = await site.get("/outbox");
+  const { text } = await (await openSetupLink(site)).get("/outbox");
   const links = elementsOf(mainOf(text), "a").filter(({ attributes }) =>
     attributes.href!.startsWith("/outbox/"),
   );
@@ -15,7 +16,7 @@ export async function listOutbox(site: TestSite) {
 export async function mailedLink(site: TestSite, subject: string): Promise<string> {
   const mail = (await listOutbox(site)).find((mail) => mail.subject === subject);
   if (!mail) throw new Error(`no mail "${subject}"`);
-  const { text } = await site.get(mail.path);
+  const { text } = await (await openSetupLink(site)).get(mail.path);
   return elementsOf(mainOf(text), "a").at(-1)!.attributes.href!;
 }
 

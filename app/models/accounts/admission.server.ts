@@ -1,8 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
-import type { Role } from "../../lib/permissions.ts";
 import type { SignUpRule } from "../../lib/site-settings.ts";
 import { consumeToken, findToken } from "./account-token.server.ts";
-import { lockRoles } from "./role.server.ts";
 import { emailKey } from "./user.server.ts";
 
 /** What decides whether somebody may make an account, and with which role. */
@@ -10,8 +8,6 @@ export interface Admission {
   rule: SignUpRule;
   /** The token of an invitation. */
   invitation?: string;
-  /** Whether the request came from the machine that the site runs on: then the first account is its owner's. */
-  isFromThisMachine?: boolean;
 }
 
 export type AdmissionProblem = "closed" | "no-invitation" | "used-invitation" | "other-address";
@@ -45,9 +41,7 @@ export async function admit(
 ): Promise<void> {
   const problem = validateAdmission(admission);
   if (problem) throw new NotAdmitted(problem);
-  const { invitation, isFromThisMachine } = admission;
-  if (invitation) await acceptInvitation(db, user, invitation);
-  if (isFromThisMachine && (await isFirstAccount(db, user.id))) await giveRole(db, user.id, "owner");
+  if (admission.invitation) await acceptInvitation(db, user, admission.invitation);
 }
 
 async function acceptInvitation(db: Db, user: { id: string; email: string }, token: string) {
@@ -55,25 +49,11 @@ async function acceptInvitation(db: Db, user: { id: string; email: string }, tok
   if (!invitation) throw new NotAdmitted("used-invitation");
   const isBound = invitation.email !== "";
   if (isBound && emailKey(invitation.email) !== emailKey(user.email)) throw new NotAdmitted("other-address");
-  await giveRole(db, user.id, invitation.role ?? "author");
-  if (!isBound) return;
-  const email_verified_at = new Date().toISOString();
-  await db.updateTable("users").set({ email_verified_at }).where("id", "=", user.id).execute();
-}
-
-async function isFirstAccount(db: Db, userId: string) {
-  await lockRoles(db);
-  const other = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "!=", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined;
-}
-
-async function giveRole(db: Db, userId: string, role: Role) {
-  await db.updateTable("users").set({ role }).where("id", "=", userId).execute();
+  const columns = {
+    role: invitation.role ?? "author",
+    ...(isBound && { email_verified_at: new Date().toISOString() }),
+  };
+  await db.updateTable("users").set(columns).where("id", "=", user.id).execute();
 }
 
 /** The state of the page for sign-ups. `showsForm`: whether it shows the form. `email`: to which the invitation is bound. */

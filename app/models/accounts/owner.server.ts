@@ -1,5 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { userTag } from "../../lib/cache-tags.ts";
+import { lockRoles, makeOwner } from "./role.server.ts";
 import { emailKey } from "./user.server.ts";
 
 /** Makes the account with this e-mail an owner, once the e-mail is confirmed. `ownerEmail`: the setting OWNER_EMAIL. */
@@ -15,4 +17,21 @@ export async function grantOwnership(db: Db, ownerEmail: string | undefined): Pr
     .returning("id")
     .execute();
   if (owners.length > 0) await announce(db, ...owners.map(({ id }) => userTag(id)));
+}
+
+/** Makes a person who has shown the setup key the owner, if there is none. Returns whether it did. */
+export async function claimOwnership(db: Db, userId: string): Promise<boolean> {
+  const isClaimed = await inTransaction(db, async (db) => {
+    await lockRoles(db);
+    if (await hasOwner(db)) return false;
+    await makeOwner(db, userId);
+    return true;
+  });
+  if (isClaimed) await announce(db, userTag(userId));
+  return isClaimed;
+}
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  const query = db.selectFrom("users").select("id").where("role", "=", "owner");
+  return (await query.where("blocked_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }

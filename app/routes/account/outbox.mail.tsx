@@ -1,15 +1,13 @@
-import { mailModeOf } from "../../../config/settings.ts";
-import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
+import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { isFromThisMachine } from "../../http/this-machine.server.ts";
+import { requireOutbox } from "../../http/setup.server.ts";
 import { findMail } from "../../models/mail.server.ts";
 import type { Route } from "./+types/outbox.mail";
 
 /** A mail of the local outbox. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  found(mailModeOf(context.get(settingsContext)) === "outbox" && isFromThisMachine(request, context));
-  context.get(visitorPartsContext).isPersonal = true;
+  requireOutbox(request, context);
   return { mail: found(await findMail(context.get(dbContext), readId(params))) };
 }
 

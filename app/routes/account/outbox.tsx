@@ -1,15 +1,12 @@
-import { mailModeOf } from "../../../config/settings.ts";
-import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
-import { found } from "../../http/responses.ts";
-import { isFromThisMachine } from "../../http/this-machine.server.ts";
+import { dbContext } from "../../http/context.ts";
+import { requireOutbox } from "../../http/setup.server.ts";
 import { listMails } from "../../models/mail.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/outbox";
 
-/** The mails of a site that runs on its owner's machine and sends none. Only requests from this machine may read them. */
+/** The mails of a site that runs on its owner's machine and sends none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  found(mailModeOf(context.get(settingsContext)) === "outbox" && isFromThisMachine(request, context));
-  context.get(visitorPartsContext).isPersonal = true;
+  requireOutbox(request, context);
   return { mails: await listMails(context.get(dbContext)) };
 }
 

@@ -4,7 +4,7 @@ import { blogTexts, editorOf, expectPublished, fillEditor, uploadCover } from ".
 import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts";
 import { signUp } from "../support/member.ts";
 
-/** Runs on a site of its own, whose first account is the owner's. */
+/** Runs on a site of its own, to which it gives an owner. */
 const test = base.extend<object, object>({ site: [siteFixture, { scope: "worker" }] });
 test.describe.configure({ mode: "serial" });
 
@@ -13,6 +13,7 @@ test("a member without a name accepts the suggested one with Enter, and the type
   site,
 }) => {
   await signUp(site, { email: "owner@example.com", password: "sesame" });
+  site.setRole("owner@example.com", "owner");
   await logIn(page, site.url, await signUp(site, { email: "ada.lovelace@example.com", password: "sesame" }));
   await visit(page, "/write");
   const blog = blogTexts("Notes on the engine");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../support/checks.ts";
-import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts";
+import { test as base, expect, siteFixture, visit, waitForHydration } from "../support/fixtures.ts";
 import { signUp } from "../support/member.ts";
 
 /** Runs on a site of its own, whose outbox has no other mails. */
@@ -10,16 +10,20 @@ const email = "walker@example.com";
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a newcomer signs up, confirms the e-mail, forgets the password, and chooses another", async ({
+test("a newcomer opens the link of the start, signs up as the owner, confirms the e-mail, forgets the password, and chooses another", async ({
   page,
+  site,
   consoleErrors,
 }) => {
   consoleErrors.allow(/^Failed to load resource/);
-  await visit(page, "/signup");
+  await page.goto(site.setupLink());
+  await expect(page).toHaveURL("/signup");
+  await waitForHydration(page);
   await page.getByPlaceholder("Email").fill(email);
   await page.getByPlaceholder("Password").fill("sesame");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("alert")).toContainText("You own this site now.");
 
   await openMail(page, "Confirm your email");
   await checkWithAxe(page);
@@ -68,6 +72,7 @@ test("in the second of two tabs, a link that was used in the first says so", asy
   consoleErrors.allow(/^Failed to load resource/);
   const email = "tabs@example.com";
   await signUp(site, { email, password: "sesame" });
+  await page.goto(site.setupLink());
   await visit(page, "/forgot");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();

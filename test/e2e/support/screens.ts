@@ -16,7 +16,7 @@ export const visitorScreens = [
   "/login",
   "/signup",
   "/forgot",
-  "/outbox",
+  "/setup",
   "/write",
   "/profile",
   "/account",

@@ -22,6 +22,8 @@ export async function openSite(settings: Settings = {}) {
     /** The data folder, which has the database. */
     folder,
     stop,
+    /** The address of the link that the start prints. */
+    setupLink: () => /http\S+key=[\w.-]+/.exec(JSON.stringify(program.log()))![0],
     /** Writes a role into the database, past the desk and its log. */
     setRole(email: string, role: string) {
       const database = new DatabaseSync(join(folder, "lectern.db"), { timeout: 5000 });

@@ -48,8 +48,6 @@ const checks: Record<string, Check> = {
     ),
   "contains the email of a member with a display name": ({ headers, body }, { sentBytes, fixtures }) => {
     const [{ email, session, disposableSession }] = fixtures.members as [Fixtures["members"][0]];
-    // The fuzzed site has no mail server: /outbox shows everybody all mails.
-    if (sentBytes.toString().toLowerCase().includes("outbox")) return false;
     const isOwn =
       [session, disposableSession].some((secret) => sentBytes.includes(secret)) ||
       sentBytes.includes(email) ||
