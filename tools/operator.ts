@@ -5,6 +5,7 @@ import { makeOwner } from "../app/models/accounts/role.server.ts";
 import { findUser } from "../app/models/accounts/user.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";
 import { removeBlog } from "../app/models/write-blog.server.ts";
+import { endCompanyPreviews } from "../app/models/writing/preview-link.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { readSettings } from "../config/settings.ts";
@@ -63,8 +64,10 @@ async function remove(db: Db, blog: string) {
 }
 
 async function block(db: Db, email: string) {
-  if (!(await blockUser(db, (await requireUser(db, email)).id)))
+  const user = await requireUser(db, email);
+  if (!(await blockUser(db, user.id)))
     throw new OperatorError(`${email} is the only owner. Make another one first: npx lectern owner EMAIL.`);
+  await endCompanyPreviews(db, user.role);
   return `${email} is blocked: all sessions are ended, and no login works.`;
 }
 

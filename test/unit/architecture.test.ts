@@ -21,7 +21,7 @@ const rooms: Record<string, string> = {
   "server/cache": "app/lib app/lib/courses app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
   tools:
-    "app/lib app/markdown app/models app/models/accounts app/models/learning config db storage tools/seed tools/test",
+    "app/lib app/markdown app/models app/models/accounts app/models/learning app/models/writing config db storage tools/seed tools/test",
   "tools/seed":
     "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
@@ -65,7 +65,7 @@ const rooms: Record<string, string> = {
   "app/models/account-changes":
     "app/lib app/lib/accounts app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
-    "app/lib app/lib/accounts app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics db storage work",
+    "app/lib app/lib/accounts app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics app/models/writing db storage work",
   "app/markdown": "app/lib app/lib/writing config work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",

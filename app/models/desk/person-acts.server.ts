@@ -12,6 +12,7 @@ import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { deleteAccountInTransaction } from "../own-account/delete-account.server.ts";
 import type { PostsChoice } from "../remove-author.server.ts";
+import { endCompanyPreviews } from "../writing/preview-link.server.ts";
 import { logAct } from "./audit-log.server.ts";
 
 interface Person {
@@ -28,6 +29,7 @@ export function setRole(db: Db, ownerId: string, id: string, role: Role): Promis
   return actOnPerson(db, ownerId, id, async (db, person) => {
     if (person.role === role) return;
     await db.updateTable("users").set({ role }).where("id", "=", id).execute();
+    await endCompanyPreviews(db, person.role, role);
     await logAct(db, ownerId, "role", `user:${id}`, { from: person.role, to: role });
   });
 }
@@ -38,7 +40,10 @@ export function setBlocked(db: Db, ownerId: string, id: string, on: boolean): Pr
     if ((person.blocked_at !== null) === on) return;
     const blocked_at = on ? new Date().toISOString() : null;
     await db.updateTable("users").set({ blocked_at }).where("id", "=", id).execute();
-    if (on) await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+    if (on) {
+      await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+      await endCompanyPreviews(db, person.role);
+    }
     await logAct(db, ownerId, on ? "block" : "unblock", `user:${id}`);
   });
 }

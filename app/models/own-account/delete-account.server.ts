@@ -12,7 +12,9 @@ import { releaseImages, releaseUnusedImages } from "../image.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { removeLikesOf } from "../like.server.ts";
 import { eraseRemovedPosts, type PostsChoice, removeAuthor } from "../remove-author.server.ts";
+import { anonymizeReports } from "../report.server.ts";
 import { isVisible } from "../visible-blogs.server.ts";
+import { endCompanyPreviews } from "../writing/preview-link.server.ts";
 import { removeDraftsOf, stopDraftsOf } from "../writing/remove-drafts-of.server.ts";
 
 /** The job that does what would take long: see `finishDeletion`. */
@@ -23,7 +25,7 @@ export type DeletionResult = "deleted" | "only-owner";
 
 /**
  * Deletes an account in one transaction: from then on nothing shows its name, and nobody can sign in to it. Calling it again is
- * harmless. A job then deletes its removed posts, drafts, likes, followers and enquiries.
+ * harmless. A job then deletes its removed posts, drafts, likes, followers, enquiries and what they wrote in reports.
  */
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
@@ -59,13 +61,14 @@ export async function deleteAccountInTransaction(
     .updateTable("users")
     .set({ blocked_at: new Date().toISOString() })
     .where("id", "=", userId)
-    .returning("email")
+    .returning(["email", "role"])
     .executeTakeFirst();
   if (!user) return [];
   await removeAuthor(db, userId, posts);
   // The uploaded picture: the user is its holder (`image_uses`).
   await releaseImages(db, userActor(userId));
   await stopDraftsOf(db, userId);
+  await endCompanyPreviews(db, user.role);
   await deleteTokens(db, userId);
   await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
   const unfollowed = await unfollowAll(db, userId);
@@ -89,6 +92,7 @@ export async function finishDeletion(db: Db, userId: string, signal: AbortSignal
   await removeLikesOf(db, userActor(userId), signal);
   await removeFollowers(db, userId, signal);
   await eraseEnquiriesOf(db, userId, signal);
+  await anonymizeReports(db, userActor(userId));
   await releaseUnusedImages(db, userId);
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
-import { can } from "../../lib/permissions.ts";
+import { can, type Permission, type Role } from "../../lib/permissions.ts";
 import { shownPicture } from "../accounts/user.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 
@@ -28,7 +28,7 @@ export type SharedDraft = Exclude<Awaited<ReturnType<typeof findPreview>>, { blo
 
 /**
  * The draft behind a preview link. `blogId`: its text is public, at this blog. undefined: there is no such link, its writer is
- * blocked or may not write any more, or its post was taken down.
+ * blocked or may not write any more, or not for the company, or its post was taken down.
  */
 export async function findPreview(db: Db, token: string) {
   if (!/^[0-9a-f]{32}$/.test(token)) return undefined;
@@ -45,8 +45,28 @@ export async function findPreview(db: Db, token: string) {
   if (!draft) return undefined;
   const { blog_id, fields, markdown, is_published, role, status, ...rest } = draft;
   // A draft without a user is of a post of the company, whose writer left.
-  const mayWrite = !role || !rest.user_id || can({ id: rest.user_id, role }, "write");
-  if (!mayWrite || status === "taken-down" || status === "removed") return undefined;
+  const mayDo = (permission: Permission) =>
+    !role || !rest.user_id || can({ id: rest.user_id, role }, permission);
+  if (!mayDo("write") || status === "taken-down" || status === "removed") return undefined;
   if (blog_id && is_published && status === "published") return { blogId: blog_id };
-  return { ...rest, ...(await unpackDraft({ fields, markdown })) };
+  const text = await unpackDraft({ fields, markdown });
+  // Whoever began a draft for the company has its link to themselves until the draft is a post.
+  if (text.as === "company" && !blog_id && !mayDo("write-as-company")) return undefined;
+  return { ...rest, ...text };
+}
+
+/**
+ * Ends the preview links of the company's posts when somebody with this role leaves it: every editor has seen the addresses of
+ * all of them. `to`: the next role; undefined for somebody who is blocked or deleted. The others make new links.
+ */
+export async function endCompanyPreviews(db: Db, from: Role, to?: Role): Promise<void> {
+  const mayOpen = (role: Role) => can({ id: "", role }, "write-as-company");
+  if (!mayOpen(from) || (to && mayOpen(to))) return;
+  const companyPosts = db.selectFrom("blogs").select("id").where("author_kind", "=", "company");
+  await db
+    .updateTable("drafts")
+    .set({ preview_token: null })
+    .where("preview_token", "is not", null)
+    .where("blog_id", "in", companyPosts)
+    .execute();
 }

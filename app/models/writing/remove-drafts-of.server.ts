@@ -6,7 +6,7 @@ const batchSize = 50;
 
 /**
  * Ends the schedules and preview links of an account's drafts, in one statement for the transaction that deletes the account.
- * Drafts of the company's posts keep theirs, which others may have set.
+ * Drafts of the company's posts keep theirs, which others may have set, until `endCompanyPreviews`.
  */
 export async function stopDraftsOf(db: Db, userId: string): Promise<void> {
   await db
