@@ -1,8 +1,8 @@
 /**
- * Where spreadsheets see the beginning of a formula. In languages with a decimal comma they begin a new cell at each semicolon
- * and line end, even within quotes.
+ * Where spreadsheets see the beginning of a formula, also with full-width signs, which some read as the plain ones. In languages
+ * with a decimal comma they begin a new cell at each semicolon and line end, even within quotes.
  */
-const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@])|^(?=[\t\r])/g;
+const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
 /**
  * Comma-separated values (RFC 4180) with lines that end in CRLF. A text that spreadsheets would run as a formula gets an

@@ -24,6 +24,15 @@ export async function reportBlog(
   return true;
 }
 
+/** Erases from reports who sent them and what they wrote; the desk keeps their reasons and its decisions. */
+export async function anonymizeReports(db: Db, actor: string): Promise<void> {
+  await db
+    .updateTable("reports")
+    .set((eb) => ({ note: "", actor: eb.ref("id") }))
+    .where("actor", "=", actor)
+    .execute();
+}
+
 /**
  * Closes all open reports of a blog. Call it in the transaction of the decision. `userId`: who decided, undefined when the blog
  * was deleted. Returns how many there were.

@@ -5,6 +5,7 @@ import { setFollow } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import { deleteAccount, finishDeletion } from "../../app/models/own-account/delete-account.server.ts";
 import { removeAuthor } from "../../app/models/remove-author.server.ts";
+import { reportBlog } from "../../app/models/report.server.ts";
 import type { Browser } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
 import { jobRows, test } from "../support/jobs.ts";
@@ -42,6 +43,7 @@ async function signUpWithPosts(site: TestSite) {
   await setFollow(site.db, user.id, ann.id, true);
   await setFollow(site.db, user.id, "company", true);
   await setFollow(site.db, ann.id, user.id, true);
+  await reportBlog(site.db, actor, "s1", { reason: "other", note: "From Cara Cole" });
   return { browser, user, actor, cover, ids: ids as [string, string] };
 }
 
@@ -62,6 +64,7 @@ const tables = [
   "blogs",
   "images",
   "mails",
+  "reports",
 ] as const;
 
 /** The tables with a row that mentions one of the texts. */
@@ -109,6 +112,8 @@ test("posts that stay have no name, address or follow button, on pages, cards an
   expect(await tablesWith(site, cara.email, "Cara Cole")).toEqual([]);
   // The images of posts that stay keep the id of their deleted user.
   expect(await tablesWith(site, user.id)).toEqual(["images"]);
+  const reports = await site.db.selectFrom("reports").select(["blog_id", "reason", "note"]).execute();
+  expect(reports).toEqual([{ blog_id: "s1", reason: "other", note: "" }]);
 });
 
 test("posts that are removed are gone at once; then their texts are deleted and their images released", async ({
