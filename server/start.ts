@@ -30,6 +30,7 @@ import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { enqueueRendering, mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
+import { closeDataFolder } from "./private-data.ts";
 import { openReadCounter } from "./reads/count-reads.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
@@ -41,6 +42,9 @@ const backlog = 4096;
 // Without this, V8 lets the heap double before it collects all garbage. With it, a page takes some 10 % longer to render, and
 // a busy server takes 260 MB instead of 370.
 setFlagsFromString("--heap-growing-percent=20");
+
+// Whatever is written is for this user alone: the database, images, backups.
+process.umask(0o077);
 
 const isDevelopment = process.argv.includes("--dev");
 process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
@@ -69,6 +73,7 @@ async function start() {
 
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
   const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
+  closeDataFolder(DATA_DIR, log);
   const connection = await connect(
     DATABASE_URL,
     DATA_DIR,

@@ -40,6 +40,8 @@ else await run(command, argument);
 
 async function run(command: Command, argument: string) {
   try {
+    // As in server/start.ts.
+    process.umask(0o077);
     loadEnvFile();
     const settings = readSettings(process.env);
     const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);

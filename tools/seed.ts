@@ -13,6 +13,8 @@ import { planPosts, postCount } from "./seed/plan.ts";
 import { followAndBookmark, likePosts } from "./seed/reactions.ts";
 
 try {
+  // As in server/start.ts.
+  process.umask(0o077);
   loadEnvFile();
   await seed(readSettings(process.env), readCount(process.argv.slice(2)));
 } catch (error) {

@@ -2,7 +2,17 @@
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
@@ -111,6 +121,39 @@ test("a data folder that cannot be written stops the start with one sentence", a
   mkdirSync(join(DATA_DIR, "lectern.db"), { recursive: true });
   const { code, stderr } = await runProgram({ DATA_DIR }).ended;
   expect([code, stderr.split("\n").length]).toEqual([1, 2]);
+});
+
+test("other users of the machine can read nothing in the data folder, also when an earlier release let them", async ({
+  database,
+  onTestFinished,
+}) => {
+  const DATA_DIR = join(database.settings.DATA_DIR, "new");
+  const modesAfterStart = async () => {
+    const program = runProgram({ DATA_DIR });
+    onTestFinished(program.end);
+    await program.ready;
+    const names = [".", "lectern.db", "lectern.db-wal", "lectern.db-shm", "server.lock"];
+    const modes = names.map((name) => (statSync(join(DATA_DIR, name)).mode & 0o777).toString(8));
+    await program.end();
+    return modes;
+  };
+  const closed = ["700", "600", "600", "600", "600"];
+  expect(await modesAfterStart()).toEqual(closed);
+  for (const folder of ["images", "backups"]) mkdirSync(join(DATA_DIR, folder));
+  const loosen = () => {
+    for (const name of readdirSync(DATA_DIR)) chmodSync(join(DATA_DIR, name), 0o755);
+    chmodSync(DATA_DIR, 0o755);
+  };
+  loosen();
+  expect(await modesAfterStart()).toEqual(["700", "700", "700", "700", "700"]);
+  for (const folder of ["images", "backups"])
+    expect((statSync(join(DATA_DIR, folder)).mode & 0o777).toString(8)).toBe("700");
+  // A folder that is not ours alone stays open: only our files are closed.
+  writeFileSync(join(DATA_DIR, "somebody-elses"), "text", { mode: 0o644 });
+  loosen();
+  expect((await modesAfterStart())[0]).toBe("755");
+  expect(statSync(join(DATA_DIR, "somebody-elses")).mode & 0o777).toBe(0o755);
+  expect(statSync(join(DATA_DIR, "lectern.db")).mode & 0o077).toBe(0);
 });
 
 test("a second server on the same data folder is refused, and the first one still works", async ({
