@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { signUp } from "../../app/models/accounts/account.server.ts";
 import { type Browser, openBrowser } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
+import { addOwner } from "../support/owner.ts";
 import { openSite, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
@@ -20,6 +21,7 @@ test("every sign-in makes a new token and ends the browser's old session", async
 });
 
 test("a logout leads to the login, and ends this session alone, at once", async ({ site }) => {
+  await addOwner(site);
   await signUp(site.db, cara.email, cara.password);
   const [computer, phone] = [site.openBrowser(), site.openBrowser()];
   for (const browser of [computer, phone]) await browser.post("/login", cara);
@@ -34,6 +36,7 @@ test("a logout leads to the login, and ends this session alone, at once", async 
 });
 
 test("a session that is used is extended to thirty days, in the browser too", async ({ site }) => {
+  await addOwner(site);
   const browser = site.openBrowser();
   await browser.post("/signup", cara);
   const token = browser.cookies.get("lectern_session");
@@ -50,6 +53,7 @@ test("a session that is used is extended to thirty days, in the browser too", as
 });
 
 test("a logout at the moment when a session would be extended still ends it", async ({ site }) => {
+  await addOwner(site);
   const browser = site.openBrowser();
   await browser.post("/signup", cara);
   await setExpiry(site, 2 * dayMs);
@@ -69,6 +73,7 @@ test("scripts cannot read cookies; on https cookies are Secure and valid for thi
   site,
   database,
 }) => {
+  await addOwner(site);
   const httpResponse = await site.openBrowser().post("/signup", cara);
   expect(cookieFlags(httpResponse.headers["set-cookie"])).toEqual([
     "lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax",

@@ -1,3 +1,4 @@
+import { makeOwner } from "../../app/models/accounts/role.server.ts";
 import { setupPath } from "../../app/models/accounts/setup-key.server.ts";
 import { addUser, ann } from "./people-and-blogs.ts";
 import type { TestSite } from "./site.ts";
@@ -8,9 +9,14 @@ export async function openSetupLink(site: TestSite, browser = site.openBrowser()
   return browser;
 }
 
-/** Makes Ann the owner of the site and logs her in. Returns her browser. */
-export async function logInOwner(site: TestSite) {
+/** Makes Ann the owner of the site. */
+export async function addOwner(site: TestSite) {
   await addUser(site.db, ann);
-  await site.db.updateTable("users").set({ role: "owner" }).where("id", "=", ann.id).execute();
+  await makeOwner(site.db, ann.id);
+}
+
+/** Logs Ann in as the owner of the site. Returns her browser. */
+export async function logInOwner(site: TestSite) {
+  await addOwner(site);
   return site.logIn(ann);
 }
