@@ -1,15 +1,16 @@
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
 import type { Browser } from "../support/browser.ts";
+import { addOwner } from "../support/owner.ts";
 import { actOf } from "../support/page.ts";
-import { addUser, ann } from "../support/people-and-blogs.ts";
+import { ann } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 const credentials = { email: ann.email, password: "sesame" };
 
 /** Fixture: Ann has an account with a password. */
 const test = base.extend("account", { auto: true }, async ({ site }) => {
-  await addUser(site.db, ann);
+  await addOwner(site);
   await setPassword(site.db, ann.id, credentials.password);
 });
 
