@@ -1,4 +1,13 @@
-import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver } from "kysely";
+import {
+  type BinaryOperationNode,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  replaceWithNoncontingentExpression,
+} from "kysely";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
@@ -96,6 +105,7 @@ function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter(engine);
   dialect.createDriver = () => new Driver({ pool });
+  dialect.createQueryCompiler = () => new Compiler();
   return new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
 }
 
@@ -116,6 +126,16 @@ class Driver extends PostgresDriver {
     await super.rollbackTransaction(...args).catch(() => {});
   }
 }
+
+class Compiler extends PostgresQueryCompiler {
+  /** `in ()` is a syntax error here. It becomes `1 = 0`, and `not in ()` becomes `1 = 1`, which is what SQLite makes of them. */
+  protected override visitBinaryOperation(node: BinaryOperationNode) {
+    const { rightOperand: list } = node;
+    const isEmptyList = PrimitiveValueListNode.is(list) && list.values.length === 0;
+    super.visitBinaryOperation(isEmptyList ? replaceWithNoncontingentExpression(node as EmptyInList) : node);
+  }
+}
+type EmptyInList = Parameters<typeof replaceWithNoncontingentExpression>[0];
 
 class Adapter extends PostgresAdapter {
   readonly engine: Engine;

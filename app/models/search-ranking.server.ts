@@ -128,7 +128,7 @@ function hasCutList(words: WeightedWord[]) {
 
 /** When lists are cut, keeps the blogs with the greatest `maxScore`, and reads the impacts that the lists lack. */
 async function addMissingImpacts(db: Db, words: WeightedWord[], blogs: RankedBlog[]): Promise<RankedBlog[]> {
-  if (!hasCutList(words)) return blogs;
+  if (!hasCutList(words) || blogs.length === 0) return blogs;
   const best = blogs.sort((a, b) => b.maxScore - a.maxScore || b.row - a.row).slice(0, maxExaminedBlogs);
   const { rows } = await sql<{ row: number; terms: Uint8Array }>`
     select row, terms from search_blogs where row in (${sql.join(best.map(({ row }) => row))})`.execute(db);

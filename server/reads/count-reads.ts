@@ -7,7 +7,7 @@ import { loadSalt, readerOf } from "../../app/models/reads/reader.server.ts";
 import { type Read, storeReads } from "../../app/models/reads/store-reads.server.ts";
 import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
-import type { Db } from "../../db/engine.ts";
+import { type Db, engineOf } from "../../db/engine.ts";
 import { openAddressLimit } from "./address-limit.ts";
 import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./pending-read.ts";
 import { referrerHostOf } from "./referrer-host.ts";
@@ -92,16 +92,20 @@ export function openReadCounter(
     droppedCount = 0;
   }
 
-  /** Returns what could not be stored. After a failure, it does not try the rest. */
+  /** Returns what could not be stored. It tries the rest too, unless the database cannot be reached. */
   async function storeBatches(pendingReads: PendingRead[]): Promise<PendingRead[]> {
-    for (let at = 0; at < pendingReads.length; at += batchSize)
+    const failed: PendingRead[] = [];
+    for (let at = 0; at < pendingReads.length; at += batchSize) {
+      const batch = pendingReads.slice(at, at + batchSize);
       try {
-        await store(pendingReads.slice(at, at + batchSize));
+        await store(batch);
       } catch (error) {
         log.debug(error);
-        return pendingReads.slice(at);
+        if (engineOf(db).classifyFailure(error)) return [...failed, ...pendingReads.slice(at)];
+        failed.push(...batch);
       }
-    return [];
+    }
+    return failed;
   }
 
   async function store(pendingReads: PendingRead[]) {

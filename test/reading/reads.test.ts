@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
-import { openReadCounter } from "../../server/reads/count-reads.ts";
+import { openReadCounter, type ReadCounter } from "../../server/reads/count-reads.ts";
 import { openStream } from "../support/event-stream.ts";
 import { ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { firefox, reader, readsIn, safari, setReadClock, storedReads } from "../support/reads.ts";
@@ -224,6 +224,43 @@ test("reads that cannot be stored are tried once more, then dropped with one lin
   await site.reads.flush();
   expect(warnings().map((line) => JSON.parse(line).reads)).toEqual([2]);
   expect(loggedErrors(site)).toEqual([]);
+});
+
+/** Counts one reader of s1 for each User-Agent, each at an address of its own. */
+function countReaders(counter: ReadCounter, userAgents: string[]) {
+  for (const [index, userAgent] of userAgents.entries())
+    counter.count(
+      { method: "GET", url: "/blog/s1", headers: { "user-agent": userAgent } } as never,
+      { writableEnded: true, statusCode: 200 } as never,
+      () => `192.0.2.${index}`,
+    );
+}
+
+test("robots who come before people do not keep them from being counted", async ({ site }) => {
+  const counter = openReadCounter(site.parts, { now: () => site.readClock.now() });
+  countReaders(counter, [...Array(110).fill("Googlebot/2.1"), ...Array(5).fill(firefox)]);
+  await counter.close();
+  expect(await readsIn(site.db)).toEqual([["s1", day, 5]]);
+});
+
+test("reads that cannot be stored do not keep back those behind them", async ({ site }) => {
+  let failures = 0;
+  const db = site.db.withPlugin({
+    transformQuery({ node }) {
+      if (failures-- > 0) throw new Error("refused");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const counter = openReadCounter({ ...site.parts, db }, { now: () => site.readClock.now() });
+  countReaders(counter, [safari]);
+  await counter.flush();
+  failures = 1;
+  countReaders(counter, Array(150).fill(firefox));
+  await counter.flush();
+  expect(await readsIn(site.db)).toEqual([["s1", day, 51]]);
+  await counter.close();
+  expect(await readsIn(site.db)).toEqual([["s1", day, 151]]);
 });
 
 test("between two writes to the database a limited number of reads is kept; the others are dropped and logged", async ({

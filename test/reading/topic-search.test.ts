@@ -33,6 +33,8 @@ test('"topic:…" is combined with words, misspelt ones and parts of titles too'
 }) => {
   expect(await searchIds(site, "flour topic:sourdough")).toEqual([bread.id]);
   expect(await searchIds(site, "topic:coffee flour")).toEqual([]);
+  // The page of a search that fails is empty too.
+  expect((await searchBlogs(site.db, "topic:coffee flour")).ids).toEqual([]);
   expect(await searchIds(site, "topic:sourdough fluor")).toEqual([bread.id]);
   expect(await searchIds(site, "topic:sourdough ight Owl")).toEqual([bread.id]);
   const { text } = await site.get(`/search?${new URLSearchParams({ q: "topic:sourdough flour" })}`);
