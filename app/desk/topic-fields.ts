@@ -5,6 +5,7 @@ export const maxDescriptionLength = 200;
 
 export const topicProblems = {
   "no-blog": "There is no public blog at that address.",
+  taken: "Another topic has this name. Merge the two instead.",
   "no-target": "There is no such topic.",
   itself: "A topic cannot be merged into itself.",
 };

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
 import { finishMerge } from "../../app/models/topics/merge-topic.server.ts";
+import { findTopic } from "../../app/models/topics/topic.server.ts";
 import { publishWithEditor } from "../support/editor.ts";
 import { cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";
 import { bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
+import { searchIds } from "../support/search.ts";
 import type { TestSite } from "../support/site.ts";
 import { test as base, edda, loggedActs } from "./desk-people.ts";
 
@@ -74,6 +76,52 @@ test("an editor says what a topic is, and readers see it; saving again logs noth
       to: "Sourdough bread",
     },
   ]);
+});
+
+test("a renamed topic is found by its new name: by writers, in addresses, in suggestions, in searches and at the desk", async ({
+  site,
+  editor,
+  author,
+  topics: _,
+}) => {
+  const change = { act: "change", description: "", start: "" };
+  for (const label of ["Leaven", "Levain"])
+    expect((await editor.post("/desk/topics/sourdough", { ...change, label })).status).toBe(303);
+  const id = await publishWithEditor(site, author, { topics: "Levain, Coffee" });
+  expect(await topicsOf(site, id)).toEqual(["sourdough", "coffee"]);
+  for (const address of ["levain", "leaven"])
+    expect((await site.get(`/topic/${address}`)).headers.location).toBe("/topic/sourdough");
+  for (const typed of ["lev", "le", "sourd"]) {
+    const { text } = await site.get(`/topics.json?q=${typed}`);
+    expect(JSON.parse(text).topics, typed).toEqual([{ name: "sourdough", label: "Levain" }]);
+  }
+  expect(await searchIds(site, "topic:levain")).toEqual([id, nihongo.id, bread.id]);
+  const rows = textOf(mainOf((await editor.get("/desk/topics?q=Lev")).text));
+  expect(rows).toContain("Levain 3 blogs");
+  expect(rows.match(/Levain/g)).toHaveLength(1);
+});
+
+test("a topic does not get the name of another one, in any spelling", async ({ site, editor, topics: _ }) => {
+  const change = { act: "change", description: "", start: "" };
+  await editor.post("/desk/topics/coffee", { ...change, label: "Espresso" });
+  for (const label of ["Sour Dough", "sour dough", "Espresso"]) {
+    const response = await editor.post("/desk/topics/sourdough", { ...change, label });
+    expect(response.status, label).toBe(422);
+    expect(textOf(mainOf(response.text))).toContain("Another topic has this name. Merge the two instead.");
+  }
+  expect((await editor.post("/desk/topics/sourdough", { ...change, label: "SourDough" })).status).toBe(303);
+  expect((await editor.post("/desk/topics/coffee", { ...change, label: "Coffee" })).status).toBe(303);
+  expect((await loggedActs(site)).map(({ to }) => to)).toEqual(["Espresso", "SourDough", "Coffee"]);
+});
+
+test("a renamed topic without blogs is shown when the sidebar has it by its new name", async ({
+  site,
+  editor,
+}) => {
+  await site.db.insertInto("topics").values({ name: "rye", label: "Rye" }).execute();
+  await editor.post("/desk/topics/rye", { act: "change", label: "Dark bread", description: "", start: "" });
+  expect(await findTopic(site.db, "dark-bread", [])).toBeUndefined();
+  expect(await findTopic(site.db, "dark-bread", ["dark-bread"])).toMatchObject({ name: "rye" });
 });
 
 test.for<[Record<string, string>, string]>([

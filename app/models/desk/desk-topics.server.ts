@@ -15,8 +15,8 @@ export type DeskTopic = Awaited<ReturnType<typeof listTopics>>["topics"][number]
 const pageSize = 50;
 
 /**
- * A page of topics, in the order of their names. `q`: the beginning of their names. `after`: the last name of the page before.
- * `blogs`: how many public ones there are, `maxCountedBlogs` at most.
+ * A page of topics, in the order of their names. `q`: the beginning of a name that leads to them. `after`: the last name of the
+ * page before. `blogs`: how many public ones there are, `maxCountedBlogs` at most.
  */
 export async function listTopics(db: Db, { q, after }: { q: string; after?: string }) {
   const prefix = topicName(q);
@@ -29,13 +29,34 @@ export async function listTopics(db: Db, { q, after }: { q: string; after?: stri
         .select(sql<number>`count(*)`.as("count"))
         .as("blogs"),
     )
+    // Not the names that renamed topics have from their labels.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("topics as renamed")
+            .select("renamed.name")
+            .whereRef("renamed.name", "=", "topics.merged_into")
+            .whereRef("renamed.label", "=", "topics.label"),
+        ),
+      ),
+    )
     .orderBy("name")
     .limit(pageSize + 1);
-  if (prefix) query = query.where("name", ">=", prefix).where("name", "<", prefix + maxCodePoint);
+  if (prefix) query = query.where("name", "in", namesBehind(db, prefix));
   if (after) query = query.where("name", ">", after);
   const rows = await query.execute();
   const topics = rows.slice(0, pageSize).map((row) => ({ ...row, blogs: Number(row.blogs) }));
   return { topics, next: rows.length > pageSize ? topics.at(-1)!.name : undefined };
+}
+
+/** The names that begin with `prefix`, and those of the topics that they lead to. */
+function namesBehind(db: Db, prefix: string) {
+  const named = db
+    .selectFrom("topics")
+    .where("name", ">=", prefix)
+    .where("name", "<", prefix + maxCodePoint);
+  const targets = named.select("merged_into as name").where("merged_into", "is not", null);
+  return named.select("name").union(targets.$castTo<{ name: string }>());
 }
 
 /** A topic in any state; undefined when there is none. */
@@ -55,10 +76,12 @@ export interface TopicText {
   start: string;
 }
 
-/** "no-blog": nothing was changed, since the public cannot see the blog `start`. */
-export type TopicOutcome = "done" | "no-blog";
+/**
+ * Why nothing was changed. "no-blog": the public cannot see the blog `start`. "taken": another topic has the name of the label.
+ */
+export type TopicOutcome = "done" | "no-blog" | "taken";
 
-/** Changes what a topic is called and says. Its name, and so its address, stays. */
+/** Changes what a topic is called and says. Its name, and so its address, stays; that of the new label leads to it too. */
 export async function changeTopic(
   db: Db,
   editorId: string,
@@ -68,16 +91,34 @@ export async function changeTopic(
   if (start && !(await visibleBlogs(db).select("id").where("id", "=", start).executeTakeFirst()))
     return "no-blog";
   const row = { label, description, start_blog: start || null };
-  const isChanged = await inTransaction(db, async (db) => {
+  const result = await inTransaction(db, async (db) => {
     const before = await findDeskTopic(db, name);
-    if (!before || isSame(before, row)) return false;
+    if (!before) return "same";
+    if (!(await nameByLabel(db, before.merged_into ?? name, label))) return "taken";
+    if (isSame(before, row)) return "same";
     await db.updateTable("topics").set(row).where("name", "=", name).execute();
     const change = before.label === label ? {} : { from: before.label, to: label };
     await logAct(db, editorId, "change-topic", `topic:${name}`, change);
-    return true;
+    return "changed";
   });
-  if (isChanged) await announce(db, "feed", topicTag(name));
-  return "done";
+  if (result === "changed") await announce(db, "feed", topicTag(name));
+  return result === "taken" ? "taken" : "done";
+}
+
+/**
+ * Makes the name of a topic's label lead to the topic, as the name of a merged one does: writers know only the label. Returns
+ * false when another topic has that name, or leads to another one.
+ */
+async function nameByLabel(db: Db, target: string, label: string): Promise<boolean> {
+  const name = topicName(label);
+  if (name === target) return true;
+  const row = await db
+    .insertInto("topics")
+    .values({ name, label, merged_into: target })
+    .onConflict((c) => c.column("name").doUpdateSet({ label }).where("topics.merged_into", "=", target))
+    .returning("name")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function isSame(a: { label: string; description: string; start_blog: string | null }, b: typeof a) {

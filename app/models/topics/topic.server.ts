@@ -20,8 +20,8 @@ export async function findTopic(db: Db, key: string, sidebarNames: string[], use
   if (!name) return undefined;
   const row = await readTopic(db, name);
   const topic = row?.merged_into ? await readTopic(db, row.merged_into) : row;
-  if (!topic || !(sidebarNames.includes(topic.name) || (await hasPublicBlog(db, topic.name))))
-    return undefined;
+  const isInSidebar = sidebarNames.some((one) => one === name || one === topic?.name);
+  if (!topic || !(isInSidebar || (await hasPublicBlog(db, topic.name)))) return undefined;
   const { start_id, start_title, merged_into, ...shown } = topic;
   const start = start_id && start_title ? { id: start_id, title: start_title } : undefined;
   return { ...shown, start, following: await isFollowed(db, topic.name, userId) };
@@ -58,21 +58,24 @@ const maxCompletions = 8;
 export const maxCodePoint = "\u{10ffff}";
 
 /**
- * Topics with a public blog, and those of `sidebarNames`, whose name begins with what somebody has typed: a few, in the order of
- * their names.
+ * Topics with a public blog, and those of `sidebarNames`, to which a name leads that begins with what somebody has typed: a few,
+ * in the order of these names.
  */
-export function completeTopics(db: Db, typed: string, sidebarNames: string[]): Promise<Topic[]> {
+export async function completeTopics(db: Db, typed: string, sidebarNames: string[]): Promise<Topic[]> {
   const prefix = topicName(typed.slice(0, maxKeyLength));
-  return db
-    .selectFrom("topics")
-    .select(["name", "label"])
-    .where("name", ">=", prefix)
-    .where("name", "<", prefix + maxCodePoint)
-    .where("merged_into", "is", null)
-    .where((eb) => eb.or([eb("name", "in", sidebarNames), eb.exists(publicBlogsOf(eb))]))
-    .orderBy("name")
+  const rows = await db
+    .selectFrom("topics as named")
+    .innerJoin("topics", (join) =>
+      join.on((eb) => eb("topics.name", "=", eb.fn.coalesce("named.merged_into", "named.name"))),
+    )
+    .select(["topics.name", "topics.label"])
+    .where("named.name", ">=", prefix)
+    .where("named.name", "<", prefix + maxCodePoint)
+    .where((eb) => eb.or([eb("topics.name", "in", sidebarNames), eb.exists(publicBlogsOf(eb))]))
+    .orderBy("named.name")
     .limit(maxCompletions)
     .execute();
+  return [...new Map(rows.map((row) => [row.name, row])).values()];
 }
 
 const maxSitemapTopics = 2500;
