@@ -8,7 +8,10 @@ const hourMs = 60 * minuteMs;
  */
 export function readScheduleTime(at: string, when: string): number {
   if (/^\d{1,15}$/.test(at)) return Number(at);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(when) ? Date.parse(`${when}Z`) : Number.NaN;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(when)) return Number.NaN;
+  const time = Date.parse(`${when}Z`);
+  // Of the 31st of June, Date.parse makes the 1st of July.
+  return fieldTime(time || 0, "UTC") === when.slice(0, 16) ? time : Number.NaN;
 }
 
 /** Returns why nothing can be scheduled for this time; undefined when it can. Both in milliseconds since 1970. */
