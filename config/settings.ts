@@ -10,7 +10,12 @@ export type Settings = Readonly<EnvSettings & { SECRET: string }>;
 const nonEmpty = z.string().trim().min(1);
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const networks = nonEmpty.transform((list) => list.split(/[\s,]+/)).pipe(z.array(network));
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+/** The site is at the root of its host: a path, or a name and password, would silently be dropped. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(({ href, origin }) => href === `${origin}/`)
+  .transform(({ origin }) => origin);
 
 const schema = z.object({
   HOST: nonEmpty.default("127.0.0.1"),
@@ -41,7 +46,7 @@ const schema = z.object({
 
 const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   PORT: "a number from 0 to 65535",
-  PUBLIC_URL: "an address such as https://blog.example.com",
+  PUBLIC_URL: "an address such as https://blog.example.com, without a path",
   DATABASE_URL: "an address such as postgres://user:password@host/database",
   DATABASE_LISTEN_URL: "the direct address of the database whose pooler DATABASE_URL names",
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",

@@ -17,8 +17,8 @@ test("an empty variable counts as not set", () => {
   expect(readSettings({ PORT: "", SITE_NAME: "  ", DATABASE_URL: "" })).toEqual(readSettings({}));
 });
 
-test("the public address is an origin, whatever path is set with it", () => {
-  expect(readSettings({ PUBLIC_URL: "https://Blog.Example.com/path/" }).PUBLIC_URL).toBe(
+test("the public address is an origin, in the spelling of browsers", () => {
+  expect(readSettings({ PUBLIC_URL: "https://Blog.Example.com:443/" }).PUBLIC_URL).toBe(
     "https://blog.example.com",
   );
   expect(readSettings({ HOST: "::1", PORT: "8080" }).PUBLIC_URL).toBe("http://[::1]:8080");
@@ -31,6 +31,9 @@ test.for([
   ["PORT", "80.5"],
   ["PUBLIC_URL", "blog.example.com"],
   ["PUBLIC_URL", "ftp://blog.example.com"],
+  ["PUBLIC_URL", "https://example.com/blog"],
+  ["PUBLIC_URL", "https://example.com/?page=blog"],
+  ["PUBLIC_URL", "https://ann@example.com"],
   ["DATABASE_URL", "mysql://x/y"],
   ["DATABASE_URL", "lectern.db"],
   ["IMAGES_URL", "https://s3.example.com"],
