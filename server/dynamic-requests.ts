@@ -8,8 +8,10 @@ import {
   type RequestWithClient,
 } from "./admission/admission.ts";
 import { clientAddressReader } from "./admission/client-address.ts";
+import { dropBody } from "./admission/drop-body.ts";
 import { pipelineLimit } from "./admission/pipeline-limit.ts";
 import { openProcessorTime } from "./admission/processor-time.ts";
+import { isSafeMethod } from "./admission/request-kind.ts";
 import { unsentResponses } from "./admission/unsent-responses.ts";
 import type { AppParts } from "./app.ts";
 import { openLiveStreams } from "./live.ts";
@@ -37,7 +39,11 @@ export function openRequestHandler(
   const { admit, renderInQueue } = openAdmission(headers, processorTime, unsent);
   const fetch = admit(fetchOf(renderInQueue));
   const send = responseSender(unsent);
-  const fetchAndSend = async (request: Request, env: Bindings) => send(await fetch(request, env), env);
+  const fetchAndSend = async (request: Request, env: Bindings) => {
+    const response = await fetch(request, env);
+    const isRead = isSafeMethod(env.incoming) || (await dropBody(env.incoming));
+    return send(response, env, !isRead);
+  };
   // The adapter's own Response class is faster only for responses that nothing reads; React Router reads each of ours.
   const options = { overrideGlobalObjects: false };
   const listener = getRequestListener(fetchAndSend as Parameters<typeof getRequestListener>[0], options);

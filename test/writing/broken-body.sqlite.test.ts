@@ -1,6 +1,13 @@
 // Bodies that are incomplete, larger than any form of the site, or not a form at all.
 import { once } from "node:events";
-import { type OutgoingHttpHeaders, request } from "node:http";
+import {
+  Agent,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestOptions,
+  request,
+} from "node:http";
+import { text } from "node:stream/consumers";
 import { expect, vi } from "vitest";
 import { alertOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { textOf } from "../support/page.ts";
@@ -117,4 +124,36 @@ async function sendAndHangUp(address: string, headers: OutgoingHttpHeaders, part
   await once(clientRequest, "continue");
   clientRequest.write(part, () => clientRequest.destroy());
   await closeEvent;
+}
+
+test("after a refused form of three megabytes, the connection carries the next request", async ({ site }) => {
+  const part = 'Content-Disposition: form-data; name="content"';
+  const body = `--X\r\n${part}\r\n\r\n${"x".repeat(3 * MB)}\r\n--X--\r\n`;
+  const type = { "content-type": "multipart/form-data; boundary=X" };
+  for (const path of ["/login", "/write", "/desk/site", "/nothing"])
+    for (const length of [{ "content-length": body.length }, { "transfer-encoding": "chunked" }]) {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const refused = await exchange(site.url + path, { agent, headers: { ...type, ...length } }, body);
+      expect(refused.status, path).toBeGreaterThanOrEqual(400);
+      const next = await exchange(`${site.url}/healthz`, { agent, method: "GET" });
+      expect(next, path).toMatchObject({ status: 200, isReused: true });
+      agent.destroy();
+    }
+});
+
+test("a response to a form whose rest does not come says that the connection is closed", async ({ site }) => {
+  const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": 3 * MB };
+  const refused = await exchange(`${site.url}/login`, { headers }, "email=", false);
+  expect(refused).toMatchObject({ status: 413, connection: "close" });
+});
+
+/** Sends a POST. `isComplete`: whether the request is ended after the body. */
+async function exchange(url: string, options: RequestOptions, body = "", isComplete = true) {
+  const headers = { origin: new URL(url).origin, ...options.headers };
+  const req = request(url, { method: "POST", agent: false, ...options, headers });
+  if (isComplete) req.end(body);
+  else req.write(body);
+  const [res] = (await once(req, "response")) as [IncomingMessage];
+  await text(res);
+  return { status: res.statusCode!, connection: res.headers.connection, isReused: req.reusedSocket };
 }
