@@ -44,6 +44,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+export const settingNames: string[] = Object.keys(schema.shape);
+
 const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   PORT: "a number from 0 to 65535",
   PUBLIC_URL: "an address such as https://blog.example.com, without a path",

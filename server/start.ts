@@ -15,13 +15,7 @@ import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog, statementLogger } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
-import {
-  completeSettings,
-  type EnvSettings,
-  isWildcard,
-  mailModeOf,
-  readSettings,
-} from "../config/settings.ts";
+import { completeSettings, type EnvSettings, mailModeOf, readSettings } from "../config/settings.ts";
 import { connect, lockDataFolder } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
@@ -33,6 +27,7 @@ import { openJobRunner } from "./job-runner.ts";
 import { closeDataFolder } from "./private-data.ts";
 import { openReadCounter } from "./reads/count-reads.ts";
 import { openSiteSettings } from "./site-settings.ts";
+import { startWarnings } from "./start-warnings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
 
@@ -119,10 +114,7 @@ async function start() {
   // When a node dies, another one may take over its job after this time.
   runners.push(openJobRunner(connection.db, publishJobs(parts), log, { leaseMs: 20_000 }));
 
-  if (isWildcard(settings.HOST) && !settings.isPublicUrlSet)
-    log.warn(
-      "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
-    );
+  for (const warning of startWarnings(settings, process.env)) log.warn(warning);
   log.info(`${siteSettings.current().name} is ready: ${settings.PUBLIC_URL}`);
   if (mailModeOf(settings) === "outbox" || !(env.OWNER_EMAIL || (await hasOwner(connection.db))))
     log.info(
