@@ -1,5 +1,6 @@
 // The operator's commands. They use the same settings as the server, and can run while it is running.
 import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
 import { blockUser, setPassword } from "../app/models/accounts/account.server.ts";
 import { makeOwner } from "../app/models/accounts/role.server.ts";
 import { findUser } from "../app/models/accounts/user.server.ts";
@@ -8,7 +9,7 @@ import { removeBlog } from "../app/models/write-blog.server.ts";
 import { endCompanyPreviews } from "../app/models/writing/preview-link.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
-import { readSettings } from "../config/settings.ts";
+import { type EnvSettings, readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { requireCurrentTables } from "../db/migrate.ts";
@@ -45,6 +46,8 @@ async function run(command: Command, argument: string) {
     loadEnvFile();
     const settings = readSettings(process.env);
     const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+    // Not on the standard output, which a script may read.
+    console.error(`Database: ${databaseName(settings)}`);
     try {
       await requireCurrentTables(db);
       console.log(await command(db, argument));
@@ -55,6 +58,13 @@ async function run(command: Command, argument: string) {
     if (!(error instanceof OperatorError)) throw error;
     fail(error.message);
   }
+}
+
+/** Without the user and the password of its address. */
+function databaseName({ DATABASE_URL, DATA_DIR }: EnvSettings) {
+  if (!DATABASE_URL) return resolve(DATA_DIR, "lectern.db");
+  const { protocol, host, pathname } = new URL(DATABASE_URL);
+  return `${protocol}//${host}${pathname}`;
 }
 
 async function remove(db: Db, blog: string) {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { devNull } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -214,7 +214,21 @@ test("retry runs a failed or waiting job at once, and does not touch a running o
   expect(await jobRows(db)).toMatchObject([{ id: "runs", lease_id: "another's" }]);
 });
 
-async function runCommand({ settings }: Database, args: string[]) {
+test("a command names the database that it reads, without a password", async ({ database }) => {
+  const { stderr } = await runProgram(database, ["jobs"]);
+  const { DATABASE_URL, DATA_DIR } = database.settings;
+  if (!DATABASE_URL) return expect(stderr).toBe(`Database: ${resolve(DATA_DIR, "lectern.db")}\n`);
+  const { host, pathname } = new URL(DATABASE_URL);
+  expect(stderr).toBe(`Database: postgres://${host}${pathname}\n`);
+});
+
+/** Without the line that names the database. */
+async function runCommand(database: Database, args: string[]) {
+  const result = await runProgram(database, args);
+  return { ...result, stderr: result.stderr.replace(/^Database: .*\n/, "") };
+}
+
+async function runProgram({ settings }: Database, args: string[]) {
   const program = join(import.meta.dirname, "../../tools/lectern.mjs");
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
