@@ -4,7 +4,7 @@ import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { maxImageBytes } from "../lib/image-limits.ts";
+import { imageTooLarge, maxImageBytes } from "../lib/image-limits.ts";
 import { can } from "../lib/permissions.ts";
 import { isId } from "../lib/text.ts";
 import {
@@ -68,7 +68,7 @@ export async function receiveSubmittedBlog(
     });
     // Usually the client has hung up. If it has not, it gets the fields that arrived; nothing is published.
     if (sent.isIncomplete) return refuse(publishTexts.failed, 400);
-    if (sent.tooLarge) return refuse(publishTexts.uploadFailed);
+    if (sent.tooLarge) return refuse(imageTooLarge);
     const hasImage = form.image !== "" || sent.file !== undefined || sent.diskError !== undefined;
     const problem = validateBlogForm(form, hasImage);
     // A page cannot preset a file input, so the cover is stored now: the person need not choose it again.

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { imageTooLarge } from "../../app/lib/image-limits.ts";
 import { ann } from "../support/people-and-blogs.ts";
 import { append, photo, plainImage } from "../support/pictures.ts";
 import { loggedErrors } from "../support/site.ts";
@@ -89,7 +90,7 @@ test("nothing of a hundred megabytes is stored, whether the request tells its le
     const response = await uploader.sendZeros(100 * MB, hasLength);
     expect([response.status, response.text], `hasLength: ${hasLength}`).toEqual([
       422,
-      JSON.stringify({ error: uploadFailedMessage }),
+      JSON.stringify({ error: imageTooLarge }),
     ]);
     expect(await uploader.leftovers()).toEqual(noLeftovers);
   }

@@ -1,3 +1,4 @@
+import { imageTooLarge } from "../../lib/image-limits.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 
 interface UploadOptions {
@@ -12,9 +13,10 @@ type UploadResponse = { key: string; width: number; height: number; address: str
 export function sendImage(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResponse> {
   const request = new XMLHttpRequest();
   const failure = { error: publishTexts.uploadFailed };
+  const tooLarge = { error: imageTooLarge };
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(parseResponse(request) ?? failure);
+    request.onload = () => resolve(parseResponse(request) ?? (request.status === 413 ? tooLarge : failure));
     request.onerror = request.onabort = () => resolve(failure);
     if (signal.aborted) return resolve(failure);
     signal.addEventListener("abort", () => request.abort(), { once: true });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { type AccountAct, refusalResponse } from "../../account/act.server.ts";
 import { DataSection } from "../../account/data-section.tsx";
@@ -26,6 +26,7 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { signedIn } from "../../http/responses.ts";
 import { googleProblemText } from "../../lib/accounts/google-problems.ts";
+import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listPasskeys } from "../../models/accounts/passkey.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
@@ -90,8 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** When the server cannot be reached or fails, the form stays on screen with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = fieldText(await request.clone().formData(), "intent");
-  const response: SectionResponse = { intent, errors: { form: "That could not be saved. Try again." } };
-  return serverAction().catch((error: unknown) => failedSubmission(error, response));
+  return serverAction().catch((error: unknown) => {
+    const isTooLarge = intent === "picture" && isRouteErrorResponse(error) && error.status === 413;
+    const errors = isTooLarge ? { picture: imageTooLarge } : { form: "That could not be saved. Try again." };
+    return failedSubmission<SectionResponse>(error, { intent, errors });
+  });
 }
 
 /** Passes Retry-After on to the page, for forms without JavaScript. */

@@ -4,6 +4,7 @@ import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { refuseGet, tooManyText } from "../../http/responses.ts";
 import { imageAddress } from "../../lib/image.ts";
+import { imageTooLarge } from "../../lib/image-limits.ts";
 import { can } from "../../lib/permissions.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import { storeImage } from "../../models/image.server.ts";
@@ -21,6 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.diskError) throw form.diskError;
     const [db, images] = [context.get(dbContext), context.get(imagesContext)];
+    if (form.tooLarge) return errorResponse(422, imageTooLarge);
     if (form.isIncomplete) return errorResponse(422, publishTexts.uploadFailed);
     const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));
     if (!image) return errorResponse(422, publishTexts.uploadFailed);

@@ -9,7 +9,7 @@ test("a member fills in the profile, and a mistake is shown in its field, which 
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/status of 422/);
+  consoleErrors.allow(/status of (422|413)/);
   await signUp(page, "filler@example.com");
   await visit(page, "/profile");
   await page.getByRole("main").getByRole("link", { name: "Account" }).click();
@@ -28,8 +28,13 @@ test("a member fills in the profile, and a mistake is shown in its field, which 
   await expect(profile.getByText("That handle is taken.")).toHaveCount(0);
   await expect(profile.getByLabel("Handle")).toHaveValue("fil-ler");
 
+  const upload = profile.getByRole("button", { name: "Upload picture" });
   await profile.getByLabel("Picture").setInputFiles(smallImage);
-  await profile.getByRole("button", { name: "Upload picture" }).click();
+  await page.route("**/account.data*", (route) => route.fulfill({ status: 413, body: "<h1>413</h1>" }));
+  await upload.click();
+  await expect(profile.getByText("The image is too large for this server.")).toBeVisible();
+  await page.unroute("**/account.data*");
+  await upload.click();
   const picture = page.getByRole("banner").locator("img[src^='/images/pictures/']").first();
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
@@ -92,7 +97,7 @@ test.describe("without JavaScript", () => {
     page,
     consoleErrors,
   }) => {
-    consoleErrors.allow(/status of 422/);
+    consoleErrors.allow(/status of (422|413)/);
     await signUp(page, "plain@example.com");
     await page.goto("/account");
     const password = page.getByRole("region", { name: "Password" });

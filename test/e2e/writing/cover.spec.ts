@@ -28,6 +28,24 @@ test("a file that is no image is refused, and nothing typed is lost", async ({ p
   await expect(page.locator("main textarea").last()).toHaveValue("They see at night.");
 });
 
+test("a cover that a proxy before the site refuses as too large is called so, when it is published too", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/413/);
+  await page.route("**/upload", (route) => route.fulfill({ status: 413, body: "<h1>413</h1>" }));
+  await openFilledEditor(page);
+  const buffer = await plainImage("#ff0000").png().toBuffer();
+  const cover = { name: "red.png", mimeType: "image/png", buffer };
+  await page.locator("main input[type=file]").first().setInputFiles(cover);
+  const tooLarge = "The image is too large for this server. Please choose a smaller one.";
+  await expect(page.getByRole("alert")).toHaveText(tooLarge);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(tooLarge);
+  await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
+});
+
 test("a dropped image becomes the cover, and another dropped file does not open in place of the page", async ({
   page,
 }) => {
