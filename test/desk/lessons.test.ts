@@ -53,6 +53,10 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
       expect((await editor.post(address, fields)).status).toBe(303);
       expect(await lessonIds(editor)).toEqual(after);
     }
+  // The log names posts by their titles.
+  expect(textOf(mainOf((await editor.get("/desk/log")).text))).toMatch(
+    new RegExp(`You removed a lesson from \\S.*: ${nihongo.title}`),
+  );
   const log = (await loggedActs(site)).map(({ actor_id, object, act, to }) =>
     [actor_id, object, act, to].join(" "),
   );
@@ -66,7 +70,7 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
     ].sort(),
   );
   expect(textOf(mainOf((await editor.get(address)).text))).toContain(
-    `You removed a lesson from this: /blog/${nihongo.id}`,
+    `You removed a lesson from this: ${nihongo.title}`,
   );
 });
 

@@ -192,4 +192,11 @@ test("the log names who did what, 50 entries a page", async ({ site, owner, edit
   expect(elementsOf(mainOf((await owner.get(`/desk/log${next}`)).text), "li")).toHaveLength(11);
   expect((await loggedActs(site)).at(-1)!.actor_id).toBe(olga.id);
   expect((await site.get("/desk/log")).status).toBe(404);
+  // What owners do with people is not for editors.
+  const editorAgain = await site.logIn(edda);
+  for (const path of ["/desk", "/desk/log"]) {
+    const log = textOf(mainOf((await editorAgain.get(path)).text));
+    expect(log, path).toContain("You stopped featuring Rye for Patient People");
+    expect(log, path).not.toContain("ended the sessions");
+  }
 });

@@ -162,6 +162,7 @@ test("a merged topic's address leads to the other one for good, and its blogs an
   expect((await loggedActs(site)).map(({ act, from, to }) => [act, from, to])).toEqual([
     ["merge-topic", "sour-dough", "sourdough"],
   ]);
+  expect(textOf(mainOf((await editor.get("/desk/log")).text))).toContain("Sour Dough → Sourdough");
 });
 
 test("what is written with a merged topic gets the other one, also after that one is merged", async ({

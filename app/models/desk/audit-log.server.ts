@@ -76,11 +76,17 @@ export type AuditEntry = Awaited<ReturnType<typeof listLog>>["entries"][number];
 
 const pageSize = 50;
 
-/** A page of the log, newest first: the whole log, or what was done to one object. `next`: undefined on the last page. */
-export async function listLog(
-  db: Db,
-  { object, before, limit = pageSize }: { object?: AuditObject; before?: TimeCursor; limit?: number },
-) {
+interface LogFilter {
+  /** Only what was done to this. */
+  object?: AuditObject;
+  /** Without what owners did with people and the site. */
+  isEditorial?: boolean;
+  before?: TimeCursor;
+  limit?: number;
+}
+
+/** A page of the log, newest first. `next`: undefined on the last page. */
+export async function listLog(db: Db, { object, isEditorial, before, limit = pageSize }: LogFilter) {
   let query = db
     .selectFrom("audit_log")
     .leftJoin("users", "users.id", "audit_log.actor_id")
@@ -89,21 +95,34 @@ export async function listLog(
     .orderBy("audit_log.id", "desc")
     .limit(limit + 1);
   if (object) query = query.where("object", "=", object);
+  if (isEditorial) query = query.where("object", "not like", "user:%").where("object", "!=", "site");
   if (before) query = query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${before.at}, ${before.id})`);
   const rows = await query.execute();
-  const page = rows.slice(0, limit);
-  const names = await namesOf(
-    db,
-    page.map((row) => row.object),
-  );
+  const page = rows
+    .slice(0, limit)
+    .map(({ detail, ...row }) => ({ ...row, ...(JSON.parse(detail) as AuditDetail) }));
+  const objects = page.flatMap(({ act, object, from, to }) => [
+    object,
+    objectOf(act, from),
+    objectOf(act, to),
+  ]);
+  const names = await namesOf(db, objects);
+  const named = (act: string, text: string | undefined) => names.get(objectOf(act, text)) ?? text;
   return {
-    entries: page.map(({ detail, ...row }) => ({
-      ...row,
-      ...(JSON.parse(detail) as AuditDetail),
-      name: names.get(row.object) ?? null,
+    entries: page.map((entry) => ({
+      ...entry,
+      from: named(entry.act, entry.from),
+      to: named(entry.act, entry.to),
+      name: names.get(entry.object) ?? null,
     })),
     next: rows.length > limit ? formatTimeCursor(page.at(-1)!) : undefined,
   };
+}
+
+/** What a detail names by its address: the post of a lesson, or a topic of a merge; else "". */
+function objectOf(act: string, detail = ""): string {
+  if (act === "merge-topic") return `topic:${detail}`;
+  return act.endsWith("-lesson") ? detail.replace(/^\/blog\//, "blog:") : "";
 }
 
 /** The titles of the blogs and the names of the people and topics among these objects. */

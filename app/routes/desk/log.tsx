@@ -4,13 +4,14 @@ import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
+import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import type { Route } from "./+types/log";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-people");
+  const user = requireDesk(context, "moderate");
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
-  return listLog(context.get(dbContext), { before });
+  return listLog(context.get(dbContext), { before, isEditorial: !can(user, "manage-people") });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

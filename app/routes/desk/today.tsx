@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     days: await listSiteDays(db, today, dayCount),
     top: await listTopBlogs(db, today, maxBlogs),
     waiting: { ...(await countWaiting(db)), enquiries: await countNewEnquiries(db) },
-    log: can(user, "manage-people") ? (await listLog(db, { limit: maxLogEntries })).entries : undefined,
+    log: (await listLog(db, { limit: maxLogEntries, isEditorial: !can(user, "manage-people") })).entries,
   };
 }
 
@@ -37,14 +37,12 @@ export default function Today({ loaderData: { log, ...today } }: Route.Component
   return (
     <DeskFrame title="Today">
       <TodayView {...today} />
-      {log && (
-        <DeskSection title="Latest activity">
-          <LogList entries={log} />
-          <Link to="/desk/log" className="mt-4 inline-block text-sm underline">
-            All activity
-          </Link>
-        </DeskSection>
-      )}
+      <DeskSection title="Latest activity">
+        <LogList entries={log} />
+        <Link to="/desk/log" className="mt-4 inline-block text-sm underline">
+          All activity
+        </Link>
+      </DeskSection>
     </DeskFrame>
   );
 }

@@ -33,16 +33,13 @@ export const deskActs: Act[] = [
     read(`see ${path}`, path, editors(200)),
   ),
   read("see the reports", "/desk/reports", editors(200)),
+  read("see the log", "/desk/log", editors(200)),
   ...["/desk/enquiries", "/desk/enquiries.csv", `/desk/enquiries/${deskIds.enquiry}`].map((path) =>
     read(`see ${path}`, path, editors(200)),
   ),
-  ...[
-    "/desk/people",
-    `/desk/people/${deskIds.person}`,
-    "/desk/log",
-    "/desk/site",
-    "/desk/site/pages/about",
-  ].map((path) => read(`see ${path}`, path, owners(200))),
+  ...["/desk/people", `/desk/people/${deskIds.person}`, "/desk/site", "/desk/site/pages/about"].map((path) =>
+    read(`see ${path}`, path, owners(200)),
+  ),
   read("see the care page", "/desk/care", owners(200)),
   read("download a backup", `/desk/care/backups/${deskIds.backup}`, owners(200)),
 
