@@ -113,7 +113,7 @@ export function mailJobs({ db, log, settings, siteSettings }: JobParts): Record<
     "send-mail": {
       timeoutMs: minuteMs,
       async run(payload, signal) {
-        const sender = { db, settings, siteName: siteSettings.current().name, log };
+        const sender = { db, settings, site: siteSettings.current(), log };
         await sendMail(sender, mailPayload.parse(payload).id, signal);
         return undefined;
       },

@@ -11,6 +11,7 @@ import { openPurge } from "./purge-shared-cache.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { securityHeaders } from "./security.ts";
 import { visitorPageServer } from "./serve-visitors.ts";
+import { siteIcons } from "./site-icons.ts";
 
 export interface Site {
   listener: RequestListener;
@@ -44,6 +45,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
     (renderInQueue) => createApp({ ...parts, pageCache, renderInQueue }).fetch,
   );
   const serveVisitor = visitorPageServer(pageCache, parts);
+  const serveIcon = siteIcons(parts);
   const logRequest = requestLogger(parts.log);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const normalizeOrRefuse = normalizeTarget(headers);
@@ -54,7 +56,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
         logRequest(req, res);
         if (normalizeOrRefuse(req, res) || refuseHost(req, res)) return;
         const render = () => dynamic.handle(req, res);
-        if (serveFile(req, res)) return;
+        if (serveIcon(req, res) || serveFile(req, res)) return;
         if (!pageCache.serve(req, res) && !serveVisitor(req, res, render)) render();
         dynamic.countRead(req, res);
       } catch (error) {

@@ -1,3 +1,4 @@
+import { accentShade } from "../lib/look/accent.ts";
 import { escapeXml } from "../lib/xml.ts";
 import type { MailContent } from "../models/mail.server.ts";
 
@@ -5,6 +6,8 @@ import type { MailContent } from "../models/mail.server.ts";
 interface MailSite {
   name: string;
   url: string;
+  /** The owner's colour, such as "#3b5bdb"; "" for that of the product. */
+  accent: string;
 }
 
 /** A mail as plain text and as HTML, which says the same and needs no images. */
@@ -20,7 +23,7 @@ function textOf({ paragraphs, button }: MailContent, site: MailSite) {
 }
 
 // The colours of app/styles/tokens.css, for inline styles: mail programs support neither oklch nor external style sheets.
-const [ink, soft, line, accent] = ["#191f2b", "#4d535e", "#e3e1db", "#2b50c7"];
+const [ink, soft, line, ownAccent] = ["#191f2b", "#4d535e", "#e3e1db", "#2b50c7"];
 const font = "font-family: ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 function htmlOf({ subject, paragraphs, button }: MailContent, site: MailSite) {
@@ -36,7 +39,7 @@ function htmlOf({ subject, paragraphs, button }: MailContent, site: MailSite) {
 <div style="max-width: 560px; margin: 0 auto">
 <p style="margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: 600"><a href="${escapeXml(site.url)}" style="color: ${ink}; text-decoration: none">${escapeXml(site.name)}</a></p>
 ${paragraphTags.join("\n")}
-${button ? buttonOf(button.text, `${site.url}${button.path}`) : ""}
+${button ? buttonOf(button.text, `${site.url}${button.path}`, accentOf(site)) : ""}
 <p style="margin: 32px 0 0; padding: 12px 0 0; border-top: 1px solid ${line}; color: ${soft}; font-size: 14px">${escapeXml(site.name)}<br><a href="${escapeXml(site.url)}" style="color: ${soft}">${escapeXml(site.url)}</a></p>
 </div>
 </body>
@@ -44,7 +47,11 @@ ${button ? buttonOf(button.text, `${site.url}${button.path}`) : ""}
 `;
 }
 
-function buttonOf(text: string, url: string) {
+function accentOf({ accent }: MailSite) {
+  return accent ? accentShade(accent, "light") : ownAccent;
+}
+
+function buttonOf(text: string, url: string, accent: string) {
   const address = escapeXml(url);
   return `<p style="margin: 24px 0"><a href="${address}" style="display: inline-block; padding: 10px 20px; border-radius: 999px; background: ${accent}; color: #ffffff; font-weight: 600; text-decoration: none">${escapeXml(text)}</a></p>
 <p style="margin: 0 0 16px; color: ${soft}; font-size: 14px">If the button does not work, open this address:<br><a href="${address}" style="color: ${accent}; word-break: break-all">${address}</a></p>`;

@@ -1,6 +1,7 @@
 import type { Log } from "../../config/log.ts";
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
+import type { SiteSettings } from "../lib/site-settings.ts";
 import { deleteMail, findMail, markMailSent } from "../models/mail.server.ts";
 import { layOut } from "./layout.server.ts";
 import { deliver } from "./transport.server.ts";
@@ -8,7 +9,7 @@ import { deliver } from "./transport.server.ts";
 interface MailContext {
   db: Db;
   settings: Settings;
-  siteName: string;
+  site: Pick<SiteSettings, "name" | "accent">;
   log: Log;
 }
 
@@ -17,7 +18,7 @@ interface MailContext {
  * with the same Message-ID. A mail of the local outbox stays there.
  */
 export async function sendMail(
-  { db, settings, siteName, log }: MailContext,
+  { db, settings, site, log }: MailContext,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -28,11 +29,11 @@ export async function sendMail(
   if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
   const { PUBLIC_URL, MAIL_FROM } = settings;
   const { subject, replyTo, isPlainText } = mail.content;
-  const { text, html } = layOut(mail.content, { name: siteName, url: PUBLIC_URL });
+  const { text, html } = layOut(mail.content, { ...site, url: PUBLIC_URL });
   const { hostname } = new URL(PUBLIC_URL);
   const message = {
     messageId: `<${id}@${hostname}>`,
-    from: MAIL_FROM ?? { name: siteName, address: `noreply@${hostname}` },
+    from: MAIL_FROM ?? { name: site.name, address: `noreply@${hostname}` },
     to: mail.recipient,
     ...(replyTo && { replyTo }),
     subject,

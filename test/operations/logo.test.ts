@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { accentShade } from "../../app/lib/look/accent.ts";
 import { sweepImages } from "../../app/models/image.server.ts";
 import { getCached } from "../support/get-cached.ts";
 import { logInOwner } from "../support/owner.ts";
@@ -63,6 +64,35 @@ test("a file that is no image is refused, and the logo stays", async ({ site, ow
     "That file is not an image that can be shown. Use a PNG, JPEG, WebP or SVG.",
   );
   expect(logoOf((await site.get("/")).text)?.src).toContain("/images/");
+});
+
+test("the icon and the company's picture are ours until the owner has a name or a logo, and follow these", async ({
+  site,
+  owner,
+}) => {
+  const addresses = ["/favicon.svg", "/company.svg"];
+  const icons = async () =>
+    Promise.all(addresses.map(async (address) => (await site.get(address)).text.replace(/\s+/g, " ")));
+  const ours = await icons();
+  await owner.post(settingsPath, { section: "accent", usesAccent: "yes", accent: "#d6336c" });
+  expect(await icons()).toEqual(ours);
+  expect((await site.get("/apple-touch-icon.png")).status).toBe(200);
+  const names = { section: "names", name: "Rye & Friends", company: "Patient Bakers", tagline: "" };
+  await owner.post(settingsPath, names);
+  const [icon, company] = await icons();
+  expect(icon).toContain(">RF</text>");
+  expect(company).toContain(">PB</text>");
+  for (const drawn of [icon, company]) expect(drawn).toContain(accentShade("#d6336c", "light"));
+  expect((await site.get("/apple-touch-icon.png")).status).toBe(404);
+  const { headers } = await site.get("/company.svg");
+  expect(headers["content-type"]).toBe("image/svg+xml");
+  const known = await site.openBrowser().get("/company.svg", { "if-none-match": headers.etag });
+  expect([known.status, headers["cache-control"]]).toEqual([304, "no-cache"]);
+  await owner.postFiles(settingsPath, logoForm(svg));
+  for (const address of addresses)
+    await expect.poll(async () => (await site.get(address)).text).toContain("data:image/webp;base64,");
+  await owner.post(settingsPath, { section: "logo", remove: "yes" });
+  await expect.poll(icons).toEqual([icon, company]);
 });
 
 function logoForm(content: string, fields: Record<string, string> = {}) {
