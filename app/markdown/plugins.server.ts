@@ -130,9 +130,13 @@ function taskIcon(node: Element): Element {
   return element("span", properties, []);
 }
 
-/** The box can be focused, since a keyboard scrolls only an element with the focus. */
 function scrollBox(node: Element): Element {
-  return element("div", { className: ["table"], role: "region", ariaLabel: "Table", tabIndex: 0 }, [node]);
+  return element("div", { className: ["table"], ...scrollProperties("Table") }, [node]);
+}
+
+/** What may be wider than the screen can be focused, since a keyboard scrolls only an element with the focus. */
+function scrollProperties(name: string) {
+  return { role: "group", ariaLabel: name, tabIndex: 0 };
 }
 
 /** Highlights code blocks, and adds a header with the language and a copy button. */
@@ -152,13 +156,17 @@ export function highlightCode() {
 
 type Parent = Root | Element;
 
+/** What stands below each other on purpose: words after several spaces or a tab, a mark below a line, lines that are drawn. */
+const hasColumns = /\S {2,}\S|\t|^ *\^|[\u2500-\u257f]/m;
+
 async function codeFigure(pre: Element, highlighter: Highlighter): Promise<Element> {
   const code = pre.children[0] as Element;
   const classNames = (code.properties?.className as string[] | undefined) ?? [];
   const language = classNames.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
+  const isOutput = /^(?:text)?$/i.test(language) && !hasColumns.test(textOf(code));
   const spans = await highlighter.highlight(textOf(code), language);
   if (spans) code.children = spans;
-  pre.properties.tabIndex = 0;
+  pre.properties = isOutput ? { className: ["output"] } : scrollProperties("Code");
   const copyButton = element("button", { type: "button", className: ["copy"] }, [
     { type: "text", value: "Copy" },
   ]);

@@ -60,6 +60,21 @@ test("code is coloured by classes, never by styles", async ({ site }) => {
   expect(textOf(html)).toContain("<plain> & simple");
 });
 
+test("lines of output may wrap, but neither code nor output whose words stand below each other", async ({
+  site,
+}) => {
+  const output = ["text\nA long message.\n  Indented.", "\nno language"];
+  const columns = ["a  b\n1  2", "a\tb", "let = 1\n    ^ here", "├── a"].map((text) => `text\n${text}`);
+  const blocks = [...output, "js\nlet a;", ...columns].map((block) => `\`\`\`${block}\n\`\`\``);
+  const html = await renderArticle(site, blocks.join("\n\n"));
+  const code = '<pre role="group" aria-label="Code" tabindex="0">';
+  expect(html.match(/<pre[^>]*>/g)).toEqual([
+    ...output.map(() => '<pre class="output">'),
+    code,
+    ...columns.map(() => code),
+  ]);
+});
+
 test("tables, task lists, footnotes and strikethrough are rendered", async ({ site }) => {
   const html = await renderArticle(
     site,
