@@ -44,16 +44,20 @@ export function FeedCard({ blog, eager, isLead, hidesAuthor }: Props) {
   );
 }
 
-/** Author, date (if there is one), reading time and topics. What is too long is truncated. */
+/** Author, date (if there is one), reading time and topics. What does not fit is left out: topics, reading time, the year, the day. */
 function CardInfo({ blog, hidesAuthor }: Props) {
   const dot = hidesAuthor ? "" : " · ";
+  const [day, year] = blog.published_at ? formatDate(blog.published_at).split(",") : [];
   return (
     <p className="card-facts">
       {!hidesAuthor && <AuthorName of={blog} />}
       {blog.published_at && (
         <span>
           {dot}
-          <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
+          <time dateTime={blog.published_at}>
+            {day}
+            <span>{`,${year}`}</span>
+          </time>
         </span>
       )}
       <span>{`${blog.published_at ? " · " : dot}${blog.reading_minutes} min read${blog.topics}`}</span>

@@ -34,7 +34,7 @@ export function FollowingList({ entries }: { entries: FollowedEntry[] }) {
   return (
     <ul className="mt-4 divide-y divide-line">
       {entries.map((entry) => (
-        <li key={entry.id} className="flex items-center gap-4 py-4">
+        <li key={entry.id} className="flex flex-wrap items-center gap-4 py-4">
           {"topic" in entry ? <TopicEntry topic={entry} /> : <PersonEntry person={entry} />}
         </li>
       ))}
@@ -47,7 +47,7 @@ function PersonEntry({ person }: { person: FollowedPerson }) {
   return (
     <>
       <Avatar of={person.avatar} size={44} />
-      <p className="min-w-0 flex-1 truncate font-medium">
+      <p className="min-w-24 flex-1 break-words font-medium">
         <AuthorName of={person} />
       </p>
       <FollowButton id={person.id} follow={follow} />
@@ -62,7 +62,7 @@ function TopicEntry({ topic: { id, topic, path } }: { topic: FollowedTopic }) {
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-soft">
         <Icon of={Hash} size={20} />
       </span>
-      <p className="min-w-0 flex-1 truncate font-medium">
+      <p className="min-w-24 flex-1 break-words font-medium">
         <Link to={path} dir="auto" className="hover:underline">
           {topic}
         </Link>
