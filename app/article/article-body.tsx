@@ -1,11 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { copyText } from "../ui/copy-text.ts";
 
 /** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
 export function ArticleBody({ html }: { html: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => watchScrollBoxes(text.current!), [html]);
-
   function handleClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     const copyButton = target.closest<HTMLButtonElement>("button.copy");
@@ -20,17 +17,23 @@ export function ArticleBody({ html }: { html: string }) {
   return (
     // The HTML was sanitized when it was rendered.
     // biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from its buttons and links, which work with the keyboard
-    <div ref={text} className="article" onClick={handleClick} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      key={html}
+      ref={watchScrollBoxes}
+      className="article"
+      onClick={handleClick}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 
 /** Tab stops at tables, code and formulas only while they are too wide, since only then there is something to scroll. */
-function watchScrollBoxes(text: HTMLElement) {
+function watchScrollBoxes(text: HTMLElement | null) {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries)
       (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
   });
-  for (const box of text.querySelectorAll("[tabindex='0']")) observer.observe(box);
+  for (const box of text!.querySelectorAll("[tabindex='0']")) observer.observe(box);
   return () => observer.disconnect();
 }
 

@@ -26,7 +26,7 @@ interface Props {
 export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
   return (
     <header className="measure">
-      <p className="inline-flex items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-soft text-xs">
+      <p className="badge">
         <Icon of={star} size={13} /> Member-only story
       </p>
       <h1 dir="auto" className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
@@ -37,7 +37,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
       </p>
       <Byline blog={blog} follow={follow} />
       {blog.visibilityNotice && <VisibilityNote notice={blog.visibilityNotice} />}
-      <div className="acts reader-acts mt-6 border-line border-y py-1.5 *:first:-ml-2.5">
+      <div className="acts reader-acts mt-6">
         {!blog.visibilityNotice && <LikeButton blogId={blog.id} like={like} />}
         {!blog.visibilityNotice && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />
@@ -63,11 +63,11 @@ function VisibilityNote({ notice: { text, reason } }: { notice: VisibilityNotice
 
 function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
   return (
-    <div className="mt-7 flex items-center gap-4">
+    <div className="byline">
       <Avatar of={blog.avatar} size={48} />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-3">
-          <p className="flex min-w-0 items-center gap-1.5 font-medium">
+      <div>
+        <div>
+          <p>
             <AuthorName of={blog} />
           </p>
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}

@@ -60,30 +60,32 @@ const rows = [
 function Numbers({ days }: { days: SiteDay[] }) {
   const [yesterday, today] = days.slice(-2) as [SiteDay, SiteDay];
   return (
-    <table className="mt-6 w-full tabular-nums">
-      <thead>
-        <tr className="border-line border-b text-right text-faint text-sm">
-          <td />
-          <Heading>Today</Heading>
-          <Heading>Yesterday</Heading>
-          <Heading>{days.length} days</Heading>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([title, name]) => (
-          <tr key={name} className="border-line border-b text-right">
-            <th scope="row" className="py-3 pr-2 text-left font-medium">
-              {title}
-            </th>
-            <td className="px-2 font-semibold text-lg">{numberFormat.format(today[name])}</td>
-            <td className="px-2 text-soft">{numberFormat.format(yesterday[name])}</td>
-            <td className="pl-2 text-soft">
-              {numberFormat.format(days.reduce((sum, day) => sum + day[name], 0))}
-            </td>
+    <div className="mt-6 overflow-x-auto">
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="border-line border-b text-right text-faint text-sm">
+            <td />
+            <Heading>Today</Heading>
+            <Heading>Yesterday</Heading>
+            <Heading>{days.length} days</Heading>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([title, name]) => (
+            <tr key={name} className="border-line border-b text-right">
+              <th scope="row" className="py-3 pr-2 text-left font-medium">
+                {title}
+              </th>
+              <td className="px-2 font-semibold text-lg">{numberFormat.format(today[name])}</td>
+              <td className="px-2 text-soft">{numberFormat.format(yesterday[name])}</td>
+              <td className="pl-2 text-soft">
+                {numberFormat.format(days.reduce((sum, day) => sum + day[name], 0))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -87,7 +87,7 @@ function NameField({ email, response }: { email: string; response: BylineProps["
         Everyone will see <bdi className="text-ink">{email}</bdi>.{" "}
         <label htmlFor="byline-name">Publish under a name instead</label>
       </p>
-      <div className="flex min-w-72 flex-1 gap-2 sm:max-w-md">
+      <div className="flex min-w-72 flex-1 gap-2 max-[18rem]:min-w-0 max-[18rem]:flex-wrap sm:max-w-md">
         <input
           ref={field}
           id="byline-name"

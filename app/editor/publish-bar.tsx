@@ -35,16 +35,16 @@ export function PublishBar({
   ...byline
 }: Props) {
   return (
-    <div className="publish-bar fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
+    <div className="publish-bar fixed inset-x-0 bottom-0 z-10 max-[18rem]:relative max-[18rem]:-mx-5 border-line border-t bg-paper">
       <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
         {!signedOut && <DefaultButton {...byline} />}
-        <div className="flex items-center gap-3 sm:gap-4">
+        <div className="flex items-center gap-3 max-[18rem]:flex-wrap sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : buttonLabel}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
-          <div className="min-w-0 flex-1 min-[75rem]:flex-initial">
+          <div className="min-w-0 flex-1 max-[18rem]:basis-full min-[75rem]:flex-initial">
             {signedOut ? (
               <p>
                 <span role="status">Not saved: you are logged out.</span>{" "}

@@ -77,9 +77,9 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
   return (
     <section>
       <h2 className="font-semibold text-base">Who to Follow</h2>
-      <div className="mt-4 flex items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <p className="flex items-center gap-1 font-medium text-sm">
             <AuthorName of={{ author: company, person: "company" }} />
           </p>

@@ -19,7 +19,7 @@ interface Props {
 export function SharingBlock({ blog, address, like, bookmark }: Props) {
   const copyLink = useCopyLink(address);
   return (
-    <div className="acts mt-10 flex items-center gap-1 border-line border-y py-2 *:first:-ml-2.5 text-soft">
+    <div className="acts mt-10">
       <ShareButton address={address} />
       <LikeButton blogId={blog.id} like={like} />
       <BookmarkButton blogId={blog.id} bookmark={bookmark} />

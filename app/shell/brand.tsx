@@ -7,10 +7,7 @@ const maxLogoWidthBesideName = 56;
 export function Brand() {
   const { name, logo } = useSite();
   return (
-    <Link
-      to="/"
-      className="flex min-w-0 items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight max-[374px]:gap-1.5 max-[374px]:text-lg md:max-w-[28%] md:shrink-0"
-    >
+    <Link to="/" className="brand">
       {logo ? (
         <img
           src={logo.src}
@@ -18,10 +15,10 @@ export function Brand() {
           width={logo.width}
           height={logo.height}
           fetchPriority="low"
-          className={logo.showsName ? "logo shrink-0" : "logo min-w-0"}
+          className="logo"
         />
       ) : (
-        <img src="/favicon.svg" alt="" width={26} height={26} fetchPriority="low" className="shrink-0" />
+        <img src="/favicon.svg" alt="" width={26} height={26} fetchPriority="low" />
       )}
       {(!logo || logo.showsName) && (
         <span

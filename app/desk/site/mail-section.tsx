@@ -21,7 +21,7 @@ export function MailSection({ mode, email, states }: Props) {
       button={mode === "off" ? "" : "Send a test mail"}
     >
       {mode !== "off" && (
-        <p>
+        <p className="wrap-anywhere">
           The test mail goes to <bdi>{email}</bdi>.
         </p>
       )}
@@ -35,7 +35,7 @@ export function MailSection({ mode, email, states }: Props) {
                 <time dateTime={mail.created_at} className="text-faint">
                   {formatShortTime(mail.created_at)}
                 </time>
-                <bdi className="min-w-0 flex-1 break-words">{mail.recipient}</bdi>
+                <bdi className="min-w-0 flex-1 wrap-anywhere">{mail.recipient}</bdi>
                 <span className="break-words">{stateText(mail, mode)}</span>
               </li>
             ))}

@@ -43,8 +43,14 @@ const widths = [320, 360, 375, 414, 600, 767, 768, 1023, 1024, 1440];
 export async function checkLayout(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 700 });
-    expect(await page.evaluate(overflowingElements), `at ${width} px`).toEqual([]);
+    await checkWidth(page);
   }
+}
+
+/** Expects that the page does not scroll sideways and that no control is cut off. */
+export async function checkWidth(page: Page) {
+  const { width } = page.viewportSize()!;
+  expect(await page.evaluate(overflowingElements), `at ${width} px`).toEqual([]);
 }
 
 /** Runs in the page. Returns a description of each control that extends beyond the left or right edge. */
