@@ -1,7 +1,9 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
+import { signInAddress } from "../lib/path-on-this-site.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { useSite } from "../ui/site.tsx";
+import { useReturnPath } from "./use-return-path.ts";
 
 // Browsers load these links on demand, since visitors do not need them. The server renders in one pass and cannot wait, so
 // it imports them at the start.
@@ -18,8 +20,9 @@ function FallbackLink() {
   );
 }
 
-/** Login and Sign Up, or the links of a member. `inMobileMenu`: each link is a row of the menu of small screens. */
+/** Login and Sign Up, which lead back to this page, or the links of a member. `inMobileMenu`: each link is a row of the menu of small screens. */
 export function AccountLinks({ inMobileMenu }: { inMobileMenu?: boolean }) {
+  const to = useReturnPath();
   if (useSite().user)
     return (
       <Suspense>
@@ -28,10 +31,10 @@ export function AccountLinks({ inMobileMenu }: { inMobileMenu?: boolean }) {
     );
   return (
     <>
-      <Link to="/login" className="button">
+      <Link to={signInAddress("/login", to)} className="button">
         Login
       </Link>
-      <Link to="/signup" className="button primary">
+      <Link to={signInAddress("/signup", to)} className="button primary">
         Sign Up
       </Link>
     </>

@@ -1,4 +1,5 @@
 import { Link, PrefetchPageLinks } from "react-router";
+import { signInAddress } from "../lib/path-on-this-site.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -40,7 +41,7 @@ export function LoginScreen({ actionData, next, googleError, pendingJoinEmail }:
         otherSignIn={<PasskeyButton next={nextPath} />}
       >
         New here?{" "}
-        <Link to="/signup" className="text-accent underline underline-offset-4">
+        <Link to={signInAddress("/signup", nextPath)} className="text-accent underline underline-offset-4">
           Sign Up
         </Link>
         <span className="mt-2 block">
@@ -68,18 +69,23 @@ function forgotPasswordLink() {
   );
 }
 
+/** By the whole path of a page, or of an act whose form brought a visitor here. `$1`: the part in parentheses. */
 const loginReasons: [RegExp, string][] = [
-  [/^\/write$/, "Log in to write."],
+  [/^\/write(?:\/.*)?$/, "Log in to write."],
   [/^\/profile$/, "Log in to see your profile and your saved blogs."],
   [/^\/profile\/published$/, "Log in to see what you have published."],
   [/^\/profile\/drafts$/, "Log in to see your drafts."],
   [/^\/profile\/following$/, "Log in to see whom you follow."],
-  [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
-  [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
-  [/^\/account(\/|$)/, "Log in to see your account."],
+  [/^\/blog\/[^/]+\/(edit|delete|unpublish|bookmark)$/, "Log in to $1 this blog."],
+  [/^\/follow\/.*/, "Log in to follow authors and topics."],
+  [/^\/course\/[^/]+\/certificate$/, "Log in to get your certificate."],
+  [/^\/course\/[^/]+\/[^/]+$/, "Log in to keep what you answer and do in this lesson."],
+  [/^\/account(?:\/.*)?$/, "Log in to see your account."],
 ];
 
 /** Why a page needs a login; undefined for pages that need no explanation. */
 function loginReason(path = "") {
-  return loginReasons.find(([pattern]) => pattern.test(path))?.[1];
+  const [pathname] = path.split("?") as [string];
+  const entry = loginReasons.find(([pattern]) => pattern.test(pathname));
+  return entry && pathname.replace(...entry);
 }

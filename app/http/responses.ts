@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { signInAddress } from "../lib/path-on-this-site.ts";
 
 /** Returns the value. Throws a 404 when it is undefined, null or false. */
 export function found<T>(value: T | undefined | null | false): T {
@@ -11,10 +12,18 @@ export function allowed(isAllowed: boolean): void {
   if (!isAllowed) throw data(null, { status: 403 });
 }
 
-/** Returns the signed-in user. Throws a redirect to the login page when there is none. */
-export function signedIn<T>(user: T | undefined): T {
-  if (!user) throw redirect("/login", 303);
+/**
+ * Returns the signed-in user. When there is none, throws a redirect to the login, which leads to `to` and says why by it
+ * (auth/login-screen.tsx): by default the address of the request, where a GET shows the page of an act or redirects to it.
+ */
+export function signedIn<T>(user: T | undefined, request: Request, to = pathOf(request)): T {
+  if (!user) throw redirect(signInAddress("/login", to), 303);
   return user;
+}
+
+function pathOf(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  return pathname.replace(/\.data$/, "") + search;
 }
 
 /** The loader of an act that has no page. */

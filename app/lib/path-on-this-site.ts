@@ -5,3 +5,8 @@ export function pathOnThisSite(address: string | null, publicUrl: string): strin
   const isOnThisSite = url?.origin === publicUrl && !url.pathname.startsWith("//");
   return isOnThisSite ? url.pathname + url.search : "/";
 }
+
+/** The address of /login or /signup from which a person returns to `to`, a path of this site; without one, to "/". */
+export function signInAddress(page: "/login" | "/signup", to?: string | null): string {
+  return to && to !== "/" ? `${page}?${new URLSearchParams({ to })}` : page;
+}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { signInAddress } from "../lib/path-on-this-site.ts";
 import { SavedBlogs } from "./saved-blogs.tsx";
 import { useBrowserBookmarks } from "./use-browser-bookmarks.ts";
 
@@ -9,7 +10,7 @@ export function BrowserBookmarks() {
     <>
       <p className="mt-2 text-soft">
         Your bookmarks are saved on this device.{" "}
-        <Link to="/login" className="text-accent underline underline-offset-4">
+        <Link to={signInAddress("/login", "/saved")} className="text-accent underline underline-offset-4">
           Log in
         </Link>{" "}
         to have them everywhere.

@@ -7,7 +7,7 @@ import { setBookmark } from "../models/bookmark.server.ts";
 import type { Route } from "./+types/blog.bookmark";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request);
   const on = await readDesiredState(request);
   await limitAct(context);
   found(await setBookmark(context.get(dbContext), user.id, readId(params), on));

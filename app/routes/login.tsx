@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
+import { readNextPath } from "../auth/next-path.server.ts";
 import { completeSignIn, joinCookie } from "../auth/sign-in.server.ts";
-import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
+import { dbContext, viewerContext } from "../http/context.ts";
 import { countLogin, resetLogins } from "../http/login-limits.server.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
 import { loginErrorText } from "../lib/accounts/account-texts.ts";
 import { googleProblemText } from "../lib/accounts/google-problems.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
-import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/accounts/account.server.ts";
 import { addIdentityAfterLogin } from "../models/accounts/identity.server.ts";
@@ -18,8 +18,8 @@ import type { Route } from "./+types/login";
 /** ?to=/write: the path to open after the login. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const next = pathOnThisSite(query.get("to"), context.get(settingsContext).PUBLIC_URL);
-  if (context.get(viewerContext).user) throw redirect(next);
+  const next = readNextPath(context, query.get("to"));
+  if (context.get(viewerContext).user) throw redirect(next ?? "/");
   const pendingJoin = query.has("confirm") ? joinCookie(context).read(request) : undefined;
   return {
     googleError: googleProblemText(query.get("problem")),
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
-  const next = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
+  const next = readNextPath(context, fieldText(form, "next"));
   const fields = { email, next };
   const waitSeconds = await countLogin(context, email);
   if (waitSeconds)
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!userId) return invalid({ ...fields, error: loginErrorText });
   await resetLogins(context, email);
   await joinGoogle(request, context, userId);
-  throw redirect(next, { status: 303, headers: await completeSignIn(context, request, userId) });
+  throw redirect(next ?? "/", { status: 303, headers: await completeSignIn(context, request, userId) });
 }
 
 /** Joins the pending Google account to this user, whose password proved that both belong to the same person. */
@@ -74,7 +74,7 @@ export default function Login({
       actionData={actionData}
       googleError={googleError}
       pendingJoinEmail={pendingJoinEmail}
-      next={next === "/" ? undefined : next}
+      next={next}
     />
   );
 }

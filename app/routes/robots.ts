@@ -7,6 +7,9 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /search",
     "Disallow: /write",
+    // Each page leads to its own login and sign-up.
+    "Disallow: /login?",
+    "Disallow: /signup?",
     "Disallow: /blog/*/report",
     `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
   ];

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readNextPath } from "../auth/next-path.server.ts";
 import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
 import {
@@ -22,28 +23,37 @@ import { wakeRunners } from "../models/job.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
 
-/** ?invite=…: the token of an invitation. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(viewerContext).user) throw redirect("/");
-  const token = new URL(request.url).searchParams.get("invite");
-  return describeAdmission(context.get(dbContext), context.get(siteSettingsContext).signUp, token);
+/** ?invite=…: the token of an invitation. ?to=/write: the path to open after the sign-up. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const next = readNextPath(context, query.get("to"));
+  if (context.get(viewerContext).user) throw redirect(next ?? "/");
+  const { signUp: rule } = context.get(siteSettingsContext);
+  return { admission: await describeAdmission(context.get(dbContext), rule, query.get("invite")), next };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
+  const next = readNextPath(context, fieldText(form, "next"));
   const invitation = fieldText(form, "invite") || undefined;
   const rule = context.get(siteSettingsContext).signUp;
   const admission = { rule, invitation };
   const refuse = (problem: SignUpProblem) =>
-    invalid({ email, ...reusableInvitation(problem, invitation), problem, error: signUpErrorTexts[problem] });
+    invalid({
+      email,
+      next,
+      ...reusableInvitation(problem, invitation),
+      problem,
+      error: signUpErrorTexts[problem],
+    });
   // These errors are found without the database, so they do not count as attempts.
   const problem = validateAdmission(admission) ?? validateSignUp(email, password);
   if (problem) return refuse(problem);
   const waitSeconds = await context.get(limitsContext).signup.take(context.get(clientAddressContext));
   if (waitSeconds)
     return data(
-      { email, invitation, error: tooManyText(waitSeconds) },
+      { email, next, invitation, error: tooManyText(waitSeconds) },
       { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
   const db = context.get(dbContext);
@@ -51,7 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signUp(db, email, password, admission, onCreate);
   if ("problem" in result) return refuse(result.problem);
   await wakeRunners(db);
-  throw redirect("/", { status: 303, headers: await completeSignIn(context, request, result.userId) });
+  throw redirect(next ?? "/", {
+    status: 303,
+    headers: await completeSignIn(context, request, result.userId),
+  });
 }
 
 /** The invitation, for the next attempt; nothing when another attempt cannot succeed. */
@@ -77,5 +90,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpScreen admission={loaderData} actionData={actionData} />;
+  const { admission, next } = loaderData;
+  return <SignUpScreen admission={admission} actionData={actionData} next={next} />;
 }

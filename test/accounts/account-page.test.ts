@@ -45,7 +45,7 @@ test("signed out, /account shows the login with its reason, and no act does anyt
   expect(textOf(main)).toContain("Login Log in to see your account.");
   for (const intent of intents) {
     const response = await submitAccountForm(site.openBrowser(), intent, { password: "sesame", name: "Eve" });
-    expect([response.status, response.headers.location], intent).toEqual([303, "/login"]);
+    expect([response.status, response.headers.location], intent).toEqual([303, "/login?to=%2Faccount"]);
   }
   expect((await site.get("/account/google")).headers.location).toBe("/account");
 });

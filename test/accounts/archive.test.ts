@@ -137,6 +137,6 @@ test("a client that hangs up ends its archive, so that the next one can begin", 
 
 test("signed out, there is no archive, and its address leads to the account", async ({ site }) => {
   const visitor = site.openBrowser();
-  expect((await visitor.post("/account/data", {})).headers.location).toBe("/login");
+  expect((await visitor.post("/account/data", {})).headers.location).toMatch(/^\/login\?to=/);
   expect((await visitor.get("/account/data")).headers.location).toBe("/account");
 });

@@ -227,7 +227,7 @@ test("deleting an account twice is harmless, at the same time or later", async (
     second.post("/account/delete", form),
   ]);
   for (const { status } of responses) expect([303, 422]).toContain(status);
-  expect((await browser.post("/account/delete", form)).headers.location).toBe("/login");
+  expect((await browser.post("/account/delete", form)).headers.location).toMatch(/^\/login\?to=/);
   await runDeletion(site, user.id);
   expect(await likesOf(site, bread.id)).toBe(1);
   expect(await deleteAccount(site.db, user.id, "keep")).toBe("deleted");
@@ -282,7 +282,7 @@ test("the only owner stays while there are other people; of two owners who leave
 test("signed out, the page asks for a login, and the form does nothing", async ({ site }) => {
   const visitor = site.openBrowser();
   expect((await visitor.get("/account/delete")).text).toContain("Log in to see your account.");
-  expect((await visitor.post("/account/delete", form)).headers.location).toBe("/login");
+  expect((await visitor.post("/account/delete", form)).headers.location).toMatch(/^\/login\?to=/);
 });
 
 test("hundreds of posts and likes of a deleted account are gone, and such a like no longer counts", async ({

@@ -194,7 +194,7 @@ test("signed out, nothing can be added or removed, and /account shows the login"
   const visitor = site.openBrowser();
   expect((await sendJson(visitor, site, "/account/passkeys", {})).status).toBe(401);
   const removal = await visitor.post("/account/passkeys/remove", { id: key.id });
-  expect(removal.headers.location).toBe("/login");
+  expect(removal.headers.location).toBe("/login?to=%2Faccount");
   expect((await visitor.get("/account")).text).toContain("Log in to see your account.");
   expect((await visitor.post("/account/passkeys", { a: "b" })).status).toBe(401);
   expect((await visitor.post("/login/passkey", { a: "b" })).status).toBe(400);

@@ -3,9 +3,12 @@ import { actOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
+/** After the login, this address leads to the blog. */
+const loginAddress = "/login?to=%2Fblog%2Fs7%2Fbookmark";
+
 test("a signed-out bookmark without JavaScript leads to the login and stores nothing", async ({ site }) => {
   const response = await site.openBrowser().post("/blog/s7/bookmark", { on: "yes" });
-  expect([response.status, response.headers.location]).toEqual([303, "/login"]);
+  expect([response.status, response.headers.location]).toEqual([303, loginAddress]);
   expect(response.headers["set-cookie"]).toBeUndefined();
   expect(await storedBookmarks(site)).toEqual([]);
 });
@@ -57,15 +60,15 @@ test("a session that has expired, is unknown, or belongs to a blocked user signs
     .updateTable("sessions")
     .set({ expires_at: Date.now() - 1 })
     .execute();
-  expect((await expired.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
+  expect((await expired.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe(loginAddress);
   unknown.cookies.set("lectern_session", "A".repeat(43));
-  expect((await unknown.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
+  expect((await unknown.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe(loginAddress);
   await site.db
     .updateTable("sessions")
     .set({ expires_at: Date.now() + 60_000 })
     .execute();
   await site.db.updateTable("users").set({ blocked_at: "2026-03-04T00:00:00.000Z" }).execute();
-  expect((await blocked.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
+  expect((await blocked.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe(loginAddress);
 });
 
 async function storedBookmarks({ db }: TestSite) {

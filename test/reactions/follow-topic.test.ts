@@ -35,7 +35,10 @@ test("only topics that exist can be followed, and nobody signed out", async ({ s
   for (const id of ["topic:pottery", "topic:", "topic:C++", "topic:%00", `topic:${"x".repeat(300)}`])
     expect((await reader.act(`/follow/${encodeURIComponent(id)}`, { on: "yes" })).status, id).toBe(404);
   const response = await site.openBrowser().post("/follow/topic:solidity", { on: "yes" });
-  expect([response.status, response.headers.location]).toEqual([303, "/login"]);
+  expect([response.status, response.headers.location]).toEqual([
+    303,
+    "/login?to=%2Ffollow%2Ftopic%253Asolidity%3Fto%3D%252F",
+  ]);
 });
 
 test("the profile lists followed topics among the people, on further pages too", async ({ site, reader }) => {

@@ -6,7 +6,10 @@ import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out follow without JavaScript leads to the login", async ({ site }) => {
   const response = await site.openBrowser().post("/follow/company", { on: "yes" });
-  expect([response.status, response.headers.location]).toEqual([303, "/login"]);
+  expect([response.status, response.headers.location]).toEqual([
+    303,
+    "/login?to=%2Ffollow%2Fcompany%3Fto%3D%252F",
+  ]);
 });
 
 test("a follow counts once, however often it is sent, and an unfollow likewise", async ({ site }) => {

@@ -8,7 +8,7 @@ test("without JavaScript, /saved says who can keep bookmarks, and links to the l
   const { text } = await site.get("/saved");
   expect(elementOf(text, "h1")!.textContent).toBe("Saved Blogs");
   const main = mainOf(text);
-  expect(attributeValues(main, "href")).toContain("/login");
+  expect(attributeValues(main, "href")).toContain("/login?to=%2Fsaved");
   expect(
     elementsOf(main, "noscript")
       .map(({ textContent }) => textContent)

@@ -67,7 +67,7 @@ test("only the author can delete a blog", async ({ site, author, id }) => {
     expect((await stranger.get(`/blog/${blog}/delete`)).status).toBe(403);
     expect((await stranger.post(`/blog/${blog}/delete`, {})).status).toBe(403);
   }
-  expect((await site.openBrowser().post(`/blog/${id}/delete`, {})).headers.location).toBe("/login");
+  expect((await site.openBrowser().post(`/blog/${id}/delete`, {})).headers.location).toMatch(/^\/login\?to=/);
   expect((await author.post(`/blog/${id}/delete`, {}, { origin: "https://evil.example" })).status).toBe(403);
   expect((await site.get(`/blog/${id}`)).status).toBe(200);
 });

@@ -19,7 +19,7 @@ test("a visitor cannot upload: a script gets an error, a form leads to the login
     "You need to be logged in to publish.",
   ]);
   const formResponse = await site.openBrowser().post("/upload", {});
-  expect([formResponse.status, formResponse.headers.location]).toEqual([303, "/login"]);
+  expect([formResponse.status, formResponse.headers.location]).toEqual([303, "/login?to=%2Fwrite"]);
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 });
 

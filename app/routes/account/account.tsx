@@ -63,7 +63,7 @@ const maxFieldBytes = { name: 4 * kB, bio: 8 * kB, links: 8 * kB, current: 8 * k
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, token } = context.get(viewerContext);
-  signedIn(user);
+  signedIn(user, request);
   const form = await readMultipartForm(request, { maxFieldBytes });
   try {
     if (form.tooLarge === "form") throw data(null, { status: 413 });

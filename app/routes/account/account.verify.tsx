@@ -14,14 +14,14 @@ import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/account.verify";
 
 /** Without JavaScript, this page is the response to the form of `UnverifiedEmailNotice`. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, email_verified_at } = signedIn(context.get(viewerContext).user);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email, email_verified_at } = signedIn(context.get(viewerContext).user, request);
   const mailMode = mailModeOf(context.get(settingsContext));
   return { email, mailMode, isVerified: email_verified_at !== null };
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = signedIn(context.get(viewerContext).user, request);
   if (user.email_verified_at || !sendsMail(context)) return data<ResendVerificationData>({});
   const waitSeconds = await countMail(context, user.email);
   if (waitSeconds)

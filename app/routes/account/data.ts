@@ -16,7 +16,7 @@ import type { Route } from "./+types/data";
 /** An archive of what the site stores about the member, sent while it is made. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseDataRequest(request);
-  const { id } = signedIn(context.get(viewerContext).user);
+  const { id } = signedIn(context.get(viewerContext).user, request);
   const { archives, openArchives } = context.get(limitsContext);
   const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));
   if (waitSeconds) return tooMany(waitSeconds);

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request);
   const db = context.get(dbContext);
   const form = await readForm(request);
   const posts = fieldText(form, "posts") === "remove" ? ("remove" as const) : ("keep" as const);

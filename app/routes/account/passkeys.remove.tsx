@@ -12,7 +12,7 @@ import type { Route } from "./+types/passkeys.remove";
 
 /** The page is the response to the form of /account when the sign-in was long ago: it asks for the password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request, "/account");
   const form = await readForm(request);
   const id = fieldText(form, "id");
   const password = fieldText(form, "password");

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  const user = signedIn(viewer.user);
+  const user = signedIn(viewer.user, request);
   const submittedName = (await readForm(request)).get("name");
   // A request without the field must not remove the name: the e-mail would be shown instead of it.
   if (typeof submittedName !== "string") throw data(null, { status: 400 });

@@ -17,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Removes the member's own certificate. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = signedIn(context.get(viewerContext).user, request);
   await limitAct(context);
   const db = context.get(dbContext);
   const code = readCode(params);

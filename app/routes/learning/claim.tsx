@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request);
   const course = await readCourse(params, context);
   const form = await readForm(request);
   await limitAct(context);

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
-import { actionResponse, found } from "../../http/responses.ts";
+import { actionResponse, found, signedIn } from "../../http/responses.ts";
 import { doneMark, type Mark, parseMark } from "../../lib/learning/marks.ts";
 import { parsePlace } from "../../lib/learning/place.ts";
 import { setMarks } from "../../models/learning/marks.server.ts";
@@ -31,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .flatMap((text) => parsePlace(String(text), Date.now()) ?? []);
   const firstEntry = found(on[0] ?? off[0] ?? places[0]);
   const lesson = `/course/${firstEntry.courseId}/${firstEntry.lessonId}`;
-  const { user } = context.get(viewerContext);
-  if (!user) throw redirect(`/login?to=${encodeURIComponent(lesson)}`, 303);
+  const user = signedIn(context.get(viewerContext).user, request, lesson);
   await limitAct(context);
   const db = context.get(dbContext);
   const markCount = (await setMarks(db, user.id, on, true)) + (await setMarks(db, user.id, off, false));

@@ -19,9 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, title };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request);
   allowed(canChangeBlog(user, found(await findBlogSourceForUser(db, user, readId(params)))));
   await removeBlog(db, params.id);
   throw redirect("/", 303);

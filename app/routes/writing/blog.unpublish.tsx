@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `on=yes` unpublishes; `on=no` leaves the post as it is: publishing needs the checks that /blog/…/edit makes. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request);
   const blog = found(await findBlogSourceForUser(db, user, readId(params)));
   allowed(canChangeBlog(user, blog));
   const on = await readDesiredState(request);

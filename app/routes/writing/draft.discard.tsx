@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request);
   const isDiscarded = await readDesiredState(request);
   // For changes of a published post, this stores the published text as a version, so it counts as a write.
   const waitSeconds = await context.get(limitsContext).write.take(user.id);

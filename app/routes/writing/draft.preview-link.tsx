@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isFromEditor = form.get("from") === "editor";
   const { user: viewer } = context.get(viewerContext);
   if (!viewer && isFromEditor) return data({ alert: publishTexts.signedOut }, { status: 401 });
-  const user = signedIn(viewer);
+  const user = signedIn(viewer, request);
   const { id } = await requireDraft(context, user, readId(params));
   const on = desiredState(form);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);

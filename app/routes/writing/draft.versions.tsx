@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Restores a version. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request);
   allowed(can(user, "write"));
   const versionId = fieldText(await readForm(request), "version");
   const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);

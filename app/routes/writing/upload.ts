@@ -5,6 +5,7 @@ import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { refuseGet, tooManyText } from "../../http/responses.ts";
 import { imageAddress } from "../../lib/image.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
+import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { can } from "../../lib/permissions.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import { storeImage } from "../../models/image.server.ts";
@@ -36,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function signedOutResponse(request: Request) {
-  if (request.headers.get("Accept") !== "application/json") return redirect("/login", 303);
+  if (request.headers.get("Accept") !== "application/json")
+    return redirect(signInAddress("/login", "/write"), 303);
   return errorResponse(401, publishTexts.signedOut);
 }
 

@@ -8,7 +8,7 @@ import type { Route } from "./+types/write.mode";
 
 /** Stores how a person writes: in rich text or in Markdown. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const user = signedIn(context.get(viewerContext).user, request, "/write");
   const mode = (await readForm(request)).get("mode");
   if (mode !== "rich" && mode !== "markdown") throw data(null, { status: 400 });
   await limitAct(context);

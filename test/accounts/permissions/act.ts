@@ -56,5 +56,5 @@ export function formOf(fields: Record<string, string>) {
 /** Whoever is sent to the login, or sees its form in place of the page, is not let in. */
 export function statusOf({ status, headers, text }: HttpResponse, expected: number | "login") {
   if (expected !== "login") return status;
-  return headers.location === "/login" || text.includes('action="/login"') ? "login" : status;
+  return headers.location?.startsWith("/login") || text.includes('action="/login"') ? "login" : status;
 }

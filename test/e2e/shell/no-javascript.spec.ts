@@ -35,11 +35,12 @@ test("a like is sent by a form, and a second click undoes it", async ({ page }) 
   await expect(likeButton).toHaveText(String(countBefore));
 });
 
-test("a signed-out bookmark and follow lead to the login", async ({ page }) => {
+test("a signed-out bookmark and follow lead to the login, which says why", async ({ page }) => {
   for (const name of ["Bookmark", "Follow"]) {
     await page.goto("/blog/s10");
     await page.getByRole("button", { name, exact: true }).first().click();
-    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+    await expect(page.getByText(`Log in to ${name.toLowerCase()}`)).toBeVisible();
   }
 });
 
