@@ -7,9 +7,9 @@ export function found<T>(value: T | undefined | null | false): T {
   return value;
 }
 
-/** Throws a 403 when the viewer may not do this. `isAllowed`: the result of a `can…()` function. */
-export function allowed(isAllowed: boolean): void {
-  if (!isAllowed) throw data(null, { status: 403 });
+/** Throws a 403 when the viewer may not do this. `isAllowed`: the result of a `can…()` function. `reason`: what the page says. */
+export function allowed(isAllowed: boolean, reason: string): void {
+  if (!isAllowed) throw data(reason, { status: 403 });
 }
 
 /**

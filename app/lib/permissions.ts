@@ -50,6 +50,14 @@ export function canChangeBlog(viewer: Viewer, { kind, author_kind, author_id }: 
   return can(viewer, "write") && author_id === viewer!.id;
 }
 
+/** What to tell somebody who may not edit or delete a blog. */
+export function whyUnchangeable(viewer: Viewer, { kind, author_kind, author_id }: Authorship): string {
+  if (kind !== "post") return "Courses and services are part of the site. They are not edited here.";
+  if (author_kind === "company") return "A blog of the company can be changed only by editors and owners.";
+  if (viewer && author_id === viewer.id) return "Your account may read and save blogs, but not write them.";
+  return "A blog can be changed only by its author.";
+}
+
 /** Whether somebody may see how often a blog is read: its author may, and whoever moderates. */
 export function canSeeStatistics(viewer: Viewer, blog: { author_id: string | null }): boolean {
   return viewer !== undefined && (blog.author_id === viewer.id || can(viewer, "moderate"));

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function reportableBlog(context: Route.LoaderArgs["context"], id: string) {
   const [blog] = await findBlogCards(context.get(dbContext), [id]);
   const { user } = context.get(viewerContext);
-  allowed(!user || found(blog).author_id !== user.id);
+  allowed(!user || found(blog).author_id !== user.id, "You cannot report a blog of your own.");
   return found(blog);
 }
 

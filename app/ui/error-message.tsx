@@ -55,10 +55,10 @@ export function errorText(error: unknown): ErrorText {
       canRetry: true,
     };
   }
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500 };
   if (status === 404) return notFoundText;
-  if (status === 403)
-    return { title: "This is not yours to change", text: "A blog can be changed only by its author." };
+  // Of `allowed()`: why this person may not.
+  if (status === 403) return { title: "You cannot do this", text: data };
   if (status === 413)
     return { title: "That was too long", text: "Go back, shorten what you sent, and try it once more." };
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };

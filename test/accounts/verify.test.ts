@@ -43,7 +43,11 @@ test("only whoever is logged in to an account can confirm its e-mail: a stranger
     expect(textOf(mainOf((await browser.get(link)).text))).toContain(
       "Log in to the account of Cara@example.com",
     );
-    expect((await browser.post(link, {})).status).toBe(403);
+    const refusal = await browser.post(link, {});
+    expect(refusal.status).toBe(403);
+    expect(textOf(mainOf(refusal.text))).toContain(
+      "Only a login to the account of this email can confirm it.",
+    );
   }
   expect((await findUser(site.db, cara.email))!.email_verified_at).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { type Draft, editorPath, findDraft } from "../../models/writing/draft.server.ts";
 import { publishRulesOf, validateDraft } from "../../models/writing/publish-rules.server.ts";
@@ -13,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
  * none, and a 403 for readers.
  */
 export async function requireDraft(context: Context, user: User, id: string) {
-  allowed(can(user, "write"));
+  allowed(can(user, "write"), publishTexts.mayNotWrite);
   const draft = found(await findDraft(context.get(dbContext), user, id));
   found(draft.discarded_at === null);
   return { ...draft, title: draft.text.title || "Untitled", editorPath: editorPath(draft) };

@@ -25,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
   const link = await findToken(db, "verify", readToken(request));
-  allowed(!link || link.user_id === context.get(viewerContext).user?.id);
+  const isOwn = !link || link.user_id === context.get(viewerContext).user?.id;
+  allowed(isOwn, "Only a login to the account of this email can confirm it.");
   if (!(await verifyEmail(db, readToken(request)))) return data({ isUsed: true }, 410);
   await grantOwnership(db, settings.OWNER_EMAIL);
   const headers = { "Set-Cookie": cookiesOf(settings).alert("email-confirmed") };

@@ -73,7 +73,7 @@ const postsChoices = new Map<string, PostsChoice>([
 
 function checkResult(result: "done" | "missing" | "refused") {
   found(result !== "missing");
-  allowed(result !== "refused");
+  allowed(result !== "refused", "Only an owner may do this, and not to their own account.");
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -3,7 +3,7 @@ import { LoginScreen } from "../../auth/login-screen.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
-import { canChangeBlog } from "../../lib/permissions.ts";
+import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { removeBlog } from "../../models/write-blog.server.ts";
 import { Message } from "../../ui/message.tsx";
@@ -15,14 +15,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
   const { id, title } = blog;
   if (!user) return { id, title: undefined };
-  allowed(canChangeBlog(user, blog));
+  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
   return { id, title };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user, request);
-  allowed(canChangeBlog(user, found(await findBlogSourceForUser(db, user, readId(params)))));
+  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
+  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
   await removeBlog(db, params.id);
   throw redirect("/", 303);
 }

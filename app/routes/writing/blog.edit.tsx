@@ -21,7 +21,7 @@ import {
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
-import { canChangeBlog } from "../../lib/permissions.ts";
+import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { findDraftOfBlog } from "../../models/writing/draft.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const blog = found(await findBlogSourceForUser(db, user, readId(params)));
   if (!user) return { id: params.id, blog: undefined, saved: undefined, key: "" };
-  allowed(canChangeBlog(user, blog));
+  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
   const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
   const draft = await findDraftOfBlog(db, user, blog.id);
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const blog = found(await findBlogSourceForUser(db, context.get(viewerContext).user, readId(params)));
   const submission = await receiveSubmittedBlog(request, context, blog.id);
   if ("response" in submission) return submission.response;
-  allowed(canChangeBlog(submission.user, blog));
+  allowed(canChangeBlog(submission.user, blog), whyUnchangeable(submission.user, blog));
   const { user, form, publishKey, base, revision = 0, returnedForm } = submission;
   const as = blog.author_kind === "company" ? ("company" as const) : undefined;
   const alert = blog.status === "draft" && validatePublishing(context, user, as === "company");

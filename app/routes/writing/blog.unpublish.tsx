@@ -4,7 +4,7 @@ import { dbContext, limitsContext, settingsContext, viewerContext } from "../../
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
-import { canChangeBlog } from "../../lib/permissions.ts";
+import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { unpublishBlog } from "../../models/writing/unpublish.server.ts";
 import { Message } from "../../ui/message.tsx";
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
   const { id, title } = blog;
   if (!user) return { id, title: undefined };
-  allowed(canChangeBlog(user, blog));
+  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
   if (blog.status === "draft") throw redirect(`/blog/${id}/edit`);
   return { id, title };
 }
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user, request);
   const blog = found(await findBlogSourceForUser(db, user, readId(params)));
-  allowed(canChangeBlog(user, blog));
+  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
   const on = await readDesiredState(request);
   if (!on) throw redirect(`/blog/${blog.id}`, 303);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Restores a version. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
-  allowed(can(user, "write"));
+  allowed(can(user, "write"), publishTexts.mayNotWrite);
   const versionId = fieldText(await readForm(request), "version");
   const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
