@@ -11,7 +11,9 @@ import { contentPolicy } from "./http/content-policy.server.ts";
 import { headContext, queuedRenderContext, viewerContext, visitorPartsContext } from "./http/context.ts";
 import { dataScript } from "./http/data-script.server.ts";
 import { logFailure } from "./http/failure.server.ts";
-import { headMarkup } from "./http/head.server.ts";
+import { headMarkup, jsonScript } from "./http/head.server.ts";
+import { siteInfoOf } from "./http/site-info.server.ts";
+import { SiteProvider, siteElementId } from "./ui/site.tsx";
 import { NonceContext } from "./ui/theme.tsx";
 
 /**
@@ -45,15 +47,25 @@ async function renderPage(
 ) {
   // Only our own scripts get this nonce. `contentPolicy` replaces it with hashes, since a cached page is sent to many people.
   const nonce = randomBytes(16).toString("hex");
+  const site = { ...siteInfoOf(context), user: undefined };
   const markup = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      <SiteProvider value={site}>
+        <ServerRouter
+          context={{ ...entry, serverHandoffStream: undefined }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </SiteProvider>
     </NonceContext>,
   );
   const script = dataScript(await readText(entry.serverHandoffStream!), nonce);
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
-  const head = markup.slice(0, headEnd) + headMarkup(context.get(headContext));
+  const siteScript = entry.staticHandlerContext.loaderData.root
+    ? ""
+    : jsonScript(site, `type="application/json" id="${siteElementId}"`);
+  const head = markup.slice(0, headEnd) + siteScript + headMarkup(context.get(headContext));
   const body = markup.slice(headEnd, bodyEnd) + script + markup.slice(bodyEnd);
   const { html, policy } = contentPolicy(`<!DOCTYPE html>${head}${body}`, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");

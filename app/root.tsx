@@ -1,18 +1,12 @@
 import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { otherFeeds } from "./feeds/feed-formats.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
-import {
-  googleContext,
-  headContext,
-  settingsContext,
-  siteSettingsContext,
-  viewerContext,
-} from "./http/context.ts";
-import { toSiteInfo } from "./http/site-info.server.ts";
+import { headContext, viewerContext } from "./http/context.ts";
+import { siteInfoOf } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/people/avatar.ts";
 import { can } from "./lib/permissions.ts";
@@ -24,7 +18,7 @@ import { Header } from "./shell/header.tsx";
 import stylesheet from "./styles/app.css?url";
 import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
 import { ErrorMessage, errorText } from "./ui/error-message.tsx";
-import { SiteProvider, unknownSite } from "./ui/site.tsx";
+import { type SiteInfo, SiteProvider, useSite } from "./ui/site.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
@@ -43,13 +37,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { PUBLIC_URL } = context.get(settingsContext);
   const { user } = context.get(viewerContext);
   context.get(headContext).alternates.push(...otherFeeds("", "Newest blogs"));
   const site = {
-    ...toSiteInfo(context.get(siteSettingsContext)),
-    url: PUBLIC_URL,
-    google: context.get(googleContext).mode,
+    ...siteInfoOf(context),
     user: user && { ...user, avatar: avatarOf(user) },
     // Decided here, so that the browser need not load the table of permissions.
     ...(can(user, "moderate") && { desk: true as const }),
@@ -57,14 +48,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return withPendingAlert(request, context, site);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  const siteName = loaderData?.site.name ?? "Lectern";
-  return [{ title: error ? `${errorText(error).title} · ${siteName}` : siteName }];
-};
+/** The error page has a title of its own: it may know the site when there are no data. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  error ? [] : [{ title: loaderData?.site.name }];
+
+/**
+ * In browsers, the site and the member as the last page showed them: a navigation that fails brings no data. Nothing sets
+ * it on the server, whose requests share it.
+ */
+let lastSite: SiteInfo | undefined;
+
+function useKnownSite(): SiteInfo {
+  const siteWithoutUser = useSite();
+  return useRouteLoaderData<typeof loader>("root")?.site ?? lastSite ?? siteWithoutUser;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  // undefined on the error page when the root loader failed.
-  const accent = useRouteLoaderData<typeof loader>("root")?.site.accent;
+  const { accent } = useKnownSite();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -86,9 +86,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App({ loaderData: { site, alert } }: Route.ComponentProps) {
+  useEffect(() => {
+    lastSite = site;
+  }, [site]);
   return (
-    <Shell site={loaderData.site} alert={loaderData.alert}>
+    <Shell site={site} alert={alert}>
       <BlogLoading>
         <Outlet />
       </BlogLoading>
@@ -103,7 +106,7 @@ function Shell({
   alert,
   children,
 }: {
-  site: RootData["site"];
+  site: SiteInfo;
   alert?: RootData["alert"];
   children: ReactNode;
 }) {
@@ -128,9 +131,11 @@ function Shell({
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useKnownSite();
   return (
-    <Shell site={(loaderData as RootData | undefined)?.site ?? unknownSite}>
+    <Shell site={site}>
+      <title>{`${errorText(error).title} · ${site.name}`}</title>
       <ErrorMessage error={error} />
     </Shell>
   );

@@ -1,5 +1,7 @@
+import type { RouterContextProvider } from "react-router";
 import { accentAddress } from "../lib/look/accent.ts";
 import type { SiteSettings } from "../lib/site-settings.ts";
+import { googleContext, settingsContext, siteSettingsContext } from "./context.ts";
 
 interface Size {
   width: number;
@@ -9,24 +11,28 @@ interface Size {
 /** In pixels: the box that a logo in the header has to fit into, beside the name and instead of it. */
 const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, height: 32 } };
 
-/** What pages show of the site's settings. It is part of each page, so it holds nothing that is not set. */
-export function toSiteInfo(settings: SiteSettings) {
-  const { name, company, logo, showsName, accent, topics, footer } = settings;
+/** What pages show of the site, whoever looks. It is part of each page, so it holds nothing that is not set. */
+export function siteInfoOf(context: Readonly<RouterContextProvider>) {
+  const settings = context.get(siteSettingsContext);
+  const { name, company, accent, topics, footer } = settings;
+  const logo = shownLogo(settings);
   return {
     name,
     company,
-    ...(logo && {
-      logo: {
-        ...fit(logo, showsName ? logoBoxes.beside : logoBoxes.instead),
-        src: `/images/${logo.key}-480.webp`,
-        showsName,
-      },
-    }),
+    ...(logo && { logo }),
     ...(accent && { accent: accentAddress(accent) }),
     ...(topics.length > 0 && { topics }),
     ...(Object.keys(footer).length > 0 && { footer }),
     ...(hasContact(settings) && { hasContact: true as const }),
+    url: context.get(settingsContext).PUBLIC_URL,
+    google: context.get(googleContext).mode,
   };
+}
+
+/** The logo as the header shows it. */
+export function shownLogo({ logo, showsName }: SiteSettings) {
+  const box = showsName ? logoBoxes.beside : logoBoxes.instead;
+  return logo ? { ...fit(logo, box), src: `/images/${logo.key}-480.webp`, showsName } : undefined;
 }
 
 /** Whether the owner has said how to reach people. */

@@ -38,15 +38,12 @@ export interface SiteInfo {
   desk?: true;
 }
 
-/** For the header of the error page when the root loader failed. */
-export const unknownSite: SiteInfo = {
-  name: "Lectern",
-  company: "Lectern Academy",
-  url: "",
-  google: "off",
-  user: undefined,
-};
+/** The id of the element that tells the browser of the site when the root loader failed. */
+export const siteElementId = "site";
 
-const SiteContext = createContext<SiteInfo>(unknownSite);
+/** Outside of the page's own provider: in browsers what that element says, on the server what entry.server.tsx provides. */
+const SiteContext = createContext<SiteInfo>(
+  JSON.parse((!import.meta.env.SSR && document.getElementById(siteElementId)?.textContent) || "{}"),
+);
 export const SiteProvider = SiteContext.Provider;
 export const useSite = () => useContext(SiteContext);

@@ -18,7 +18,7 @@ import {
 } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { toSiteInfo } from "../../http/site-info.server.ts";
+import { shownLogo } from "../../http/site-info.server.ts";
 import { footerLabels } from "../../lib/look/footer.ts";
 import {
   defaultSiteSettings,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stored: { ...storedSettings, ...fixed },
     variables: variablesOf(fixed),
     defaults: defaultSiteSettings,
-    logo: toSiteInfo(settings).logo,
+    logo: shownLogo(settings),
     pages: (await listPages(db)).map(({ name }) => name),
     courses: await listCourses(db),
     mail: {

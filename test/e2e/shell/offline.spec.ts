@@ -33,6 +33,32 @@ test("without a connection, a page that was never opened shows an offline messag
   await expect(heading).toHaveText("Services");
 });
 
+test("after a navigation that fails, a member still sees a member's header", async ({
+  page,
+  context,
+  site,
+}) => {
+  const session = await signUp(site, { email: "offline@example.com", password: "sesame" });
+  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await visit(page, "/");
+  const heading = page.getByRole("heading", { level: 1 });
+  const expectMember = async () => {
+    await expect(page.getByRole("banner").getByRole("button", { name: "Your account" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveCount(0);
+    await expect(page).toHaveTitle(/ · Lectern$/);
+  };
+  await page.route("**/services.data*", (route) => route.fulfill({ status: 500, body: "Oh" }));
+  await sections(page).getByRole("link", { name: "Services" }).click();
+  await expect(heading).toHaveText("Something went wrong");
+  await expectMember();
+  await context.setOffline(true);
+  await sections(page).getByRole("link", { name: "Course" }).click();
+  await expect(heading).toHaveText("You are offline");
+  await expectMember();
+  await context.setOffline(false);
+  await expect(heading).toHaveText("Course");
+});
+
 test("a page that was opened without a connection shows as soon as the connection is back", async ({
   page,
   context,
