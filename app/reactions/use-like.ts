@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Blog } from "../models/blog.server.ts";
 import { useBlogPulse } from "./use-live.ts";
@@ -12,11 +12,8 @@ export function useLike(
 ) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
-  const { on, serverState, set, isSaving } = useToggle<{ likes: number }>(
-    `/blog/${blog.id}/like`,
-    blog.liked,
-    (result) => setLikes(result.likes),
-  );
+  const takeLikes = useCallback((result: { likes: number }) => setLikes(result.likes), []);
+  const { on, serverState, set, isSaving } = useToggle(`/blog/${blog.id}/like`, blog.liked, takeLikes);
   useEffect(() => setLikes(blog.likes), [blog.likes]);
   useBlogPulse(
     blog.visibilityNotice ? undefined : blog.id,

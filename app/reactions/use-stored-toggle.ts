@@ -21,7 +21,13 @@ export function useStoredToggle(
   const { user } = useSite();
   const serverToggle = useToggle(address, fromServer);
   const [on, setOn] = useState(false);
-  useEffect(() => setOn(readList(list).includes(id)), [list, id]);
+  useEffect(() => {
+    const read = () => setOn(readList(list).includes(id));
+    read();
+    // Another tab changed the list.
+    addEventListener("storage", read);
+    return () => removeEventListener("storage", read);
+  }, [list, id]);
   if (user) return serverToggle;
   const set = (on: boolean) => {
     setOn(on);

@@ -1,26 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
+/** What an act that was saved tells all pages of this browser: its desired state, and what the server answered. */
+interface SavedAct<Data> {
+  on: boolean;
+  data: Data;
+}
+
 /**
  * A switch that the server stores. A click shows at once, and stays on screen when its save fails, which is only logged.
- * `fromServer`: the state that the server sent with the page. `serverState`: the last state that it confirmed.
+ * `fromServer`: the state that the server sent with the page. `serverState`: the last state that it confirmed, to this page
+ * or to another one of this browser. `onSaved` must stay the same function.
  */
 export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: (data: Data) => void) {
   const [on, setOn] = useState(fromServer);
   const [serverState, setServerState] = useState(fromServer);
   const latest = useRef({ address, desired: fromServer, saved: fromServer, isSaving: false });
 
-  useEffect(() => {
-    const previous = latest.current;
-    const isOther = previous.address !== address;
-    if (isOther) latest.current = { address, desired: fromServer, saved: fromServer, isSaving: false };
-    // An unsaved click stays on screen: the page's state is older than it.
-    const isUnsaved = !isOther && previous.desired !== previous.saved;
-    latest.current.saved = fromServer;
-    setServerState(fromServer);
+  const confirm = useCallback((confirmed: boolean) => {
+    const state = latest.current;
+    // An unsaved click stays on screen: what was confirmed is older than it.
+    const isUnsaved = state.isSaving || state.desired !== state.saved;
+    state.saved = confirmed;
+    setServerState(confirmed);
     if (isUnsaved) return;
-    latest.current.desired = fromServer;
-    setOn(fromServer);
-  }, [fromServer, address]);
+    state.desired = confirmed;
+    setOn(confirmed);
+  }, []);
+
+  useEffect(() => {
+    if (latest.current.address !== address)
+      latest.current = { address, desired: fromServer, saved: fromServer, isSaving: false };
+    confirm(fromServer);
+  }, [confirm, fromServer, address]);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(address);
+    channel.onmessage = ({ data: { on, data } }: MessageEvent<SavedAct<Data>>) => {
+      confirm(on);
+      onSaved?.(data);
+    };
+    return () => channel.close();
+  }, [confirm, address, onSaved]);
 
   const set = useCallback(
     async (desired: boolean) => {
@@ -31,8 +51,7 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
         if (state.desired !== desired || state.saved === desired) return;
         state.isSaving = true;
         const data = await saveAct<Data>(address, desired);
-        state.saved = desired;
-        setServerState(desired);
+        confirm(desired);
         onSaved?.(data);
       })
         .catch((error) => console.error(`Could not save ${address}:`, error))
@@ -40,7 +59,7 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
           state.isSaving = false;
         });
     },
-    [address, onSaved],
+    [confirm, address, onSaved],
   );
   const isSaving = useCallback(() => latest.current.isSaving, []);
   return { on, serverState, set, isSaving };
@@ -56,7 +75,7 @@ export function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
   return lastAct;
 }
 
-/** Sends an act's desired state. Returns what the server answers; throws when it was not saved. */
+/** Sends an act's desired state, and tells all pages of this browser. Returns what the server answers; throws when it was not saved. */
 export async function saveAct<Data>(address: string, on: boolean): Promise<Data> {
   const response = await fetch(address, {
     method: "POST",
@@ -65,5 +84,9 @@ export async function saveAct<Data>(address: string, on: boolean): Promise<Data>
     keepalive: true,
   });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return response.json() as Promise<Data>;
+  const data: Data = await response.json();
+  const channel = new BroadcastChannel(address);
+  channel.postMessage({ on, data } satisfies SavedAct<Data>);
+  channel.close();
+  return data;
 }
