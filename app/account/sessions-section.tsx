@@ -1,4 +1,4 @@
-import { daysAgoText, formatDate } from "../lib/date.ts";
+import { formatDate } from "../lib/date.ts";
 import type { SessionEntry } from "../models/accounts/session.server.ts";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
@@ -53,4 +53,13 @@ export function SessionsSection({ sessions, now, response }: Props) {
       )}
     </Section>
   );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** "today", "yesterday" or the date, in UTC. Both times are ISO-8601. */
+function daysAgoText(iso: string, now: string) {
+  const [day, today] = [iso, now].map((time) => Math.floor(Date.parse(time) / dayMs)) as [number, number];
+  if (day >= today) return "today";
+  return day === today - 1 ? "yesterday" : formatDate(iso);
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { googleProblemTexts } from "../lib/accounts/google-problems.ts";
+import { googleOffText } from "../lib/accounts/google-problems.ts";
 import { useSite } from "../ui/site.tsx";
 import { openPopup, usePopupOutcome } from "./sign-in-popup.ts";
 
@@ -23,7 +23,7 @@ export function GoogleButton({ text, next, invitation, onProblem }: Props) {
   const address = `/login/google${query.size > 0 ? `?${query}` : ""}`;
 
   function open(event: MouseEvent) {
-    if (google === "off") onProblem(googleProblemTexts.off);
+    if (google === "off") onProblem(googleOffText);
     else if (!openPopup(invitation)) return;
     event.preventDefault();
   }

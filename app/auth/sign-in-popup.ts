@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { googleProblemTexts } from "../lib/accounts/google-problems.ts";
+import { googleFailedText } from "../lib/accounts/google-problems.ts";
 
 interface Outcome {
   outcome: "signed-in" | "confirm" | "error";
@@ -36,7 +36,7 @@ export function usePopupOutcome(onProblem: (text: string) => void, next?: string
       isWaitingForPopup = false;
       if (data.outcome === "signed-in") return void revalidate();
       if (!isOpener) return;
-      if (data.outcome === "error") return onProblem(data.message ?? googleProblemTexts.failed);
+      if (data.outcome === "error") return onProblem(data.message ?? googleFailedText);
       const query = new URLSearchParams({ confirm: "google", ...(next && { to: next }) });
       void navigate(`/login?${query}`);
     };

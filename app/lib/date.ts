@@ -6,14 +6,6 @@ export function formatDate(iso: string): string {
   return formatter.format(new Date(iso));
 }
 
-/** "today", "yesterday" or the date, in UTC. Both times are ISO-8601. */
-export function daysAgoText(iso: string, now: string): string {
-  const day = iso.slice(0, 10);
-  const today = now.slice(0, 10);
-  if (day >= today) return "today";
-  return day === daysBefore(today, 1) ? "yesterday" : formatDate(iso);
-}
-
 /** The day of a time in milliseconds since 1970, in UTC: "2026-03-01". */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

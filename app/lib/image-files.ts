@@ -1,8 +1,35 @@
 // Not in image.ts, which every reader's browser loads.
-import { imageKeyRegExpSource, imageWidths } from "./image.ts";
+import { imageWidths } from "./image.ts";
 
 /** The width and height of uploaded images, by key, in pixels of the widest file. */
 export type ImageSizes = Record<string, { width: number; height: number }>;
+
+/** Matches the key of an uploaded image. The storage has one file for each width of it. */
+export const imageKeyRegExpSource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
+const keyPattern = new RegExp(`^${imageKeyRegExpSource}$`);
+const filePattern = new RegExp(`^${imageKeyRegExpSource}-(?:${imageWidths.join("|")})\\.webp$`);
+/** The width and height of people's pictures, in pixels: enough for the largest place on a high-density screen. */
+export const pictureSize = 256;
+const pictureKeyPattern = /^pictures\/[a-z0-9]{12}\/picture$/;
+const pictureFilePattern = new RegExp(`^pictures/[a-z0-9]{12}/picture-${pictureSize}\\.webp$`);
+
+/** Whether a path is the name of a stored file of an uploaded image, or of somebody's picture. */
+export function isImageFileName(name: string): boolean {
+  return filePattern.test(name) || pictureFilePattern.test(name);
+}
+
+/** Whether a text has the form of the key of somebody's picture. */
+export function isPictureKey(text: string): boolean {
+  return pictureKeyPattern.test(text);
+}
+
+/** The parts of a picture's address before and after its key, for a query that puts the address together. */
+export const pictureAddressParts = { start: "/images/", end: `-${pictureSize}.webp` };
+
+/** Whether a text has the form of an uploaded image's key. Check this before a database query. */
+export function isImageKey(text: string): boolean {
+  return keyPattern.test(text);
+}
 
 /** Matches the address of a file of an uploaded image on this site; its group is the key. */
 export const imageFileRegExpSource = `/images/(${imageKeyRegExpSource})-(?:${imageWidths.join("|")})\\.webp`;

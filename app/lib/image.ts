@@ -22,33 +22,6 @@ export function fitInside<T extends CoverImage>(image: T, box: { width: number; 
 
 export const imageWidths = [480, 960, 1600];
 
-/** Matches the key of an uploaded image. The storage has one file for each width of it. */
-export const imageKeyRegExpSource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
-const keyPattern = new RegExp(`^${imageKeyRegExpSource}$`);
-const filePattern = new RegExp(`^${imageKeyRegExpSource}-(?:${imageWidths.join("|")})\\.webp$`);
-/** The width and height of people's pictures, in pixels: enough for the largest place on a high-density screen. */
-export const pictureSize = 256;
-const pictureKeyPattern = /^pictures\/[a-z0-9]{12}\/picture$/;
-const pictureFilePattern = new RegExp(`^pictures/[a-z0-9]{12}/picture-${pictureSize}\\.webp$`);
-
-/** Whether a path is the name of a stored file of an uploaded image, or of somebody's picture. */
-export function isImageFileName(name: string): boolean {
-  return filePattern.test(name) || pictureFilePattern.test(name);
-}
-
-/** Whether a text has the form of the key of somebody's picture. */
-export function isPictureKey(text: string): boolean {
-  return pictureKeyPattern.test(text);
-}
-
-/** The parts of a picture's address before and after its key, for a query that puts the address together. */
-export const pictureAddressParts = { start: "/images/", end: `-${pictureSize}.webp` };
-
-/** Whether a text has the form of an uploaded image's key. Check this before a database query. */
-export function isImageKey(text: string): boolean {
-  return keyPattern.test(text);
-}
-
 /** The address to use for an uploaded image in a text. */
 export function imageAddress(key: string): string {
   return `/images/${key}-${imageWidths.at(-1)}.webp`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isStorable, looksEmpty, trimInvisible } from "./characters.ts";
-import { isImageKey } from "./image.ts";
+import { isImageKey } from "./image-files.ts";
 import { maxSidebarTopics } from "./look/default-topics.ts";
 import { footerLabels, pageNameOf } from "./look/footer.ts";
 import { oneLine } from "./text.ts";

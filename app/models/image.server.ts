@@ -4,8 +4,8 @@ import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
 import { newId } from "../../work/new-id.ts";
-import { imageWidths, isImageKey, isPictureKey } from "../lib/image.ts";
-import { type ImageSizes, imageKeysInMarkdown } from "../lib/image-files.ts";
+import { imageWidths } from "../lib/image.ts";
+import { type ImageSizes, imageKeysInMarkdown, isImageKey, isPictureKey } from "../lib/image-files.ts";
 
 /** An image that is stored in several widths. `width` and `height` in pixels, of the widest file. */
 export interface StoredImage {

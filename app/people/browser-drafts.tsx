@@ -4,8 +4,8 @@ import { listDrafts, type StoredDraft } from "../editor/drafts/draft-store.ts";
 import { listOrphanedDrafts, sendOrphanedDrafts } from "../editor/drafts/orphaned-drafts.ts";
 import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
-import { draftPrefix } from "../ui/browser-storage.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { draftPrefix } from "../ui/personal-storage.ts";
 
 interface Props {
   userId: string;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { holdsVisitorData, removeVisitorData } from "../ui/browser-storage.ts";
+import { holdsVisitorData, removeVisitorData } from "../ui/personal-storage.ts";
 import { useSite } from "../ui/site.tsx";
 
 /** After a login, sends what the visitor kept in this browser to the account, and removes it here. */

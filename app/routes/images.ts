@@ -1,6 +1,6 @@
 import { imagesContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { isImageFileName } from "../lib/image.ts";
+import { isImageFileName } from "../lib/image-files.ts";
 import type { Route } from "./+types/images";
 
 /** A file of an uploaded image. Files never change, so a 304 is sent without asking the storage. */

@@ -1,4 +1,4 @@
-import { draftPrefix } from "../../ui/browser-storage.ts";
+import { draftPrefix } from "../../ui/personal-storage.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
 import { draftTextOf } from "./draft-text.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
-import { draftPrefix } from "../../ui/browser-storage.ts";
+import { draftPrefix } from "../../ui/personal-storage.ts";
 import { useSite } from "../../ui/site.tsx";
 import { DraftSaver, type SaverState } from "./draft-saver.ts";
 import { draftState } from "./draft-state.ts";

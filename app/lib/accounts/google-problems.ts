@@ -1,13 +1,17 @@
 import { signUpErrorTexts } from "./account-texts.ts";
 
+/** Browsers load these two, and none of the others. */
+export const googleOffText = "This site has not set up login with Google.";
+export const googleFailedText = "The login with Google did not work. Please try again.";
+
 /** The error messages for a sign-in through Google that failed. */
 export const googleProblemTexts = {
-  off: "This site has not set up login with Google.",
+  off: googleOffText,
   unreachable: "Google cannot be reached at the moment. Please try again later.",
   cancelled: "The login with Google was cancelled.",
   denied: "Google did not allow this login. Please try again.",
   expired: "This login took too long or was already used. Please try again.",
-  failed: "The login with Google did not work. Please try again.",
+  failed: googleFailedText,
   noEmail: "Google did not tell your email address, which this site needs.",
   unverified:
     "An account uses this email, and Google has not confirmed that it is yours. Log in with the password.",

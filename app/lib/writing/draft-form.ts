@@ -1,4 +1,4 @@
-import { isImageKey } from "../image.ts";
+import { isImageKey } from "../image-files.ts";
 import { fieldText, firstCharacters } from "../text.ts";
 import { detailNames, readDetails, readTextFields } from "./blog-form.ts";
 import type { DraftText } from "./draft-fields.ts";

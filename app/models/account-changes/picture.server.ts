@@ -4,7 +4,7 @@ import type { Images } from "../../../storage/storage.ts";
 import { newId } from "../../../work/new-id.ts";
 import { userActor } from "../../lib/actor.ts";
 import { userTag } from "../../lib/cache-tags.ts";
-import { pictureSize } from "../../lib/image.ts";
+import { pictureSize } from "../../lib/image-files.ts";
 import { claimImages, releaseImages, storeProcessed } from "../image.server.ts";
 
 /**

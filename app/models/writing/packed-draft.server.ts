@@ -1,5 +1,4 @@
-import { isImageKey } from "../../lib/image.ts";
-import { imageKeysInMarkdown } from "../../lib/image-files.ts";
+import { imageKeysInMarkdown, isImageKey } from "../../lib/image-files.ts";
 import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftFields, DraftText } from "../../lib/writing/draft-fields.ts";
 import { openingOf } from "../../lib/writing/draft-form.ts";

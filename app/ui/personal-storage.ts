@@ -1,0 +1,34 @@
+// What a login or a logout does with the browser's storage. Not in browser-storage.ts, which every reader's browser loads.
+import { continueLinkKey, listKeys, progressKey, storedKeys } from "./browser-storage.ts";
+
+/** The prefix of all entries that belong to the signed-in user. */
+const personalPrefix = "lectern:mine:";
+/** Each draft has an entry of its own. */
+export const draftPrefix = `${personalPrefix}draft:`;
+
+/** Whether this browser has a draft, of any user. */
+export function holdsDrafts(): boolean {
+  return storedKeys(draftPrefix).length > 0;
+}
+
+/** Removes all data of the user who was signed in. */
+export function removePersonalData() {
+  for (const name of storedKeys(personalPrefix)) localStorage.removeItem(name);
+  removeVisitorData();
+}
+
+const visitorKeys = [...Object.values(listKeys), continueLinkKey, progressKey];
+
+/** Whether this browser has anything of a visitor that a login sends to the account or removes. */
+export function holdsVisitorData(): boolean {
+  return storedKeys("lectern:").some((name) => visitorKeys.includes(name));
+}
+
+/** Removes the bookmarks, follows and progress of a visitor, and the link "Continue". */
+export function removeVisitorData() {
+  try {
+    for (const name of visitorKeys) localStorage.removeItem(name);
+  } catch {
+    // The storage cannot be used, so there is nothing to remove.
+  }
+}
