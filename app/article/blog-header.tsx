@@ -70,7 +70,9 @@ function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
           <p>
             <AuthorName of={blog} />
           </p>
-          {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
+          {follow && (
+            <FollowButton id={blog.author_id ?? "company"} follow={follow} className="quiet-button" />
+          )}
         </div>
         <p className="facts text-faint text-sm">
           {blog.infoItems.map(({ text, at, date }) => (

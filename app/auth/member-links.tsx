@@ -14,7 +14,13 @@ const pages = [
 /** Links to a member's pages, and Logout: in a popover below the avatar, or as rows of the mobile menu. */
 export default function MemberLinks({ inMobileMenu }: { inMobileMenu?: boolean }) {
   const { avatar } = useSite().user!;
-  if (inMobileMenu) return <MenuEntries className="button" />;
+  if (inMobileMenu)
+    return (
+      <>
+        <PageLinks className="button" />
+        <LogoutForm />
+      </>
+    );
   return (
     <>
       <button
@@ -28,7 +34,11 @@ export default function MemberLinks({ inMobileMenu }: { inMobileMenu?: boolean }
       </button>
       {/* The browser closes it on Escape and on a click outside it, and needs no script for that. */}
       <div id="account-menu" popover="auto" className="account-menu">
-        <MenuEntries className="menu-item" />
+        <PageLinks className="menu-item" />
+        {/* Wider headers have one of their own. */}
+        <div className="lg:hidden">
+          <LogoutForm />
+        </div>
       </div>
       <div className="max-lg:hidden">
         <LogoutForm />
@@ -38,17 +48,12 @@ export default function MemberLinks({ inMobileMenu }: { inMobileMenu?: boolean }
   );
 }
 
-function MenuEntries({ className }: { className: string }) {
+function PageLinks({ className }: { className: string }) {
   const { desk } = useSite();
   const shownPages = desk ? [...pages, { to: "/desk", name: "Desk" }] : pages;
-  return (
-    <>
-      {shownPages.map(({ to, name }) => (
-        <Link key={to} to={to} reloadDocument className={className}>
-          {name}
-        </Link>
-      ))}
-      <LogoutForm />
-    </>
-  );
+  return shownPages.map(({ to, name }) => (
+    <Link key={to} to={to} reloadDocument className={className}>
+      {name}
+    </Link>
+  ));
 }

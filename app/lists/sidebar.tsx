@@ -87,7 +87,7 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
             {pluralize(count, "follower")}
           </p>
         </div>
-        <FollowButton id="company" follow={follow} />
+        <FollowButton id="company" follow={follow} className="button" />
       </div>
     </section>
   );

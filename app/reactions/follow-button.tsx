@@ -6,12 +6,17 @@ export function useFollow(id: string, following: boolean): Toggle {
   return useStoredToggle("follows", id, `/follow/${id}`, following);
 }
 
-/** `quiet`: looks like a link instead of a button. */
-export function FollowButton({ id, follow, quiet }: { id: string; follow: Toggle; quiet?: boolean }) {
-  const buttonClass = follow.on ? "button" : "button primary";
+interface Props {
+  id: string;
+  follow: Toggle;
+  /** The look, where a blue button would stand beside another one. */
+  className?: string;
+}
+
+export function FollowButton({ id, follow, className = follow.on ? "button" : "button primary" }: Props) {
   return (
     <ToggleForm action={`/follow/${id}`} on={follow.on} onToggle={follow.set}>
-      <button type="submit" aria-pressed={follow.on} className={quiet ? "quiet-button" : buttonClass}>
+      <button type="submit" aria-pressed={follow.on} className={className}>
         {follow.on ? "Unfollow" : "Follow"}
       </button>
     </ToggleForm>

@@ -26,7 +26,7 @@ export function SharingBlock({ blog, address, like, bookmark }: Props) {
       <button type="button" className="act needs-js" aria-label="Copy link" onClick={copyLink}>
         <Icon of={LinkIcon} size={20} />
       </button>
-      <span aria-hidden className="act text-faint">
+      <span aria-hidden className="act opacity-40">
         <Icon of={Repeat2} size={20} />
       </span>
     </div>

@@ -3,7 +3,9 @@ import { footerLabels, pageNameOf } from "../lib/look/footer.ts";
 import { useSite } from "../ui/site.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 
-/** A link without an address is a placeholder, as specified, until the owner says where it leads. */
+const linkClass = "text-soft underline underline-offset-4 hover:text-ink";
+
+/** The specified words are plain text until the owner says where they lead. */
 export function Footer() {
   const { footer = {}, hasContact } = useSite();
   return (
@@ -14,21 +16,18 @@ export function Footer() {
           return (
             <li key={label}>
               {href ? (
-                <Link to={href} reloadDocument className="underline-offset-4 hover:text-ink hover:underline">
+                <Link to={href} reloadDocument className={linkClass}>
                   {label}
                 </Link>
               ) : (
-                // biome-ignore lint/a11y/useValidAnchor: a placeholder link (HTML: "a" without "href")
-                <a role="link" aria-disabled="true">
-                  {label}
-                </a>
+                label
               )}
             </li>
           );
         })}
         {hasContact && (
           <li>
-            <Link to="/contact" reloadDocument className="underline-offset-4 hover:text-ink hover:underline">
+            <Link to="/contact" reloadDocument className={linkClass}>
               Contact
             </Link>
           </li>

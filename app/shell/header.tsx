@@ -35,7 +35,7 @@ export function Header() {
         <div className="md:max-lg:hidden">
           <ThemeSwitch />
         </div>
-        <button type="button" className="icon-button" aria-label="Notifications">
+        <button type="button" className="icon-button idle" aria-label="Notifications">
           <Icon of={Bell} size={19} />
         </button>
         <div className="account-links">

@@ -46,6 +46,11 @@ test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and
     "true",
   );
   await header.getByRole("button", { name: "Your account" }).click();
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(header.getByRole("button", { name: "Logout" })).toHaveCount(1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await header.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("User");
   await expect(page.getByRole("main").locator("a[href='/blog/s7']")).toBeVisible();
