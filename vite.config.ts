@@ -14,7 +14,7 @@ const vendorModules =
 const everyPageModules = new RegExp(
   [
     "app/(root\\.tsx|shell/)",
-    "app/lists/(card-cover|card-icons|list-page|search-text|sidebar)",
+    "app/lists/(card-cover|card-icons|list-page|result-count|search-text|sidebar)",
     "app/reactions/(toggle-form|follow-button|use-(stored-)?toggle)",
     "app/lib/(date|image|text)\\.ts",
     "app/ui/(alerts|author-name|avatar|cover-img|empty-list|failed-submission|icon|message|official-badge|site|use-hydrated)",

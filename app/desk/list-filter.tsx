@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 
+interface Props {
+  /** The search text and what the selects say; "" for all. */
+  filter: { q: string } & Record<string, string>;
+  label: string;
+  children?: ReactNode;
+}
+
 /** The form above a list: a search box, and selects that narrow the list. */
-export function ListFilter({ q, label, children }: { q: string; label: string; children?: ReactNode }) {
+export function ListFilter({ filter, label, children }: Props) {
   return (
     <form role="search" className="mt-6 flex flex-wrap items-end gap-2">
       <label className="flex-1 basis-full text-faint text-xs sm:basis-60">
@@ -10,7 +17,7 @@ export function ListFilter({ q, label, children }: { q: string; label: string; c
           type="search"
           name="q"
           dir="auto"
-          defaultValue={q}
+          defaultValue={filter.q}
           maxLength={200}
           autoComplete="off"
           className="field mt-1 text-base text-ink"
@@ -20,6 +27,11 @@ export function ListFilter({ q, label, children }: { q: string; label: string; c
       <button type="submit" className="button min-h-11">
         Show
       </button>
+      {Object.values(filter).some(Boolean) && (
+        <a href="?" className="button min-h-11">
+          Clear
+        </a>
+      )}
     </form>
   );
 }

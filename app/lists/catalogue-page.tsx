@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { CatalogueLink, Filter } from "../courses/catalogue-filters.server.ts";
-import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import type { CatalogueBlog } from "./card-data.ts";
 import { CardIconsSupport } from "./card-icons.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "./list-page.tsx";
+import { ResultCount } from "./result-count.tsx";
 import { type CompanyFollowers, Sidebar } from "./sidebar.tsx";
 
 interface Props {
@@ -39,6 +39,7 @@ export function CataloguePage(props: Props) {
           </Link>
         ))}
       </nav>
+      <ResultCount isFiltered={Boolean(q || isFiltered)} count={blogs.length} />
       <CardIconsSupport />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
@@ -48,9 +49,6 @@ export function CataloguePage(props: Props) {
           {isFiltered ? "Try another filter above." : q && "Try fewer letters, or one of the topics."}
         </EmptyList>
       )}
-      <p className="sr-only" role="status">
-        {(q || isFiltered) && blogs.length > 0 ? pluralize(blogs.length, "blog") : ""}
-      </p>
     </ListPage>
   );
 }

@@ -1,8 +1,9 @@
-import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { CardIconsSupport } from "./card-icons.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { NextPage } from "./next-page.tsx";
+import { ResultCount } from "./result-count.tsx";
+import { useSearchText } from "./search-text.tsx";
 import type { FeedPage } from "./use-feed.ts";
 import { useFeed } from "./use-feed.ts";
 
@@ -12,8 +13,15 @@ import { useFeed } from "./use-feed.ts";
  */
 export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boolean }) {
   const { blogs, next, isLoading, loadMore, isFiltering } = useFeed(firstPage);
+  const [, setSearchText] = useSearchText();
   return (
     <div aria-busy={isLoading}>
+      <ResultCount
+        isFiltered={isFiltering || firstPage.q !== ""}
+        count={blogs.length}
+        more={next && " or more"}
+        onClear={() => setSearchText("")}
+      />
       <CardIconsSupport />
       {blogs.map((blog, at) => (
         <FeedCard
@@ -29,17 +37,7 @@ export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boo
           {isFiltering && "Press Enter to search the whole text of every blog."}
         </EmptyList>
       )}
-      <p className="sr-only" role="status">
-        {filterStatus(blogs.length, next, isFiltering)}
-      </p>
       {next && <NextPage cursor={next} q={firstPage.q} isLoading={isLoading} onReached={loadMore} />}
     </div>
   );
-}
-
-/** For screen readers, since the list changes while the person types. */
-function filterStatus(count: number, next: string | undefined, isFiltering: boolean) {
-  if (!isFiltering || count === 0) return "";
-  if (next) return `${count} blogs or more`;
-  return pluralize(count, "blog");
 }

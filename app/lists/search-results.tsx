@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { CoverImage } from "../lib/image.ts";
 import type { TextPiece } from "../lib/search-highlight.ts";
-import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { CardCover } from "./card-cover.tsx";
+import { ResultCount } from "./result-count.tsx";
 
 export interface SearchResult {
   blog: CoverImage & { id: string };
@@ -12,13 +12,12 @@ export interface SearchResult {
 }
 
 export function SearchResults({ results }: { results: SearchResult[] }) {
-  if (results.length === 0)
-    return <EmptyList text="No blogs found">Try other words, or one of the topics.</EmptyList>;
   return (
     <>
-      <p role="status" className="mt-6 text-faint text-sm">
-        {pluralize(results.length, "blog")}
-      </p>
+      <ResultCount isFiltered count={results.length} />
+      {results.length === 0 && (
+        <EmptyList text="No blogs found">Try other words, or one of the topics.</EmptyList>
+      )}
       {results.map(({ blog, title, excerpt }) => (
         <Link
           key={blog.id}

@@ -73,7 +73,7 @@ export default function People({
           }
         />
       )}
-      <ListFilter q={filter.q} label="Name or email">
+      <ListFilter filter={filter} label="Name or email">
         <SelectField label="Role" name="role" value={filter.role} options={[["", "All"], ...roleOptions]} />
         <SelectField
           label="Blocked"

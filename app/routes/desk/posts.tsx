@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Posts({ loaderData: { blogs, next, filter } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Posts">
-      <ListFilter q={filter.q} label="Title or author">
+      <ListFilter filter={filter} label="Title or author">
         <SelectField
           label="Status"
           name="status"

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Topics({ loaderData: { topics, next, q } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Topics">
-      <ListFilter q={q} label="Beginning of the name" />
+      <ListFilter filter={{ q }} label="Beginning of the name" />
       {topics.length === 0 ? <EmptyList text="No topics found." /> : <TopicRows topics={topics} />}
       {next && (
         <p className="mt-8 text-center">

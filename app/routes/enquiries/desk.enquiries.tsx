@@ -28,7 +28,7 @@ export default function Enquiries({ loaderData: { enquiries, next, filter } }: R
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   return (
     <DeskFrame title="Enquiries">
-      <ListFilter q={filter.q} label="Message, name, email or notes">
+      <ListFilter filter={filter} label="Message, name, email or notes">
         <SelectField
           label="State"
           name="state"
