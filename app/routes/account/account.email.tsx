@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const [db, token] = [context.get(dbContext), fieldText(await readForm(request), "token")];
   const link = await findToken(db, "change-email", token);
-  allowed(!link || link.user_id === context.get(viewerContext).user?.id);
+  const isOwn = !link || link.user_id === context.get(viewerContext).user?.id;
+  allowed(isOwn, "Only a login to the account that asked can confirm this email.");
   const result = await confirmEmailChange(db, token);
   if (result !== "changed") return data({ result }, { status: 422 });
   const alert = cookiesOf(context.get(settingsContext)).alert("email-changed");
