@@ -20,6 +20,7 @@ export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boo
         isFiltered={isFiltering || firstPage.q !== ""}
         count={blogs.length}
         more={next && " or more"}
+        to="/"
         onClear={() => setSearchText("")}
       />
       <CardIconsSupport />

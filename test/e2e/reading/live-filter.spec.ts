@@ -19,7 +19,10 @@ test("typing filters the blogs on screen at once, and all blogs when the server 
   await expect.poll(() => cardIds(page)).toEqual(idsOnScreen);
   releaseRequest();
   await expect.poll(() => cardIds(page)).toEqual(allIds);
-  await searchBox(page).clear();
+  await expect(page.getByText(`${allIds.length} blogs`, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(page).toHaveURL("/");
   await expect(cards(page)).toHaveCount(20);
 });
 
