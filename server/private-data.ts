@@ -5,8 +5,8 @@ import type { Log } from "../config/log.ts";
 const ownNames = /^(lectern\.db(-wal|-shm)?|server\.lock(-journal)?|images|backups)$/;
 
 /**
- * Takes from other users of this machine what an earlier release let them read in DATA_DIR. The folder itself is left alone when
- * it holds anything that is not ours. What is new is closed by `process.umask`.
+ * Takes from other users of this machine what they may read in DATA_DIR, such as a copied backup. The folder itself is left alone
+ * when it holds anything that is not ours. What the site writes is closed by `process.umask`.
  */
 export function closeDataFolder(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) return;
@@ -21,12 +21,12 @@ export function closeDataFolder(dataDir: string, log: Log): void {
 
 /** Returns false when this user may not. */
 function close(path: string): boolean {
-  const { mode } = statSync(path);
-  if ((mode & 0o077) === 0) return true;
   try {
-    chmodSync(path, mode & 0o700);
+    const { mode } = statSync(path);
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // The database's second files come and go.
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
   }
 }

@@ -11,6 +11,8 @@ import type { SiteSettingsHandle } from "./site-settings.ts";
 
 const [ink, paper] = ["#19213a", "#fffdf9"];
 const logoWidth = 256;
+/** The image store may be away for a while. */
+const retryMs = 30_000;
 const start = '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128">';
 
 /** Drawn icons by address; undefined: this site has none. An address that is missing has the file of the build. */
@@ -34,9 +36,13 @@ export function siteIcons({ siteSettings, images, log }: Parts) {
     // Another change may have been faster.
     if (settings === siteSettings.current()) icons = drawIcons(settings, logo);
   }
-  const updateOrLog = () => void update().catch((error: unknown) => log.warn(error));
-  siteSettings.onChange(updateOrLog);
-  updateOrLog();
+  const updateWithRetries = () =>
+    void update().catch((error: unknown) => {
+      log.warn(error, "The site's icon could not be drawn");
+      setTimeout(updateWithRetries, retryMs).unref();
+    });
+  siteSettings.onChange(updateWithRetries);
+  updateWithRetries();
 
   return (...[req, res]: Parameters<RequestListener>): boolean => {
     const address = req.url!.split("?", 1)[0]!;

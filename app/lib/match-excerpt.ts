@@ -9,11 +9,12 @@ const lengthAfter = 700;
 const pieceLength = 4000;
 const overlap = 60;
 
-/** The piece of a plain text around the first match, or its beginning. It begins with a whole word. */
+/** The piece of a plain text around the first match, or its beginning. It begins with a whole word where words have spaces. */
 export function textAroundMatch(text: string, matcher: Matcher): string {
   const match = Math.max(0, firstInText(text, matcher));
-  const from = match > lengthBefore ? text.lastIndexOf(" ", match - lengthBefore) + 1 : 0;
-  return text.slice(from, match + lengthAfter).replaceAll("\n\n", " ");
+  const from = Math.max(0, match - lengthBefore);
+  const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
+  return text.slice(start > 0 && start <= match ? start : from, match + lengthAfter).replaceAll("\n\n", " ");
 }
 
 /** The index of the first match; -1 when there is none. */

@@ -6,7 +6,7 @@ import type { Heading, Outline } from "../lib/outline.ts";
 import type { Stretch } from "../lib/writing/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
-/** Raise this when the HTML or the search texts of the same Markdown change: a job then renders all stored texts again. */
+/** Raise this when anything that is stored of the same Markdown (`RenderedBlog`) changes: a job then renders all stored texts again. */
 export const rendererVersion = 7;
 
 export interface BlogTexts {
@@ -86,8 +86,8 @@ export interface Renderer {
 
 const workerFile = join(import.meta.dirname, "render-worker.server.ts");
 const compareWorkerFile = join(import.meta.dirname, "compare-worker.server.ts");
-/** In characters. Only a hostile text of 200,000 characters makes more. The page of the longest one still fits into the cache. */
-const maxHtmlLength = 3_000_000;
+/** In UTF-8. Only a hostile text of 200,000 characters makes more. The page of the longest one fits into the cache. */
+const maxHtmlBytes = 3_000_000;
 const writeTimeoutMs = 8000;
 const previewTimeoutMs = 2000;
 const compareTimeoutMs = 8000;
@@ -155,7 +155,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     options?: TaskOptions,
   ) {
     const rendered = await queue.run(person, () => threads.run(task, timeoutMs), options);
-    return rendered && rendered.html.length <= maxHtmlLength ? (rendered as Result) : undefined;
+    return rendered && Buffer.byteLength(rendered.html) <= maxHtmlBytes ? (rendered as Result) : undefined;
   }
 
   const forGroup = (group?: string): Renderer => ({

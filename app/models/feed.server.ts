@@ -91,8 +91,7 @@ export function cardQuery(db: Db) {
     .orderBy("blogs.id", "desc");
 }
 
-/** In characters. */
-const maxFeedLength = 1_000_000;
+const maxFeedBytes = 1_000_000;
 
 /**
  * The HTML of these blogs by id, for feed readers (see `fillFeedAddresses`): of the first ones, until a megabyte is reached,
@@ -110,10 +109,10 @@ export async function findFeedTexts(db: Db, blogs: { id: string }[]): Promise<Ma
     )
     .execute();
   const texts = new Map(rows.map((row) => [row.blog_id, row.feed_html]));
-  let length = 0;
+  let bytes = 0;
   for (const { id } of blogs) {
-    length += texts.get(id)?.length ?? 0;
-    if (length > maxFeedLength) texts.delete(id);
+    bytes += Buffer.byteLength(texts.get(id) ?? "");
+    if (bytes > maxFeedBytes) texts.delete(id);
   }
   return texts;
 }

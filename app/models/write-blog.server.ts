@@ -84,8 +84,8 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
 
 /** In characters. Search results show passages from the beginning of long texts only. */
 const maxPlainLength = 20_000;
-/** In characters. Feeds show the description of a longer text. */
-const maxFeedLength = 100_000;
+/** Feeds show the description of a longer text. */
+const maxFeedTextBytes = 100_000;
 
 /** The columns of a text that are computed from its Markdown. `kind`: undefined for a post that is changed. */
 export function textColumns(
@@ -96,7 +96,7 @@ export function textColumns(
     html,
     plain: plain.slice(0, maxPlainLength),
     outline: JSON.stringify(outline),
-    feed_html: feed.length <= maxFeedLength ? feed : "",
+    feed_html: Buffer.byteLength(feed) <= maxFeedTextBytes ? feed : "",
     // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
     folded: kind === undefined || kind === "post" ? null : search.folded,
     renderer: rendererVersion,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-const timeoutMs = 500;
+const timeoutMs = 2000;
 const maxBytes = 8 * 1024 * 1024;
 
 /**

@@ -51,7 +51,7 @@ export class PageCache {
 
   /**
    * Pages with a query may take another quarter of `maxBytes`. One page may take a sixth: more than that of the longest text
-   * (`maxHtmlLength` of the renderer), so that every page can be cached.
+   * (`maxHtmlBytes` of the renderer), so that every page can be cached.
    * `cacheControl`: the header of fresh pages that everybody gets. Data never gets it, since an open page that learns of a
    * change fetches its data before a shared cache is purged.
    */

@@ -32,6 +32,13 @@ test("the page of a text with 5,000 headings lists 200 of them, and is cached", 
   expect(text.match(/<li><a href="#h-a/g)).toHaveLength(400);
 });
 
+test("a short text of repeated titles, whose page would be too large for the cache, is refused", async ({
+  site,
+}) => {
+  const content = `[a]: /b "${"漢".repeat(900)}"\n\n${"[a] ".repeat(3100)}`;
+  expect(await site.renderer.render({ title: "T", description: "D", content }, "ann")).toBeUndefined();
+});
+
 test("brotli and gzip responses hold the same page, each with its own ETag", async ({ site }) => {
   const plain = await getCached(site, "/blog/s3");
   // On PostgreSQL a late announcement may empty the cache, so each encoding is requested until it comes from there.

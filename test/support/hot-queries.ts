@@ -193,6 +193,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "blocked people": (db) => listPeople(db, { q: "", blocked: true }),
   "a person at the desk": (db) => findDeskPerson(db, "user1"),
   "the log of the desk": (db) => listLog(db, {}),
+  "the log of the desk for editors": (db) => listLog(db, { isEditorial: true }),
   "the log of a post": (db) => listLog(db, { object: "blog:many7", before: { at: "2026", id: "a" } }),
   "whether a form was used": (db) => isFormUsed(db, enquiry),
   "how many enquiries came in the last minutes": (db) => isUnderAttack(db, Date.now()),

@@ -191,7 +191,7 @@ test("on the server no module holds state: it is created at the start and passed
   expect(modules.filter((file) => statePattern.test(read(file)))).toEqual([]);
 });
 
-test("no pattern runs over a text's HTML but in the rendering threads, since some texts make any pattern slow", () => {
+test("outside of the rendering threads no pattern runs over what is called HTML, since some texts make any pattern slow", () => {
   const patternOverHtml =
     /html\w*[)\]?!]*\s*\.(?:match|matchAll|replace|replaceAll|search|split)\(\s*(?:\/|new RegExp)|\.(?:exec|test)\([\w.]*html\w*[),]/i;
   const onMainThread = /^(?:app\/(?!editor\/|markdown\/)|server\/)/;

@@ -21,5 +21,5 @@ test("a person's choice between rich text and Markdown is kept, however often it
 
 test("without a sign-in no choice is stored", async ({ site }) => {
   const response = await site.openBrowser().post("/write/mode", { mode: "rich" });
-  expect([response.status, response.headers.location]).toEqual([303, "/login"]);
+  expect([response.status, response.headers.location]).toEqual([303, "/login?to=%2Fwrite"]);
 });

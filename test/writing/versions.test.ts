@@ -111,7 +111,7 @@ test("the versions of others are not found, and a visitor gets the login screen"
   expect((await other.post(`/write/${id}/versions`, { version: first! })).status).toBe(404);
   expect((await other.post(`/write/${id}/discard`, { on: "yes" })).status).toBe(404);
   expect((await site.openBrowser().post(`/write/${id}/discard`, { on: "yes" })).headers.location).toBe(
-    "/login",
+    `/login?to=${encodeURIComponent(`/write/${id}/discard`)}`,
   );
   expect((await writer.post(`/write/${id}/versions`, { version: "nothing" })).status).toBe(404);
 });

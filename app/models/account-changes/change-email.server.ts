@@ -12,8 +12,8 @@ import { replaceAuthorEmail } from "../write-blog.server.ts";
 type Asker = Pick<User, "id" | "name" | "email">;
 
 /**
- * Mails a link to the new address; the e-mail changes when the same account confirms it there. The owner of an address that has an account
- * gets a note instead, so that nobody learns here which addresses have one.
+ * Mails a link to the new address; the e-mail changes when the same account confirms it there. The owner of an address that has
+ * an account gets a note instead, so that nobody learns here which addresses have one.
  */
 export async function requestEmailChange(db: Db, user: Asker, newEmail: string): Promise<void> {
   const email = trimInvisible(newEmail);

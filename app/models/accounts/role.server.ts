@@ -2,7 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 
 /**
  * Locks roles until the transaction ends: other changes of roles, blocks and deletions of people wait. So two owners cannot
- * demote each other at once, and only one account can be the first.
+ * demote each other at once, and only one can claim a site without an owner.
  */
 export async function lockRoles(db: Db): Promise<void> {
   await db

@@ -92,6 +92,8 @@ export async function changeTopic(
     return "no-blog";
   const row = { label, description, start_blog: start || null };
   const result = await inTransaction(db, async (db) => {
+    // It must not be merged meanwhile.
+    await lockTopic(db, name);
     const before = await findDeskTopic(db, name);
     if (!before) return "same";
     if (!(await nameByLabel(db, before.merged_into ?? name, label))) return "taken";

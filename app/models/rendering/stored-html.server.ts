@@ -16,6 +16,7 @@ export interface RenderCursor {
 }
 
 const batchSize = 20;
+
 /** Whether an older version of the renderer made any stored HTML. */
 export async function hasOldHtml(db: Db): Promise<boolean> {
   const row = await db

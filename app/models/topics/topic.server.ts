@@ -71,7 +71,13 @@ export async function completeTopics(db: Db, typed: string, sidebarNames: string
     .select(["topics.name", "topics.label"])
     .where("named.name", ">=", prefix)
     .where("named.name", "<", prefix + maxCodePoint)
-    .where((eb) => eb.or([eb("topics.name", "in", sidebarNames), eb.exists(publicBlogsOf(eb))]))
+    .where((eb) =>
+      eb.or([
+        eb("topics.name", "in", sidebarNames),
+        eb("named.name", "in", sidebarNames),
+        eb.exists(publicBlogsOf(eb)),
+      ]),
+    )
     .orderBy("named.name")
     .limit(maxCompletions)
     .execute();

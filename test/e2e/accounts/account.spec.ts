@@ -97,7 +97,7 @@ test.describe("without JavaScript", () => {
     page,
     consoleErrors,
   }) => {
-    consoleErrors.allow(/status of (422|413)/);
+    consoleErrors.allow(/status of 422/);
     await signUp(page, "plain@example.com");
     await page.goto("/account");
     const password = page.getByRole("region", { name: "Password" });
