@@ -1,4 +1,4 @@
-import { escapeXml } from "../lib/xml.ts";
+import { cdata, escapeXml } from "../lib/xml.ts";
 import { type Feed, type FeedEntry, updatedAt } from "./feed-entries.server.ts";
 
 /** Atom (RFC 4287). */
@@ -27,7 +27,7 @@ function entry({ address, title, summary, html, author, topics, published, updat
     <title>${escapeXml(title)}</title>
     <author><name>${escapeXml(author.name)}</name>${author.page ? `<uri>${escapeXml(author.page)}</uri>` : ""}</author>${categories.join("")}
     <updated>${updated}</updated>${published ? `\n    <published>${published}</published>` : ""}
-    <summary>${escapeXml(summary)}</summary>${html ? `\n    <content type="html">${escapeXml(html)}</content>` : ""}
+    <summary>${escapeXml(summary)}</summary>${html ? `\n    <content type="html">${cdata(html)}</content>` : ""}
   </entry>`;
 }
 

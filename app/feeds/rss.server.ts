@@ -1,4 +1,4 @@
-import { escapeXml } from "../lib/xml.ts";
+import { cdata, escapeXml } from "../lib/xml.ts";
 import { type Feed, type FeedEntry, updatedAt } from "./feed-entries.server.ts";
 
 const namespaces = {
@@ -32,7 +32,7 @@ function item({ address, title, summary, html, author, topics, published }: Feed
     <link>${address}</link>
     <guid>${address}</guid>
     <dc:creator>${escapeXml(author.name)}</dc:creator>${categories.join("")}${published ? `\n    <pubDate>${rssDate(published)}</pubDate>` : ""}
-    <description>${escapeXml(summary)}</description>${html ? `\n    <content:encoded>${escapeXml(html)}</content:encoded>` : ""}
+    <description>${escapeXml(summary)}</description>${html ? `\n    <content:encoded>${cdata(html)}</content:encoded>` : ""}
   </item>`;
 }
 

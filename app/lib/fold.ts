@@ -13,7 +13,7 @@ export function fold(text: string): string {
     folds.set(character, folded);
     return folded;
   };
-  return text.normalize("NFC").replace(nonAscii, foldOnce).toLowerCase();
+  return text.normalize("NFC").replace(foldable, foldOnce).toLowerCase();
 }
 
 /** Folds a single character. Callers that need to map positions back to the original text fold it one by one. */
@@ -26,8 +26,9 @@ export function foldCharacter(character: string): string {
 // Most texts are plain ASCII: they only need lower case.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is the whole of ASCII
 const ascii = /^[\x00-\x7f]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is all but ASCII
-const nonAscii = /[^\x00-\x7f]/gu;
+// All but ASCII and most characters of Chinese, Japanese and Korean, which folding does not change: texts have many of them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is all but these
+const foldable = /[^\x00-\x7f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]/gu;
 const specialFolds: Record<string, string> = {
   ß: "ss",
   ẞ: "ss",

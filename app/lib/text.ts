@@ -3,6 +3,11 @@ export function firstCharacters(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(0, count).join("");
 }
 
+/** Whether a text has more than `count` characters. A text that is far too long is not taken apart. */
+export function isLongerThan(text: string, count: number): boolean {
+  return text.length > 2 * count || (text.length > count && [...text].length > count);
+}
+
 /** The value of a text field; "" when it is missing or is a file. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);

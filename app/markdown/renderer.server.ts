@@ -87,7 +87,7 @@ export interface Renderer {
 const workerFile = join(import.meta.dirname, "render-worker.server.ts");
 const compareWorkerFile = join(import.meta.dirname, "compare-worker.server.ts");
 /** In UTF-8. Only a hostile text of 200,000 characters makes more. The page of the longest one fits into the cache. */
-const maxHtmlBytes = 3_000_000;
+const maxHtmlBytes = 2_000_000;
 const writeTimeoutMs = 8000;
 const previewTimeoutMs = 2000;
 const compareTimeoutMs = 8000;

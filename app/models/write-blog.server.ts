@@ -83,7 +83,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
 }
 
 /** In characters. Search results show passages from the beginning of long texts only. */
-const maxPlainLength = 20_000;
+const maxPlainLength = 10_000;
 /** Feeds show the description of a longer text. */
 const maxFeedTextBytes = 100_000;
 

@@ -56,6 +56,8 @@ export function openReadCounter(
   let running: Promise<void> | undefined;
 
   function add(key: string, pendingRead: PendingRead) {
+    // Robots must not use up the places of people.
+    if (isbot(pendingRead.browser)) return;
     const count = (waitingByAddress.get(pendingRead.address) ?? 0) + 1;
     waitingByAddress.set(pendingRead.address, count);
     // Dropped, not stored early: somebody who invents readers must not keep the database busy, nor keep out other readers.
@@ -117,7 +119,6 @@ export function openReadCounter(
     const hashByRead = new Map<Read, string>();
     for (const [index, pendingRead] of pendingReads.entries()) {
       if (index % sliceSize === 0) await yieldToEventLoop();
-      if (isbot(pendingRead.browser)) continue;
       const hash = readerOf(salt.text, pendingRead.blogId, pendingRead.address, "");
       if (addressLimit.take(hash)) hashByRead.set(anonymize(pendingRead, salt.text), hash);
     }

@@ -149,9 +149,10 @@ function parseXml(xml: string): XmlElement {
     open.at(-1)!.children.push(element);
     open.push(element);
   });
-  parser.on("text", (text) => {
-    open.at(-1)!.text += text;
-  });
+  for (const event of ["text", "cdata"] as const)
+    parser.on(event, (text) => {
+      open.at(-1)!.text += text;
+    });
   parser.on("closetag", () => void open.pop());
   parser.write(xml).close();
   return root.children[0]!;

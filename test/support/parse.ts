@@ -60,9 +60,10 @@ export function xmlTexts(xml: string): Record<string, string[]> {
     throw error;
   });
   parser.on("opentag", ({ local }) => openElements.push({ name: local, text: "" }));
-  parser.on("text", (text) => {
-    for (const element of openElements.slice(-1)) element.text += text;
-  });
+  for (const event of ["text", "cdata"] as const)
+    parser.on(event, (text) => {
+      for (const element of openElements.slice(-1)) element.text += text;
+    });
   parser.on("closetag", () => {
     const { name, text } = openElements.pop()!;
     texts[name] = [...(texts[name] ?? []), text];

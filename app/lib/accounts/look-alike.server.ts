@@ -20,10 +20,17 @@ export function containsLookAlike(text: string, name: string): boolean {
     return [...skeletonsOf(text)].some((whole) =>
       [...skeletonsOf(name)].some((part) => whole.includes(part)),
     );
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.some((_, from) =>
-    words.slice(from).some((_, to) => looksLike(words.slice(from, from + to + 1).join(""), name)),
-  );
+  const words = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+    .map((word) => [...skeletonsOf(word)].filter(Boolean))
+    .filter((parts) => parts.length > 0);
+  const names = [...skeletonsOf(name)];
+  return words.some((_, from) => names.some((whole) => isMadeOf(whole, words.slice(from))));
+}
+
+/** Whether a text is one of the first word's skeletons, or such a one followed by those of the next words. */
+function isMadeOf(text: string, [first, ...others]: string[][]): boolean {
+  if (text === "" || !first) return text === "";
+  return first.some((part) => text.startsWith(part) && isMadeOf(text.slice(part.length), others));
 }
 
 /** Signs, spaces and accents: all but letters, digits and the marks that only one script has, such as vowel signs. */

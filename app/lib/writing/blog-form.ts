@@ -1,6 +1,6 @@
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../characters.ts";
 import { isCoverFocus } from "../cover-focus.ts";
-import { fieldText, oneLine } from "../text.ts";
+import { fieldText, isLongerThan, oneLine } from "../text.ts";
 import { publishTexts } from "./publish-texts.ts";
 import { parseTopics, validateTopics } from "./topics.ts";
 
@@ -91,14 +91,14 @@ const detailLabels = {
 /** Returns why a text cannot be stored, also as a draft; undefined when it can. Fields may be empty. */
 export function validateTexts(form: BlogForm): string | undefined {
   for (const name of ["title", "description", "content"] as const) {
-    if ([...form[name]].length > maxLengths[name])
+    if (isLongerThan(form[name], maxLengths[name]))
       return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
     if (!isStorable(form[name]))
       return `The ${name} holds characters that cannot be saved. Please remove them.`;
   }
   for (const name of detailNames) {
     const text = form[name] ?? "";
-    if ([...text].length > maxDetailLengths[name]) return `The ${detailLabels[name]} is too long.`;
+    if (isLongerThan(text, maxDetailLengths[name])) return `The ${detailLabels[name]} is too long.`;
     if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be saved.`;
   }
   return undefined;

@@ -2,13 +2,14 @@ import { dbContext, limitsContext, rendererContext, viewerContext } from "../../
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
+import { isLongerThan } from "../../lib/text.ts";
 import { maxLengths, readTextFields } from "../../lib/writing/blog-form.ts";
 import { imageSizesIn } from "../../models/image.server.ts";
 import type { Route } from "./+types/preview";
 
 const limits = {
-  maxBytes: 3 * 1024 * 1024,
-  maxFieldBytes: { content: 2.5 * 1024 * 1024 },
+  maxBytes: 1.5 * 1024 * 1024,
+  maxFieldBytes: { content: 1024 * 1024 },
   mayStoreFile: false,
 };
 
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, tooLarge, isIncomplete } = await readMultipartForm(request, limits);
   const { content } = readTextFields(fields);
   if (tooLarge) return Response.json({ html: "" }, { status: 413 });
-  if (isIncomplete || [...content].length > maxLengths.content || !isStorable(content))
+  if (isIncomplete || isLongerThan(content, maxLengths.content) || !isStorable(content))
     return Response.json({ html: "" }, { status: 422 });
   const images = await imageSizesIn(context.get(dbContext), content);
   const preview = context.get(rendererContext).preview(content, user.id, request.signal, images);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { isStorable, looksEmpty, trimInvisible } from "../../../app/lib/characters.ts";
+import { fold, foldCharacter } from "../../../app/lib/fold.ts";
 import { readSearchText } from "../../../app/lib/read-search-text.ts";
 import { readingMinutes } from "../../../app/lib/reading-minutes.ts";
-import { firstCharacters } from "../../../app/lib/text.ts";
-import { escapeXml } from "../../../app/lib/xml.ts";
+import { firstCharacters, isLongerThan } from "../../../app/lib/text.ts";
+import { cdata, escapeXml } from "../../../app/lib/xml.ts";
 
 test("texts are truncated between characters, never within one", () => {
   expect(firstCharacters("🚀".repeat(200), 150)).toBe("🚀".repeat(150));
@@ -72,4 +73,23 @@ test("reading takes a minute at least, and CJK is counted by the character", () 
     readingMinutes("word ".repeat(660)),
     readingMinutes("漢".repeat(1000)),
   ]).toEqual([1, 3, 2]);
+});
+
+test("folding leaves out only characters that it would not change", () => {
+  for (let code = 0x3041; code <= 0xd7a3; code++) {
+    const character = String.fromCharCode(code).normalize("NFC");
+    if (character.length === 1) expect(fold(character)).toBe(foldCharacter(character));
+  }
+});
+
+test("a text is longer than a number of characters, however many units they take", () => {
+  expect([isLongerThan("🙂🙂", 2), isLongerThan("🙂🙂🙂", 2), isLongerThan("aaaaa", 2)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("a CDATA section holds any text, also the sign of its end", () => {
+  expect(cdata("<a>]]>b")).toBe("<![CDATA[<a>]]]]><![CDATA[>b]]>");
 });
