@@ -2,20 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/fixtures.ts";
 import { test as memberTest } from "../support/member.ts";
 
-// The size after compression with brotli. React and React Router alone are 81 KB. Code that is not needed at first is
-// loaded later.
-const maxBytesByPath = {
-  "/": 93_640,
-  "/course": 92_300,
-  "/services": 92_300,
-  "/blog/s1": 95_210,
-  "/search": 91_460,
-  "/login": 94_610,
-  "/signup": 95_840,
-};
+/**
+ * After compression with brotli. React and React Router alone are 81 KB. Code that is not needed at first is loaded later. The
+ * bound leaves some room: a limit at the byte was broken by the names of files, and bent code around it.
+ */
+const maxBytes = 110_000;
 
-for (const [path, maxBytes] of Object.entries(maxBytesByPath))
-  test(`a first visit to ${path} fetches at most ${maxBytes} bytes of JavaScript`, async ({ page }) => {
+for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login", "/signup"])
+  test(`a first visit to ${path} fetches at most 110 KB of JavaScript`, async ({ page }) => {
     const bytes = await fetchedBytes(page, path);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(maxBytes);
