@@ -38,7 +38,7 @@ test("after a navigation that fails, a member still sees a member's header", asy
   context,
   site,
 }) => {
-  const session = await signUp(site, { email: "offline@example.com", password: "sesame" });
+  const session = await signUp(site, { email: "stranded@example.com", password: "sesame" });
   await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
   await visit(page, "/");
   const heading = page.getByRole("heading", { level: 1 });
