@@ -21,7 +21,7 @@ import * as topics from "./migrations/016-topics.ts";
 import * as progress from "./migrations/017-progress.ts";
 import * as enquiries from "./migrations/018-enquiries.ts";
 import * as related from "./migrations/019-related.ts";
-import * as outlines from "./migrations/022-outlines.ts";
+import * as outlines from "./migrations/020-outlines.ts";
 
 const migrations = {
   "001-init": init,
@@ -43,7 +43,7 @@ const migrations = {
   "017-progress": progress,
   "018-enquiries": enquiries,
   "019-related": related,
-  "022-outlines": outlines,
+  "020-outlines": outlines,
 };
 
 /**
