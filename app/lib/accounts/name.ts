@@ -15,8 +15,8 @@ export function readName(input: string): string {
 /** Returns the error of a display name; undefined when it is valid, or empty. */
 export function validateName(name: string, reserved: ReservedNames): string | undefined {
   // Some characters stand for whole sentences, which would take long to compare.
-  if ([...name.normalize("NFKC")].length > maxNameLength)
-    return `A name may have ${maxNameLength} characters at most.`;
+  const isLong = [...name].length > maxNameLength || name.normalize("NFKC").length > 4 * maxNameLength;
+  if (isLong) return `A name may have ${maxNameLength} characters at most.`;
   if (!isStorable(name) || forbidden.test(name)) return "That name holds characters that cannot be saved.";
   const owner = ownerOfName(name, reserved);
   if (owner) return `That is the ${owner}'s name. Please choose another one.`;
