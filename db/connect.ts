@@ -2,24 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../config/operator-error.ts";
-import type { Db } from "./engine.ts";
-import type { CheckResult } from "./sqlite-check.ts";
+import type { Connection } from "./connection.ts";
 import type { OnStatement } from "./statement-log.ts";
-
-export interface Connection {
-  db: Db;
-  /**
-   * Brings the tables up to date. When they already exist, calls `onChange` with the number of migrations before it
-   * runs them. Throws an OperatorError, before any change, when the tables are newer than this program.
-   */
-  migrate(onChange?: (count: number) => void): Promise<void>;
-  /**
-   * Looks for damage, which takes long; call it once, when the site answers. Returns undefined when `close` was called first, and
-   * throws when the check ended without a result. The property is undefined when there is nothing left to check.
-   */
-  check?: () => Promise<CheckResult | undefined>;
-  close(): Promise<void>;
-}
 
 /**
  * Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. When `databaseUrl` is the

@@ -11,7 +11,7 @@ import {
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
 import { localBus } from "./bus.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";

@@ -44,7 +44,7 @@ export interface AppParts {
   /** undefined in development. */
   pageCache?: PageCache;
 }
-export type Env = { Bindings: Bindings; Variables: CacheVariables };
+type Env = { Bindings: Bindings; Variables: CacheVariables };
 
 export function createApp(parts: AppParts) {
   const { settings, pageCache } = parts;

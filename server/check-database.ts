@@ -1,5 +1,5 @@
 import type { Log } from "../config/log.ts";
-import type { Connection } from "../db/connect.ts";
+import type { Connection } from "../db/connection.ts";
 
 /**
  * Checks a database that was too large to be checked before the start. Damage is logged, and the site goes on: most of

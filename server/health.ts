@@ -1,13 +1,12 @@
-import type { Hono } from "hono";
+import type { Env, Hono } from "hono";
 import type { Db } from "../db/engine.ts";
 import { ping } from "../db/ping.ts";
-import type { Env } from "./app.ts";
 
 const timeoutMs = 2000;
 const cacheMs = 1000;
 
 /** /healthz: the process runs. /readyz: the database responds within two seconds. */
-export function health(app: Hono<Env>, db: Db) {
+export function health<E extends Env>(app: Hono<E>, db: Db) {
   const isReady = readiness(db);
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { nameFromEmail } from "../lib/accounts/account.ts";
 import { can } from "../lib/permissions.ts";
 import { useSite } from "../ui/site.tsx";
-import type { EditorResponse } from "./editor.tsx";
+import type { EditorResponse } from "./editor-response.ts";
 
 export interface BylineProps {
   /** Whether the form writes a new post: only then can the person publish as the company, or enter a display name here. */

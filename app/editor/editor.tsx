@@ -3,13 +3,13 @@ import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import type { PublishingState } from "../lib/writing/publishing-state.ts";
 import { ContentField } from "./content-field.tsx";
-import type { DraftClash } from "./drafts/clash-page.tsx";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
+import type { EditorResponse } from "./editor-response.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { LastLook } from "./last-look/last-look.tsx";
@@ -26,19 +26,6 @@ import { GrowingField } from "./text/growing-field.tsx";
 import type { ContentHandle } from "./text/select-range.ts";
 import { TopicsField } from "./topics-field.tsx";
 import { useEditor } from "./use-editor.ts";
-
-export interface EditorResponse {
-  alert?: string;
-  /** The fields for the next attempt. The publish key is a new one when the blog of the old key was removed. */
-  fields?: { publishKey: string };
-  signedOut?: boolean;
-  /** The person has to confirm the e-mail before publishing. */
-  unverified?: boolean;
-  /** The display name that was entered in the publish bar, and why it was not saved. */
-  byline?: { name: string; error?: string };
-  /** Without JavaScript: the draft that was to be saved was changed elsewhere. */
-  clash?: DraftClash;
-}
 
 interface Props {
   initialFields: EditorFields;

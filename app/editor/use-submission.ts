@@ -6,7 +6,7 @@ import { normalizeFieldText } from "../lib/writing/field-text.ts";
 import { publishTexts } from "../lib/writing/publish-texts.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftState } from "./drafts/draft-state.ts";
-import type { EditorResponse } from "./editor.tsx";
+import type { EditorResponse } from "./editor-response.ts";
 import type { Cover } from "./images/use-cover.ts";
 import type { InsertImages } from "./images/use-insert-images.ts";
 

@@ -3,22 +3,11 @@ import { Link } from "react-router";
 import { ArticleBody, htmlOf } from "../article/article-body.tsx";
 import { TableOfContents } from "../article/table-of-contents.tsx";
 import { doneMark, markPath } from "../lib/learning/marks.ts";
-import type { Progress as MemberProgress } from "../models/learning/progress.server.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
-import type { PageLesson } from "./page-lesson.server.ts";
+import type { LessonPageData } from "./page-lesson.server.ts";
 import { useProgress } from "./use-progress.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
 import { useTextButtons } from "./use-text-buttons.ts";
-
-export interface LessonPageData {
-  course: { id: string; title: string };
-  lessons: { id: string; title: string; minutes: number }[];
-  lesson: PageLesson;
-  /** Who wrote it, when it is somebody's post. */
-  byline?: string;
-  /** undefined for visitors. */
-  progress?: MemberProgress;
-}
 
 export function LessonView(page: LessonPageData) {
   const { course, lessons, lesson } = page;

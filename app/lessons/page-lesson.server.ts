@@ -1,6 +1,7 @@
 import { withoutHtmlInData } from "../article/page-blog.ts";
 import type { Outline } from "../lib/outline.ts";
 import type { ListedLesson } from "../models/learning/lesson.server.ts";
+import type { Progress } from "../models/learning/progress.server.ts";
 
 /** What the page of a lesson shows of its text. `marks`: what a member has done; undefined for visitors. */
 export function toPageLesson(
@@ -18,6 +19,16 @@ export function toPageLesson(
 }
 
 export type PageLesson = Omit<ReturnType<typeof toPageLesson>, "html"> & { html?: string };
+
+export interface LessonPageData {
+  course: { id: string; title: string };
+  lessons: { id: string; title: string; minutes: number }[];
+  lesson: PageLesson;
+  /** Who wrote it, when it is somebody's post. */
+  byline?: string;
+  /** undefined for visitors. */
+  progress?: Progress;
+}
 
 /** Draws the buttons of what was done as pressed: they then send "off". */
 function pressButtons(html: string, marks: string[]) {

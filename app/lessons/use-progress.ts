@@ -4,7 +4,7 @@ import { doneMark, markPath } from "../lib/learning/marks.ts";
 import { formatPlace } from "../lib/learning/place.ts";
 import { readProgress, type StoredProgress, storeProgress } from "../reactions/stored-progress.ts";
 import { useSite } from "../ui/site.tsx";
-import type { LessonPageData } from "./lesson-view.tsx";
+import type { LessonPageData } from "./page-lesson.server.ts";
 
 export type LessonProgress = ReturnType<typeof useProgress>;
 

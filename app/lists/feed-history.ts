@@ -1,5 +1,5 @@
 import { feedHistoryKey } from "../ui/browser-storage.ts";
-import type { FeedPage } from "./use-feed.ts";
+import type { FeedPage } from "./fetch-feed.ts";
 
 export interface FeedState extends FeedPage {
   /** The scroll position in pixels when this document was left for another one. */

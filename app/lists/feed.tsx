@@ -1,10 +1,10 @@
 import { EmptyList } from "../ui/empty-list.tsx";
 import { CardIconsSupport } from "./card-icons.tsx";
 import { FeedCard } from "./feed-card.tsx";
+import type { FeedPage } from "./fetch-feed.ts";
 import { NextPage } from "./next-page.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { useSearchText } from "./search-text.tsx";
-import type { FeedPage } from "./use-feed.ts";
 import { useFeed } from "./use-feed.ts";
 
 /**

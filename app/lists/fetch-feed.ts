@@ -1,4 +1,11 @@
-import type { FeedPage } from "./use-feed.ts";
+import type { FeedBlog } from "./card-data.ts";
+
+export interface FeedPage {
+  blogs: FeedBlog[];
+  next?: string;
+  /** The text that these blogs were filtered by. */
+  q: string;
+}
 
 /** Fetches one page of the feed. Returns undefined after an error, which is logged, and after an abort. */
 export async function fetchFeed(

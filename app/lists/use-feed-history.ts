@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type FeedHistory, type FeedState, openFeedHistory } from "./feed-history.ts";
-import type { FeedPage } from "./use-feed.ts";
+import type { FeedPage } from "./fetch-feed.ts";
 
 /** Lives as long as the document. The server never fills it. */
 let history: FeedHistory | undefined;

@@ -1,16 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fold } from "../lib/fold.ts";
 import type { FeedBlog } from "./card-data.ts";
-import { fetchFeed } from "./fetch-feed.ts";
+import { type FeedPage, fetchFeed } from "./fetch-feed.ts";
 import { useSearchText } from "./search-text.tsx";
 import { useFeedHistory } from "./use-feed-history.ts";
-
-export interface FeedPage {
-  blogs: FeedBlog[];
-  next?: string;
-  /** The text that these blogs were filtered by. */
-  q: string;
-}
 
 const debounceMs = 200;
 

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
 import { expect } from "vitest";
-import type { Connection } from "../../db/connect.ts";
+import type { Connection } from "../../db/connection.ts";
 import { openSqlite } from "../../db/sqlite.ts";
 import { checkDatabase } from "../../server/check-database.ts";
 import { sendRequest } from "../support/browser.ts";

@@ -1,17 +1,29 @@
 import { X } from "lucide";
-import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
 import { firstCharacters } from "../../lib/text.ts";
+import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { Cover } from "../images/use-cover.ts";
+import type { ContentHandle } from "../text/select-range.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { FindingList } from "./finding-list.tsx";
-import type { LastLookProps } from "./last-look.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { SocialPreview } from "./social-preview.tsx";
 import { useDebounced } from "./use-debounced.ts";
 import { useFindings } from "./use-findings.ts";
 
+export interface PanelProps {
+  /** How often it was asked for since it was closed; 0: it is closed. */
+  openCount: number;
+  fields: EditorFields;
+  cover: Cover;
+  form: RefObject<HTMLFormElement | null>;
+  content: RefObject<ContentHandle | null>;
+  close(): void;
+}
+
 /** Stands below the text and blocks nothing: the blog can be published while it is open. */
-export default function Panel({ openCount, fields, cover, form, content, close }: LastLookProps) {
+export default function Panel({ openCount, fields, cover, form, content, close }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const debounced = useDebounced(fields);
   useEffect(() => {
@@ -48,7 +60,7 @@ export default function Panel({ openCount, fields, cover, form, content, close }
   );
 }
 
-type LastLookContentProps = Pick<LastLookProps, "fields" | "form" | "content"> & { hasCover: boolean };
+type LastLookContentProps = Pick<PanelProps, "fields" | "form" | "content"> & { hasCover: boolean };
 
 const maxExcerptCharacters = 150;
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Connection } from "../../../db/connect.ts";
+import type { Connection } from "../../../db/connection.ts";
 import type { Random } from "../random.ts";
 import type { Report } from "../report.ts";
 import type { ServerNode } from "./node.ts";
