@@ -26,7 +26,7 @@ function copy(file: string, target: string): string | null {
     removeSalts(target);
     const problem = findDamage(new DatabaseSync(target, { readOnly: true }));
     if (problem) return `the copy is damaged: ${problem}`;
-    // `vacuum into` does not wait until the copy is on the disk.
+    // `vacuum into` does not wait until the copy is on the disk. (`backup` of node:sqlite would begin again at each write.)
     const handle = openSync(target, "r+");
     fsyncSync(handle);
     closeSync(handle);

@@ -75,7 +75,10 @@ export function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
   return lastAct;
 }
 
-/** Sends an act's desired state, and tells all pages of this browser. Returns what the server answers; throws when it was not saved. */
+/**
+ * Sends an act's desired state, and tells all pages of this browser. Returns what the server answers; throws when it was not saved.
+ * By a plain fetch: the router's fetchers abort an act when the next one begins, also the one that brings a visitor's cookie.
+ */
 export async function saveAct<Data>(address: string, on: boolean): Promise<Data> {
   const response = await fetch(address, {
     method: "POST",

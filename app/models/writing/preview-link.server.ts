@@ -6,7 +6,8 @@ import { unpackDraft } from "./packed-draft.server.ts";
 
 /**
  * Makes the preview link of a draft, or ends it. Returns the token in its address; null: there is no link. A new link has
- * another address than the one before. Whoever calls it has checked that the draft is the user's.
+ * another address than the one before. Whoever calls it has checked that the draft is the user's. The token is stored as it is, so
+ * that it can be shown again: whoever reads the table reads the draft too.
  */
 export async function setPreviewLink(db: Db, draftId: string, on: boolean): Promise<string | null> {
   const draft = db.updateTable("drafts").where("id", "=", draftId);

@@ -45,7 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { account: { ...account, mailMode, problem, passkeys } };
 }
 
-/** The acts of the page's forms, by the form's field `intent`. */
+/**
+ * The acts of the page's forms, by the form's field `intent`. They share this page's address: without JavaScript, no other address
+ * could show a mistake beside its field.
+ */
 const acts: Record<string, AccountAct> = {
   profile: handleProfileForm,
   picture: handlePictureForm,

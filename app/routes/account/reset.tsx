@@ -40,7 +40,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => failedSubmission(error, { error: failedText }));
 }
 
-/** The address holds a secret, which no page that is opened from here may learn. */
+/**
+ * The address holds a secret, which no page that is opened from here may learn. (In a fragment, it would need JavaScript.) With
+ * "no-referrer", browsers would leave the Origin out of this page's own form, which is then refused.
+ */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
