@@ -21,12 +21,13 @@ function removeSalts(target: string) {
 function copy(file: string, target: string): string | null {
   try {
     const raw = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    // One transaction that only reads, while `backup` of node:sqlite begins again when another process writes.
     raw.prepare("vacuum into ?").run(target);
     raw.close();
     removeSalts(target);
     const problem = findDamage(new DatabaseSync(target, { readOnly: true }));
     if (problem) return `the copy is damaged: ${problem}`;
-    // `vacuum into` does not wait until the copy is on the disk. (`backup` of node:sqlite would begin again at each write.)
+    // `vacuum into` does not wait until the copy is on the disk.
     const handle = openSync(target, "r+");
     fsyncSync(handle);
     closeSync(handle);
