@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root, start } from "./command.ts";
@@ -12,6 +12,7 @@ const testFiles: Record<string, string> = {
   "npm run seed": "test/operations/seed.test.ts",
   "npm run build": "here",
   "npm run check": "tools/test/suites.ts",
+  "npm run test:all": ".ci/run",
   "npm run bench": "here",
   "npm run chaos": "test/commands/chaos.test.ts",
   "npm run fuzz": "test/commands/fuzz.test.ts",
@@ -25,8 +26,9 @@ const testFiles: Record<string, string> = {
   "npx vitest run --project articles": "here",
 };
 
-test("every command in README.md and CONTRIBUTING.md is run by a test", () => {
-  const text = ["README.md", "CONTRIBUTING.md"].map(read).join("\n");
+test("every command in the documents is run by a test", () => {
+  const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: root })];
+  const text = documents.map(read).join("\n");
   const commands = text.match(/\bnpm (?:start|test|run [\w:]+)|\bnpx(?: [a-z-][\w./-]*)+/g);
   expect([...new Set(commands)].sort()).toEqual(Object.keys(testFiles).sort());
   // The commands below, written as other files start them, so that one pattern matches both.
@@ -51,7 +53,7 @@ test.for(commandsHere)("%s works", async ([command, expectedOutput]) => {
 
 /** Matches where a test, `npm test` itself or the CI script starts a command. */
 function startOf(command: string) {
-  const patterns = [`(?:^exec |\\bstart\\(["\`])${RegExp.escape(command)}\\b`];
+  const patterns = [`(?:^(?:exec )?|\\bstart\\(["\`])${RegExp.escape(command)}\\b`];
   const verb = /^npx lectern (\w+)$/.exec(command)?.[1];
   if (verb) patterns.push(`\\blectern\\("${verb}"`);
   const script = /^npm run (\w+)$/.exec(command)?.[1];

@@ -1,15 +1,16 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { listTexts, textsOf } from "../../tools/list-texts.ts";
 
-const documents = globSync("*.md");
+const documents = globSync(["*.md", "docs/*.md"]);
 const sources = globSync("{app,bench,config,db,server,storage,test,tools,work}/**/*.{ts,tsx}");
 const pathPattern = /(?<![\w./-])(?:app|bench|config|content|db|server|storage|test|tools|work)\/[\w./-]*\w/g;
 
 test("every file and folder that the documents name exists", () => {
   const names = documents.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/`([^`\n]+)`|\]\(([^)]+)\)/g)]
-      .flatMap(([, code, link]) => (code ?? link)!.match(pathPattern) ?? [])
+    [...readFileSync(file, "utf8").matchAll(/`([^`\n]+)`|\]\((?!https?:)([^)#]+)/g)]
+      .flatMap(([, code, link]) => (link ? [join(dirname(file), link)] : (code!.match(pathPattern) ?? [])))
       .map((name) => `${file}: ${name}`),
   );
   expect(names.length).toBeGreaterThan(30);
