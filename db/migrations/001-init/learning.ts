@@ -1,12 +1,7 @@
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import type { Dialect } from "./dialect.ts";
 
 /** The lessons of courses, what members have done of them, where they were, and their certificates. */
-export async function up(db: Kysely<never>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  for (const text of statements(isPostgres ? `text collate "C"` : "text")) await sql.raw(text).execute(db);
-}
-
-const statements = (id: string) => [
+export const learningTables = ({ id }: Dialect) => [
   `create table lessons (
     course_id ${id} not null,
     id ${id} not null,
@@ -15,6 +10,7 @@ const statements = (id: string) => [
     description text not null,
     minutes integer not null,
     html text not null,
+    outline text not null default '{}',
     marks text not null,
     content_hash text not null,
     renderer integer not null,

@@ -1,0 +1,42 @@
+import type { Dialect } from "./dialect.ts";
+
+/** Drafts in the account, with their versions. */
+export const writingTables = ({ id, bytes }: Dialect) => [
+  `create table drafts (
+    id ${id} primary key,
+    user_id ${id},
+    blog_id ${id},
+    title text not null,
+    opening text not null,
+    fields text not null,
+    markdown ${bytes} not null,
+    images text not null,
+    revision integer not null,
+    is_published integer not null,
+    created_at text not null,
+    updated_at text not null,
+    discarded_at text,
+    publish_at bigint,
+    publish_problem text,
+    preview_token text
+  )`,
+  "create unique index drafts_blog on drafts (blog_id) where blog_id is not null",
+  "create index drafts_user on drafts (user_id, is_published, updated_at, id)",
+  "create unique index drafts_preview on drafts (preview_token) where preview_token is not null",
+  "create index drafts_discarded on drafts (discarded_at) where discarded_at is not null",
+
+  `create table draft_versions (
+    id ${id} primary key,
+    draft_id ${id} not null,
+    session text not null,
+    kind text not null,
+    user_id ${id},
+    began_at text not null,
+    at text not null,
+    fields text not null,
+    markdown ${bytes} not null,
+    images text not null
+  )`,
+  "create index draft_versions_draft on draft_versions (draft_id, at, id)",
+  "create index draft_versions_user on draft_versions (user_id)",
+];
