@@ -55,17 +55,9 @@ export type BlogKind = "post" | "course" | "service";
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
  * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "draft": its
- * author unpublished it; its text is in `drafts` too. "scheduled" is unused: a scheduled post is a draft with a `publish_at`. A
- * removed blog keeps its row, so that its id is never used again.
+ * author unpublished it; its text is in `drafts` too. A removed blog keeps its row, so that its id is never used again.
  */
-export type BlogStatus =
-  | "draft"
-  | "scheduled"
-  | "pending"
-  | "declined"
-  | "published"
-  | "taken-down"
-  | "removed";
+export type BlogStatus = "draft" | "pending" | "declined" | "published" | "taken-down" | "removed";
 
 export interface BlogTable {
   id: string;
@@ -122,17 +114,15 @@ export interface BlogTable {
 
 export interface BlogTextTable {
   blog_id: string;
-  /** The author's Markdown, uncompressed, in a row that an older release wrote; empty when it is in `markdown`. */
-  content: string;
-  /** The author's Markdown, compressed; null while it is in `content`. */
-  markdown: Uint8Array | null;
+  /** The author's Markdown, compressed. */
+  markdown: Uint8Array;
   /** The beginning of the plain text. */
   plain: string;
   html: string;
   /** JSON: an Outline (app/lib/outline.ts). */
-  outline: Generated<string>;
+  outline: string;
   /** The HTML for feed readers; empty when it is too long for a feed. */
-  feed_html: Generated<string>;
+  feed_html: string;
   /** The version of the renderer that produced these three and `plain`. */
   renderer: number;
   /** Title and the first part of the content of a built-in article, folded; null for posts. */
@@ -236,7 +226,7 @@ export interface RelatedBlogsTable {
   due_at: Generated<number>;
 }
 
-/** What somebody writes. The row stays after publishing. A post last saved by a release without drafts has none. */
+/** What somebody writes. The row stays after publishing. A post that was not written in the editor has none. */
 export interface DraftTable {
   /** The publish key of its form; also in its address, /write/ID. */
   id: string;
@@ -413,7 +403,7 @@ export interface PageTable {
   content: string;
   html: string;
   /** The version of the renderer that produced `html`. */
-  renderer: Generated<number>;
+  renderer: number;
   updated_at: string;
 }
 

@@ -5,7 +5,6 @@ type BlogStatus = DeskBlog["status"];
 /** What the desk calls the states of a blog. */
 export const statusNames: Record<BlogStatus, string> = {
   draft: "Draft",
-  scheduled: "Scheduled",
   pending: "Waiting for an editor",
   declined: "Declined",
   published: "Published",

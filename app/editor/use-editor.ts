@@ -6,7 +6,7 @@ import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftStatus } from "./drafts/draft-status.ts";
 import { readDraft, removeDraft } from "./drafts/draft-store.ts";
-import { draftTextOf, emptyText, isSameText, type SavedText } from "./drafts/draft-text.ts";
+import { draftTextOf, emptyText, type SavedText } from "./drafts/draft-text.ts";
 import { useDraftAddress } from "./drafts/use-draft-address.ts";
 import { useDraftSaving } from "./drafts/use-draft-saving.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
@@ -18,8 +18,6 @@ import { useCover } from "./images/use-cover.ts";
 import { useInsertImages } from "./images/use-insert-images.ts";
 import { useSubmission } from "./use-submission.ts";
 
-const changedSince =
-  "This blog was changed after this draft was saved. If you save the draft, it replaces that change.";
 const imageMissing = "An image was still uploading when this was saved. Please add it again.";
 /** How long a submission waits for the save before it. */
 const maxSaveMs = 5000;
@@ -102,26 +100,18 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     // Another tab may have changed the draft since it was offered here.
     const { fields: stored, base, sent } = readDraft(name) ?? draft;
     orphaned.hide();
-    if (base && blogId && saver.current!.serverState.base.revision) {
+    if (blogId && saver.current!.serverState.base.revision) {
       // The published blog has a newer draft: both are kept.
       keepMerged(await merge(base.text, textToSave(stored), "mine"));
       return removeDraft(name);
     }
     const content = removePlaceholders(stored.content);
-    const blogRevisionAtStart = stored.baseRevision ?? stored.revision;
-    const restored = {
-      ...stored,
-      content,
-      revision: initialFields.revision,
-      baseRevision: blogRevisionAtStart,
-    };
+    const restored = { ...stored, content, revision: initialFields.revision };
     cover.revert();
     if (blogId) restored.publishKey = fields.publishKey;
-    else startDraft(stored.publishKey, base ?? noDraft, sent);
+    else startDraft(stored.publishKey, base, sent);
     change(restored);
     if (keep(restored)) removeDraft(name);
-    if (blogRevisionAtStart !== initialFields.revision && !isSameText(stored, initialFields))
-      alert(changedSince);
     if (content !== stored.content) alert(imageMissing, "stacked");
   }
 

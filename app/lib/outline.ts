@@ -24,7 +24,7 @@ export interface Question {
   answer: string;
 }
 
-/** Reads a stored outline. "{}" belongs to a text that is still to be rendered by this release. */
+/** Reads a stored outline. */
 export function readOutline(json: string): Outline {
-  return { headings: [], linkedBlogs: [], ...JSON.parse(json) };
+  return JSON.parse(json);
 }

@@ -4,19 +4,11 @@ import { deflateRaw, inflateRaw } from "node:zlib";
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-export interface PackedText {
-  /** Empty: only rows of older releases have their text here. */
-  content: string;
-  markdown: Uint8Array;
+/** Compresses a Markdown text to about half its size, since few read it. zlib works in other threads. */
+export function packText(text: string): Promise<Uint8Array> {
+  return deflate(text);
 }
 
-/**
- * The columns for a Markdown text, compressed to about half its size, since few read it. zlib works in other threads.
- */
-export async function packText(text: string): Promise<PackedText> {
-  return { content: "", markdown: await deflate(text) };
-}
-
-export async function unpackText(row: { content: string; markdown: Uint8Array | null }): Promise<string> {
-  return row.markdown ? (await inflate(row.markdown)).toString() : row.content;
+export async function unpackText(markdown: Uint8Array): Promise<string> {
+  return (await inflate(markdown)).toString();
 }

@@ -145,12 +145,12 @@ export async function findBlogSource(
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
     .select(["image_alt as coverAlt", "cover_focus as coverFocus", "canonical_url as canonicalUrl"])
-    .select(["meta_description as metaDescription", "revision", "content", "markdown"])
+    .select(["meta_description as metaDescription", "revision", "markdown"])
     .select(["published_at", "updated_at", "declined_reason"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;
-  const { content, markdown, ...columns } = blog;
+  const { markdown, ...columns } = blog;
   const topics = (await topicsOfBlog(db, id)).map(({ label }) => label).join(", ");
-  return { ...columns, topics, content: await unpackText({ content, markdown }) };
+  return { ...columns, topics, content: await unpackText(markdown) };
 }

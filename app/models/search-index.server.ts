@@ -32,10 +32,6 @@ export async function removeFromSearch(db: Db, blogId: string): Promise<void> {
   await sql`delete from related_blogs where blog_id = ${blogId}`.execute(db);
 }
 
-export async function isInSearch(db: Db, blogId: string): Promise<boolean> {
-  return (await findEntry(db, blogId)) !== undefined;
-}
-
 async function findEntry(db: Db, blogId: string) {
   const { rows } = await sql<{ row: number; terms: Uint8Array }>`
     select row, terms from search_blogs where blog_id = ${blogId}`.execute(db);

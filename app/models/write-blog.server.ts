@@ -8,7 +8,6 @@ import type { ImageKeys } from "../lib/image-files.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { type BlogForm, detailNames } from "../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../lib/writing/publish-texts.ts";
-import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { setBlogTopics } from "./blog-topics/blog-topics.server.ts";
 import { eraseDraftOfBlog, findDraftImageHolder } from "./erase-draft.server.ts";
@@ -25,7 +24,7 @@ export type BlogChange = Partial<BlogRow> & { id: string; author_id: string | nu
 
 interface BlogText {
   /** The Markdown, compressed before the transaction, since a transaction must not wait for a thread. */
-  source: PackedText;
+  source: Uint8Array;
   rendered: RenderedBlog;
   /**
    * The user who has to own the blog's images, which are then claimed. undefined: they are not claimed, since they are part of
@@ -72,7 +71,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
       : await insert(db, { ...write.row, ...derived }, write.expects);
   if (!written) throw new NotWritten({ problem: "not-as-expected" });
   if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, imageKeys);
-  const text = { ...source, ...textColumns(row.kind, rendered) };
+  const text = { markdown: source, ...textColumns(row.kind, rendered) };
   await db
     .insertInto("blog_texts")
     .values({ blog_id: row.id, ...text })
@@ -147,7 +146,7 @@ async function claimBlogImages(
 /** SHA-256 of a form's fields, in hexadecimal. Forms with the same hash make the same blog. */
 export function contentHash(form: BlogForm): string {
   const { title, description, content, image } = form;
-  // What is not set is left out: the hashes of posts that were stored before these fields existed stay the same.
+  // What is not set is left out, so that a field that is added later changes no stored hash.
   const details = detailNames.filter((name) => form[name]).map((name) => [name, form[name]]);
   const text = JSON.stringify([title, description, content, image, ...details]);
   return createHash("sha256").update(text).digest("hex");

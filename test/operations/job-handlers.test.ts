@@ -1,6 +1,7 @@
 // The jobs of the site.
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { packText } from "../../app/markdown/packed-text.server.ts";
 import { openRenderer, rendererVersion } from "../../app/markdown/renderer.server.ts";
 import { openSession } from "../../app/models/accounts/session.server.ts";
 import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
@@ -103,7 +104,7 @@ test("old HTML is rendered again in batches, each of which begins where the last
   renderer,
 }) => {
   // Short texts, since this test is about batches.
-  const old = { renderer: 2, html: "<p>as it was</p>", content: "*short*", markdown: null };
+  const old = { renderer: 2, html: "<p>as it was</p>", markdown: await packText("*short*") };
   await site.db.updateTable("blog_texts").set(old).execute();
   await publish(site.db, bread);
   await storeOldRendering(site.db, bread.id, "*new*");

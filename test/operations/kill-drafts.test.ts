@@ -78,7 +78,7 @@ test("after kills at random moments during 200 saves, no acknowledged save is lo
     const contents = versions.map(([, content]) => content);
     expect(contents).toEqual(expect.arrayContaining(allAcknowledged.get(id)!));
     for (const content of contents) expect(allSent).toContain(content);
-    const content = await unpackText({ content: "", markdown: row.markdown });
+    const content = await unpackText(row.markdown);
     expect({ text: content, revision: row.revision }).toEqual(acknowledged);
     // Draft and version are stored together.
     expect(versions.filter(([kind]) => kind === "edit")).toHaveLength(row.revision);

@@ -98,8 +98,8 @@ async function fillTables(db: Db, blogCount: number) {
       'Notes of day ' || n, 'What was done', '', 1, '', case when n % 10 = 0 then 'user1' else 'user' || n % 2000 end, '', n, n from ${numbers}`.execute(
     db,
   );
-  await sql`insert into blog_texts (blog_id, content, plain, html, renderer)
-    select 'many' || n, '', '', '', 1 from ${numbers}`.execute(db);
+  await sql`insert into blog_texts (blog_id, markdown, plain, html, outline, feed_html, renderer)
+    select 'many' || n, '', '', '', '', '', 1 from ${numbers}`.execute(db);
   await sql`insert into search_blogs (blog_id, terms) select 'many' || n, '' from ${numbers}`.execute(db);
   // "notes" is in all of them, and each has a word of its own.
   await sql`insert into search_postings (term, impact, row)

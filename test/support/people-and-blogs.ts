@@ -91,7 +91,7 @@ export async function publishMany(db: Db, count: number): Promise<string[]> {
 
 /** Replaces a blog's text, and its HTML with that of an older renderer. */
 export async function storeOldRendering(db: Db, id: string, content: string): Promise<void> {
-  const row = { html: "<p>as it was</p>", renderer: 0, content, markdown: null };
+  const row = { html: "<p>as it was</p>", renderer: 0, markdown: await packText(content) };
   await db.updateTable("blog_texts").set(row).where("blog_id", "=", id).execute();
 }
 

@@ -56,7 +56,7 @@ test("without space one can publish, discard changes and bring them back, and de
   ] as const) {
     await writer.post(`/write/${id}/discard`, { on });
     const { markdown } = await readDraft(site);
-    expect(await unpackText({ content: "", markdown })).toBe(content);
+    expect(await unpackText(markdown)).toBe(content);
   }
   const fields = { title: "Spelt", publishKey: "another22222" };
   const response = await submitEditor(writer, "/write", { ...fields, save: "draft" });

@@ -93,7 +93,10 @@ test("a draft of somebody else is not found, and a visitor gets the login screen
   expect((await site.get(path)).text).toContain('placeholder="Password"');
 });
 
-test("changes of a post of an older release are saved as that post's draft", async ({ site, writer }) => {
+test("changes of a post without a draft, such as a seeded one, are saved as that post's draft", async ({
+  site,
+  writer,
+}) => {
   const blogId = await publishWithEditor(site, writer);
   await site.db.deleteFrom("draft_versions").execute();
   await site.db.deleteFrom("drafts").execute();

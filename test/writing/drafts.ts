@@ -37,7 +37,5 @@ export async function versionsOf({ db }: TestSite, draftId: string) {
     .where("draft_id", "=", draftId)
     .orderBy("at")
     .execute();
-  return Promise.all(
-    rows.map(async ({ kind, markdown }) => [kind, await unpackText({ content: "", markdown })] as const),
-  );
+  return Promise.all(rows.map(async ({ kind, markdown }) => [kind, await unpackText(markdown)] as const));
 }

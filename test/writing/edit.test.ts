@@ -104,19 +104,6 @@ test("a change whose response got lost may be sent again", async ({ site, author
   expect(await readBlog(site, id)).toMatchObject({ title: "Spelt for All", revision: 2 });
 });
 
-test("a change that was saved before hashes were stored may be sent again as well", async ({
-  site,
-  author,
-  id,
-  edit,
-}) => {
-  const newFields = { ...fieldsOf(await author.get(edit)), title: "Spelt for All", cover: undefined };
-  expect((await submitEditor(author, edit, newFields)).status).toBe(303);
-  await site.db.updateTable("blogs").set({ content_hash: "" }).where("id", "=", id).execute();
-  expect((await submitEditor(author, edit, newFields)).status).toBe(303);
-  expect((await submitEditor(author, edit, { ...newFields, title: "Other" })).status).toBe(409);
-});
-
 test("a new cover that is refused does not replace the old one", async ({ site, author, id, edit }) => {
   const image = (await readBlog(site, id)).image!;
   const text = new File(["no image"], "cover.png", { type: "image/png" });

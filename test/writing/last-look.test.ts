@@ -57,6 +57,7 @@ test("a link to a page that the owner wrote is not reported as missing", async (
     description: "",
     content: "",
     html: "",
+    renderer: 0,
     updated_at: "2026-03-01T08:00:00.000Z",
   };
   await site.db

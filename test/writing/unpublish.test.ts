@@ -139,7 +139,7 @@ test("the draft at its own address publishes the post again", async ({ site, wri
   expect(await readPosts(site)).toMatchObject([{ id, status: "published", title: "Again" }]);
 });
 
-test("a post of an older release becomes a draft too", async ({ site, writer, id }) => {
+test("a post without a draft, such as a seeded one, becomes a draft too", async ({ site, writer, id }) => {
   await site.db.deleteFrom("draft_versions").execute();
   await site.db.deleteFrom("drafts").execute();
   await unpublish(writer, id);

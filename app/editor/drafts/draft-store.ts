@@ -6,8 +6,8 @@ export interface Draft {
   fields: EditorFields;
   /** When it was stored, in milliseconds since 1970. */
   at: number;
-  /** What the server had when it was stored; undefined in drafts of old releases, which kept them in the browser only. */
-  base?: SavedText;
+  /** What the server had when it was stored. */
+  base: SavedText;
   /** The fingerprints of texts that the server may have got since. */
   sent?: string[];
 }

@@ -36,9 +36,8 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
   let hasSentAny = false;
   for (const { name, draft } of entries) {
     const { base, fields } = draft;
-    // Drafts of old releases of the site, which kept them in the browser only, have no base. Placeholders of uploads have to
-    // be removed by an open editor.
-    if (!base || placeholdersIn(fields.content).length > 0) continue;
+    // Placeholders of uploads have to be removed by an open editor.
+    if (placeholdersIn(fields.content).length > 0) continue;
     const target = {
       id: fields.publishKey,
       session: sessionOf(name),

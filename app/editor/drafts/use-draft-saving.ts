@@ -93,5 +93,5 @@ function listen(saver: ReturnType<typeof useSaver>["saver"], save: () => void, c
  * Text that is typed after the server accepted an edit belongs to the next edit, which begins with the new revision.
  */
 function withNextRevision(fields: EditorFields, { revision }: EditorFields): EditorFields {
-  return revision === undefined ? fields : { ...fields, revision: revision + 1, baseRevision: undefined };
+  return revision === undefined ? fields : { ...fields, revision: revision + 1 };
 }

@@ -3,7 +3,7 @@ import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { readDraft, removeDraft, type StoredDraft } from "./draft-store.ts";
-import { fingerprintOf, type SavedText } from "./draft-text.ts";
+import { fingerprintOf } from "./draft-text.ts";
 import { accountOf, listOrphanedDrafts, sessionOf } from "./orphaned-drafts.ts";
 import { postDraft } from "./post-draft.ts";
 import type { Merge } from "./use-merge.ts";
@@ -48,7 +48,7 @@ export function useOrphanedDrafts({
     // Without https the browser cannot say which editors are open.
     const entries = (await listOrphanedDrafts(prefix)).filter(({ name }) => sessionOf(name) !== session);
     if (openId.current !== id) return;
-    const own = entries.filter((entry) => belongsTo(entry, id));
+    const own = entries.filter(({ draft }) => draft.fields.publishKey === id);
     for (const entry of own) await settle(entry);
     if (openId.current !== id) return;
     const others = entries.filter((entry) => !own.includes(entry));
@@ -56,7 +56,7 @@ export function useOrphanedDrafts({
   }
 
   /** Sends a text as its own editor would have, so that the server keeps it, and takes it over into the open form. */
-  async function settle({ name, draft }: StoredDraft, base: SavedText = draft.base!): Promise<void> {
+  async function settle({ name, draft }: StoredDraft, base = draft.base): Promise<void> {
     const text = textToSave(draft.fields);
     const target = { id, blogId, session: sessionOf(name), account: accountOf(name) };
     const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
@@ -89,9 +89,4 @@ export function useOrphanedDrafts({
     void refresh();
   }
   return { offered, hide: () => setOffered(undefined), discard };
-}
-
-/** Whether a draft in this browser is that of the open form. Drafts of old releases, which have no base, are not. */
-function belongsTo({ draft }: StoredDraft, id: string) {
-  return draft.base !== undefined && draft.fields.publishKey === id;
 }

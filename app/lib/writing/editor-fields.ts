@@ -9,9 +9,4 @@ export interface EditorFields extends BlogForm {
   base?: number;
   /** In whose name: the person's when undefined. */
   as?: "company";
-  /**
-   * The revision of the blog that a restored draft was based on; undefined when none was restored. If it differs from `revision`,
-   * the blog has been changed since then.
-   */
-  baseRevision?: number;
 }

@@ -56,17 +56,9 @@ async function insertUser(db: Db, id: string, email: string) {
 export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
   const user = email.length <= 254 ? await findUser(db, email) : undefined;
   const passwordHash = user && (await findPasswordHash(db, user.id));
-  const match = await verifyPassword(passwordHash ?? placeholderHash, password);
-  if (!match || !passwordHash || !user || user.blocked_at) return undefined;
-  if (match === "unnormalized") await replaceHash(db, user.id, passwordHash, password);
+  const isMatch = await verifyPassword(passwordHash ?? placeholderHash, password);
+  if (!isMatch || !passwordHash || !user || user.blocked_at) return undefined;
   return user.id;
-}
-
-/** Replaces an early version's hash by one of the normalized password. */
-async function replaceHash(db: Db, userId: string, oldHash: string, password: string) {
-  const newHash = await hashPassword(password);
-  const query = db.updateTable("passwords").set({ hash: newHash, updated_at: now() });
-  await query.where("user_id", "=", userId).where("hash", "=", oldHash).execute();
 }
 
 /**

@@ -16,22 +16,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password));
 }
 
-/**
- * Whether a hash is that of a password. "unnormalized": an early version, before 0.1.0, stored the hash of the password
- * as it was typed.
- */
-export async function verifyPassword(
-  passwordHash: string,
-  password: string,
-): Promise<"normalized" | "unnormalized" | false> {
-  const typed = password.slice(0, maxLength);
-  const normalized = normalizePassword(typed);
-  const hasHash = (text: string) => verify(passwordHash, text).catch(() => false);
-  if (await hasHash(normalized)) return "normalized";
-  const variants = new Set([typed, typed.normalize("NFD")]);
-  variants.delete(normalized);
-  for (const variant of variants) if (await hasHash(variant)) return "unnormalized";
-  return false;
+/** Whether a hash is that of a password. */
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, normalizePassword(password.slice(0, maxLength))).catch(() => false);
 }
 
 /**
@@ -52,8 +39,8 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
 /** Whether this is the user's password. It takes the same time when there is none. */
 export async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
   const passwordHash = await findPasswordHash(db, userId);
-  const match = await verifyPassword(passwordHash ?? placeholderHash, password);
-  return passwordHash !== undefined && match !== false;
+  const isMatch = await verifyPassword(passwordHash ?? placeholderHash, password);
+  return passwordHash !== undefined && isMatch;
 }
 
 /** What `replacePassword` writes. */

@@ -48,13 +48,13 @@ export async function renderTakenDown(
   const blog = await db
     .selectFrom("blogs")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["kind", "revision", "title", "description", "content", "markdown"])
+    .select(["kind", "revision", "title", "description", "markdown"])
     .where("blogs.id", "=", id)
     .where(hasStatus("taken-down"))
     .executeTakeFirst();
   if (!blog) return undefined;
-  const { kind, revision, ...texts } = blog;
-  const content = await unpackText(texts);
+  const { kind, revision, markdown, ...texts } = blog;
+  const content = await unpackText(markdown);
   const rendered = await renderer.rerender(await withImageSizes(db, { ...texts, content }), id);
   return rendered ? { kind, revision, rendered } : "not-rendered";
 }

@@ -120,10 +120,10 @@ async function* draftsOf(db: Db, userId: string) {
 async function contentOf(db: Db, id: string) {
   const row = await db
     .selectFrom("blog_texts")
-    .select(["content", "markdown"])
+    .select("markdown")
     .where("blog_id", "=", id)
     .executeTakeFirst();
-  return row ? unpackText(row) : "";
+  return row ? unpackText(row.markdown) : "";
 }
 
 async function* singleChunk(text: string) {

@@ -95,7 +95,8 @@ async function findRelated(db: Db, id: string): Promise<string[]> {
 
 async function findLinked(db: Db, id: string): Promise<Omit<RelatedCandidate, "row">[]> {
   const query = db.selectFrom("blog_texts").select("outline").where("blog_id", "=", id);
-  const ids = readOutline((await query.executeTakeFirst())?.outline ?? "{}").linkedBlogs.slice(0, maxStored);
+  const text = await query.executeTakeFirst();
+  const ids = text ? readOutline(text.outline).linkedBlogs.slice(0, maxStored) : [];
   if (ids.length === 0) return [];
   const blogs = await visibleBlogs(db)
     .select(["id", "author_kind", "author_id"])

@@ -1,11 +1,10 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { buildSearchTexts } from "../../markdown/search-texts.server.ts";
 import { withImageSizes } from "../image.server.ts";
-import { addToSearch, isInSearch } from "../search-index.server.ts";
+import { addToSearch } from "../search-index.server.ts";
 import { isVisible } from "../visible-blogs.server.ts";
 import { textColumns } from "../write-blog.server.ts";
 
@@ -46,15 +45,14 @@ export async function renderOldHtml(
   try {
     for (const text of texts) {
       // undefined: the text is damaged.
-      const content = await unpackText(text).catch(() => undefined);
+      const content = await unpackText(text.markdown).catch(() => undefined);
       const rendered =
         content !== undefined &&
         (await renderer.rerender(await withImageSizes(db, { ...text, content }), text.id, timeoutMs));
       // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
       signal.throwIfAborted();
       if (!rendered) failed.push(text.id);
-      if (rendered ? await store(db, text, content, rendered) : await addOldHtmlToSearch(db, text))
-        isSearchChanged = true;
+      else if (await store(db, text, rendered)) isSearchChanged = true;
     }
   } finally {
     // Once for all of them: their entries are new to cached searches.
@@ -71,18 +69,7 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
   return db
     .selectFrom("blog_texts")
     .innerJoin("blogs", "blogs.id", "blog_texts.blog_id")
-    .select([
-      "blogs.id",
-      "blogs.revision",
-      "kind",
-      "title",
-      "description",
-      "content",
-      "markdown",
-      "html",
-      "plain",
-      "renderer",
-    ])
+    .select(["blogs.id", "blogs.revision", "kind", "title", "description", "markdown", "html", "renderer"])
     .where("renderer", "<", rendererVersion)
     .where((eb) => eb(eb.refTuple("renderer", "blog_id"), ">", eb.tuple(renderer, id)))
     .orderBy("renderer")
@@ -97,39 +84,22 @@ type StoredText = Awaited<ReturnType<typeof oldTexts>>[number];
  * Stores nothing, and returns false, when the blog was changed meanwhile, since its HTML and its search entry are up to
  * date then.
  */
-async function store(db: Db, text: StoredText, content: string, rendered: RenderedBlog) {
+async function store(db: Db, text: StoredText, rendered: RenderedBlog) {
   const { id, kind, revision } = text;
-  const columns = { ...textColumns(kind, rendered), ...(await packText(content)) };
   const isStored = await inTransaction(db, async (db) => {
     const blog = await lockBlog(db, id, revision);
     if (!blog) return false;
     const { numUpdatedRows: stored } = await db
       .updateTable("blog_texts")
-      .set(columns)
+      .set(textColumns(kind, rendered))
       .where("blog_id", "=", id)
-      .where("content", "=", text.content)
-      .where("markdown", "is not distinct from", text.markdown)
+      .where("markdown", "=", text.markdown)
       .executeTakeFirst();
     if (blog.isVisible && stored === 1n) await addToSearch(db, id, rendered.search);
     return stored === 1n;
   });
   if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
   return isStored;
-}
-
-/**
- * For a blog that cannot be rendered again, since an upgrade may have emptied the search. Returns false when it is
- * there already, or was changed meanwhile.
- */
-async function addOldHtmlToSearch(db: Db, text: StoredText) {
-  if (await isInSearch(db, text.id)) return false;
-  const search = buildSearchTexts(text, text.plain);
-  return inTransaction(db, async (db) => {
-    const blog = await lockBlog(db, text.id, text.revision);
-    if (!blog?.isVisible) return false;
-    await addToSearch(db, text.id, search);
-    return true;
-  });
 }
 
 /**

@@ -5,7 +5,6 @@ import type { BlogForm } from "../../lib/writing/blog-form.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import type { User } from "../accounts/user.server.ts";
-import { findBlogSource } from "../blog.server.ts";
 import { withImageSizes } from "../image.server.ts";
 import { isEditable } from "../visible-blogs.server.ts";
 import { contentHash } from "../write-blog.server.ts";
@@ -102,14 +101,7 @@ export async function writeChangedBlog(
 /** Whether the blog is editable (`isEditable`) and its content is exactly that of the form. */
 export async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean> {
   const query = db.selectFrom("blogs").select("content_hash").where("id", "=", id).where(isEditable);
-  const row = await query.executeTakeFirst();
-  return row !== undefined && (row.content_hash || (await hashOfSource(db, id))) === contentHash(form);
-}
-
-/** For a blog from an early version that stored no hashes. */
-async function hashOfSource(db: Db, id: string) {
-  const source = await findBlogSource(db, id, "", "all");
-  return source && contentHash({ ...source, image: source.image ?? "" });
+  return (await query.executeTakeFirst())?.content_hash === contentHash(form);
 }
 
 /** Whether a reader would find another text: not only another cover, topic or address. */
@@ -117,9 +109,9 @@ async function hasOtherText(db: Db, id: string, form: BlogForm) {
   const texts = await db
     .selectFrom("blogs")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["title", "description", "content", "markdown"])
+    .select(["title", "description", "markdown"])
     .where("blogs.id", "=", id)
     .executeTakeFirst();
   if (!texts || texts.title !== form.title || texts.description !== form.description) return true;
-  return (await unpackText(texts)) !== form.content;
+  return (await unpackText(texts.markdown)) !== form.content;
 }

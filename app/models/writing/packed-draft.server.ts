@@ -28,7 +28,7 @@ export async function packDraft(text: DraftText): Promise<PackedDraft> {
     opening: openingOf(text),
     // In one order, so that equal texts are equal here.
     fields: JSON.stringify(Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))),
-    markdown: (await packText(content)).markdown,
+    markdown: await packText(content),
     images: JSON.stringify(findImageKeys(text)),
   };
 }
@@ -44,7 +44,7 @@ export function packSource(source: BlogSource): Promise<PackedDraft> {
 const emptyFields = { title: "", description: "", image: "" };
 
 export async function unpackDraft({ fields, markdown }: Omit<PackedDraftText, "images">): Promise<DraftText> {
-  const content = await unpackText({ content: "", markdown });
+  const content = await unpackText(markdown);
   return { ...emptyFields, ...(JSON.parse(fields) as DraftFields), content };
 }
 

@@ -11,7 +11,6 @@ import {
   announceBlog,
   blogTextOf,
   type PublishOptions,
-  tryToWrite,
   type WriteResult,
   writeForm,
 } from "./write-form.server.ts";
@@ -107,10 +106,7 @@ async function publishAgain(
     return editBlog(db, renderer, user, blog, form, revision, options);
   }
   const isPending = status === "pending" || status === "declined";
-  if (await hasContentOf(db, id, form)) {
-    const problem = await storeMissingDraft(db, id, options);
-    return problem ?? { id, isPending };
-  }
+  if (await hasContentOf(db, id, form)) return { id, isPending };
   // An editor who wrote it in the company's name may have lost that role.
   if (revision !== publish_revision || !canChangeBlog(user, blog)) return { problem: "changed-elsewhere" };
   const columns = { publish_revision: revision + 1, ...(status === "declined" && columnsToResubmit) };
@@ -121,15 +117,4 @@ async function publishAgain(
 async function hasDraftRevision(db: Db, blogId: string, revision: number) {
   const query = db.selectFrom("drafts").select("id").where("blog_id", "=", blogId);
   return (await query.where("revision", "=", revision).executeTakeFirst()) !== undefined;
-}
-
-/**
- * For a blog that no draft is linked to: links the form's draft, or makes one. The draft was saved only after the publish, or
- * an older release published the blog.
- */
-async function storeMissingDraft(db: Db, id: string, { alongside }: PublishOptions) {
-  const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", id).executeTakeFirst();
-  if (draft || !alongside) return undefined;
-  const reason = await tryToWrite(db, (db) => alongside(db, id));
-  return reason?.problem === "not-as-expected" ? { problem: "changed-elsewhere" as const } : reason;
 }

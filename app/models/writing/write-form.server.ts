@@ -44,21 +44,13 @@ export async function writeForm(
   { alongside }: PublishOptions,
   toBlogWrite: (columns: Columns) => BlogWrite,
 ): Promise<NotWrittenReason | undefined> {
-  return tryToWrite(db, async (db) => {
-    // Holds up a deletion or a block of the account until the commit.
-    if (!(await lockUser(db, user.id))) throw new NotWritten({ problem: "no-account" });
-    await alongside?.(db, blogId);
-    await writeBlog(db, toBlogWrite(await columnsOf(db, form)));
-  });
-}
-
-/** Runs `work` in a transaction. Returns the reason when it threw NotWritten; undefined after success. */
-export async function tryToWrite(
-  db: Db,
-  work: (db: Db) => Promise<void>,
-): Promise<NotWrittenReason | undefined> {
   try {
-    await inTransaction(db, work);
+    await inTransaction(db, async (db) => {
+      // Holds up a deletion or a block of the account until the commit.
+      if (!(await lockUser(db, user.id))) throw new NotWritten({ problem: "no-account" });
+      await alongside?.(db, blogId);
+      await writeBlog(db, toBlogWrite(await columnsOf(db, form)));
+    });
   } catch (error) {
     if (error instanceof NotWritten) return error.reason;
     throw error;

@@ -50,12 +50,11 @@ export const blogTables = ({ id, bytes }: Dialect) => [
 
   `create table blog_texts (
     blog_id ${id} primary key references blogs (id) on delete cascade,
-    content text not null,
-    markdown ${bytes},
+    markdown ${bytes} not null,
     plain text not null,
     html text not null,
-    outline text not null default '{}',
-    feed_html text not null default '',
+    outline text not null,
+    feed_html text not null,
     renderer integer not null,
     folded text
   )`,

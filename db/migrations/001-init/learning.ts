@@ -10,7 +10,7 @@ export const learningTables = ({ id }: Dialect) => [
     description text not null,
     minutes integer not null,
     html text not null,
-    outline text not null default '{}',
+    outline text not null,
     marks text not null,
     content_hash text not null,
     renderer integer not null,

@@ -7,7 +7,7 @@ export const siteTables = () => [
     description text not null,
     content text not null,
     html text not null,
-    renderer integer not null default 0,
+    renderer integer not null,
     updated_at text not null
   )`,
 

@@ -36,13 +36,13 @@ async function selectPosts(db: Db) {
   const rows = await db
     .selectFrom("blogs")
     .leftJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "title", "description", "publish_key", "status", "content", "markdown"])
+    .select(["id", "title", "description", "publish_key", "status", "markdown"])
     .where("kind", "=", "post")
     .execute();
   return Promise.all(
-    rows.map(async ({ content, markdown, ...row }) => ({
+    rows.map(async ({ markdown, ...row }) => ({
       ...row,
-      content: content === null ? null : await unpackText({ content, markdown }),
+      content: markdown && (await unpackText(markdown)),
     })),
   );
 }
