@@ -1,7 +1,6 @@
 import type { Subject } from "../models/enquiries/enquiry.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { type EnquiryErrors, type EnquiryFields, honeypotField, maxLengths } from "./enquiry-fields.ts";
-import { useProof } from "./use-proof.ts";
 
 interface Props {
   subject?: Subject;
@@ -10,16 +9,14 @@ interface Props {
   /** After how many days the message is deleted; 0: only by hand. */
   retentionDays: number;
   stamp: string;
-  needsProof: boolean;
   /** The form that was refused, to show it again. */
   failed?: { fields: EnquiryFields; errors: EnquiryErrors; stamp?: string; refusal?: string };
 }
 
 /** The form of /contact. It is a plain form, so that it works the same with and without scripts. */
-export function ContactForm({ subject, person, retentionDays, needsProof, failed, ...props }: Props) {
+export function ContactForm({ subject, person, retentionDays, failed, ...props }: Props) {
   const { company } = useSite();
   const stamp = failed?.stamp ?? props.stamp;
-  const proof = useProof(needsProof ? stamp : undefined);
   const fields = failed?.fields ?? { ...person, about: subject?.title ?? "", message: "" };
   const errors = failed?.errors ?? {};
   return (
@@ -28,7 +25,6 @@ export function ContactForm({ subject, person, retentionDays, needsProof, failed
       action={subject ? `/contact?about=${subject.id}` : "/contact"}
       noValidate
       className="mt-4 flex flex-col gap-5"
-      onSubmit={proof.holdForm}
     >
       <p className="text-soft">
         Write to <bdi>{company}</bdi>. We answer by email.
@@ -48,16 +44,10 @@ export function ContactForm({ subject, person, retentionDays, needsProof, failed
         </label>
       </p>
       <input type="hidden" name="stamp" value={stamp} />
-      <input type="hidden" name="proof" ref={proof.field} />
       <div>
         <button type="submit" className="button primary min-h-11">
           Send
         </button>
-        {proof.isHeld && (
-          <p role="status" className="mt-2 text-soft text-sm">
-            One moment: your browser shows that it is not a robot.
-          </p>
-        )}
       </div>
       <p className="text-faint text-sm">{retentionText(retentionDays)}</p>
     </form>

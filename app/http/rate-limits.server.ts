@@ -35,16 +35,10 @@ const sharedLimits = {
   write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },
   /** Messages that one address sends to the owner. */
   enquiriesByAddress: { keyPrefix: "enquiry", points: 10, duration: 60 * minuteSeconds },
-  /** Messages to the owner in all: without a proof of work, and with one. */
-  enquiries: { keyPrefix: "enquiries", points: 300, duration: 60 * minuteSeconds },
-  provenEnquiries: { keyPrefix: "proven", points: 1000, duration: 60 * minuteSeconds },
-  /** Messages that look like spam. They are kept in case they are none. */
-  spamEnquiries: { keyPrefix: "spam", points: 100, duration: 60 * minuteSeconds },
-  /** Messages that are mailed to the owner; all further ones wait only at the desk. */
+  /** Messages that are mailed to the owner, with a copy to the sender; all further ones wait only at the desk. */
   enquiryMails: { keyPrefix: "enquiry-mail", points: 60, duration: 60 * minuteSeconds },
-  /** Copies of messages, to one recipient and in all: anybody may type the address of somebody else. */
+  /** Copies of messages to one recipient: anybody may type the address of somebody else. */
   copiesToRecipient: { keyPrefix: "copy-to", points: 2, duration: 24 * 60 * minuteSeconds },
-  enquiryCopies: { keyPrefix: "copies", points: 60, duration: 60 * minuteSeconds },
   reportsByPerson: { keyPrefix: "report", points: 10, duration: 60 * minuteSeconds },
   reportsByAddress: { keyPrefix: "reports", points: 60, duration: 60 * minuteSeconds },
   /** Visitors that one address creates. */
@@ -64,8 +58,6 @@ const localLimits = {
   actsByAddress: { points: 1200, duration: minuteSeconds },
   /** A browser sends its bookmarks and follows once, after a sign-in. */
   bookmarkSync: { points: 10, duration: 10 * minuteSeconds },
-  /** Messages that wait in the server, since they were sent too soon after their page was made. */
-  heldEnquiries: { points: 20, duration: 10 },
   testMail: { points: 5, duration: 10 * minuteSeconds },
   /** The editor saves a draft a second or two after somebody stops typing, and may be open in several tabs. */
   saveDraft: { points: 120, duration: minuteSeconds },

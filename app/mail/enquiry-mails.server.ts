@@ -2,7 +2,6 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import {
   listOwnerEmails,
-  lockAndCheckForm,
   mailIdsOf,
   type NewEnquiry,
   storeEnquiry,
@@ -10,35 +9,28 @@ import {
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
 
-/** Which mails an enquiry may cause. */
+/** Which mails an enquiry causes: one to the owner, and a copy. */
 export interface EnquiryMails {
   /** Where enquiries go; undefined: to the owners. */
   contact?: string;
-  toOwner: boolean;
   /** What the sender gets: "none", a "note" that the message arrived, or the "whole" message. */
   copy: "none" | "note" | "whole";
 }
 
-/**
- * Stores an enquiry and its mails in one transaction; the same enquiry twice is stored and mailed once. `isOnePerForm`: a form
- * may send only one enquiry. Returns false when it is set and the form has sent another one before.
- */
+/** Stores an enquiry and its mails, if any, in one transaction; the same enquiry twice is stored and mailed once. */
 export async function receiveEnquiry(
   db: Db,
   enquiry: NewEnquiry,
-  mails: EnquiryMails,
-  isOnePerForm = false,
-): Promise<boolean> {
-  const outcome = await inTransaction(db, async (db) => {
-    if (isOnePerForm && !(await lockAndCheckForm(db, enquiry))) return "refused";
+  mails: EnquiryMails | undefined,
+): Promise<void> {
+  const isMailed = await inTransaction(db, async (db) => {
     const id = await storeEnquiry(db, enquiry);
-    if (id === undefined) return "repeated";
-    if (mails.toOwner) await mailOwner(db, id, enquiry, mails.contact);
+    if (id === undefined || !mails) return false;
+    await mailOwner(db, id, enquiry, mails.contact);
     if (mails.copy !== "none") await mailCopy(db, id, enquiry, mails.copy === "whole");
-    return "stored";
+    return true;
   });
-  if (outcome === "stored") await wakeRunners(db);
-  return outcome !== "refused";
+  if (isMailed) await wakeRunners(db);
 }
 
 /** A reply to this mail goes to the person. */

@@ -31,11 +31,6 @@ export function fieldValue(html: string, name: string): string | undefined {
   return elementOf(html, "input", { name })?.attributes.value;
 }
 
-/** Inserts as many enquiries as make the site think that robots send them. */
-export async function simulateAttack(site: TestSite): Promise<void> {
-  for (let number = 0; number < 20; number++) await insertEnquiry(site, number);
-}
-
 /** Inserts an enquiry of the last minute; a higher number is newer. */
 export async function insertEnquiry(site: TestSite, number: number, change: object = {}): Promise<void> {
   await site.db

@@ -94,7 +94,6 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     message: random.pick(["Mix, *then* wait.", "https://pills.example"]),
     website: random.pick(["", "", "x"]),
     stamp: "loaf22222222.1780000000000.AAAA",
-    proof: random.pick(["", "7"]),
   }),
   "/desk/enquiries/:id": ({ random }) => ({
     act: random.pick(["state", "notes", "delete"]),

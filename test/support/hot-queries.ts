@@ -28,7 +28,7 @@ import {
   moveLesson,
 } from "../../app/models/desk/lessons.server.ts";
 import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
-import { isFormUsed, isUnderAttack, listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
+import { listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
 import { eraseDraft, eraseDraftOfBlog } from "../../app/models/erase-draft.server.ts";
 import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/models/feed.server.ts";
@@ -88,16 +88,6 @@ const version: NewVersion = {
   images: "[]",
 };
 const lessonMark = { courseId: "s12", lessonId: "first-program", mark: "done" };
-const enquiry = {
-  name: "Gwen",
-  email: "gwen@guest.example",
-  about: "",
-  message: "When?",
-  blogId: "s1",
-  userId: "user1",
-  formId: "form1",
-  state: "new" as const,
-};
 const noStorage = {} as Images;
 
 /**
@@ -195,8 +185,6 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the log of the desk": (db) => listLog(db, {}),
   "the log of the desk for editors": (db) => listLog(db, { isEditorial: true }),
   "the log of a post": (db) => listLog(db, { object: "blog:many7", before: { at: "2026", id: "a" } }),
-  "whether a form was used": (db) => isFormUsed(db, enquiry),
-  "how many enquiries came in the last minutes": (db) => isUnderAttack(db, Date.now()),
   "the owners who get enquiries": (db) => listOwnerEmails(db),
   "enquiries at the desk": (db) => listEnquiries(db, { q: "" }),
   "older enquiries at the desk": (db) => listEnquiries(db, { q: "", before: { at: "2026", id: "a" } }),

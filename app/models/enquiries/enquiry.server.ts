@@ -38,49 +38,9 @@ export async function storeEnquiry(db: Db, enquiry: NewEnquiry): Promise<string 
   return stored?.id;
 }
 
-type SentMessage = Pick<NewEnquiry, "formId" | "name" | "email" | "about" | "message">;
-
-/** Whether something else was sent with this form before. */
-export async function isFormUsed(db: Db, sentMessage: SentMessage): Promise<boolean> {
-  const query = db.selectFrom("enquiries").select("id").where("form_id", "=", sentMessage.formId);
-  const other = await query
-    .where("fingerprint", "<>", fingerprintOf(sentMessage))
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-/**
- * Used while each form may send only one message. Returns true when nothing else was sent with this form. Locks all forms until
- * the transaction ends, so that of many messages at once only one is stored.
- */
-export async function lockAndCheckForm(db: Db, sentMessage: SentMessage): Promise<boolean> {
-  await db
-    .insertInto("settings")
-    .values({ name: "enquiry-forms", value: "" })
-    .onConflict((c) => c.column("name").doUpdateSet({ value: "" }))
-    .execute();
-  return !(await isFormUsed(db, sentMessage));
-}
-
-function fingerprintOf({ formId, name, email, about, message }: SentMessage) {
+function fingerprintOf({ formId, name, email, about, message }: NewEnquiry) {
   const text = JSON.stringify([formId, name, email, about, message]);
   return createHash("sha256").update(text).digest("base64url");
-}
-
-const attackWindowMs = 10 * 60_000;
-const minAttackEnquiries = 20;
-
-/** Whether so many enquiries came in the last minutes that robots send them. `now`: in milliseconds since 1970. */
-export async function isUnderAttack(db: Db, now: number): Promise<boolean> {
-  const rows = await db
-    .selectFrom("enquiries")
-    .select("created_at")
-    .where("created_at", ">", new Date(now - attackWindowMs).toISOString())
-    .orderBy("created_at")
-    .limit(minAttackEnquiries)
-    .execute();
-  return rows.length === minAttackEnquiries;
 }
 
 export interface Subject {

@@ -9,26 +9,24 @@ import { logFailure } from "../../http/failure.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { findSubject, isUnderAttack } from "../../models/enquiries/enquiry.server.ts";
+import { findSubject } from "../../models/enquiries/enquiry.server.ts";
 import type { Route } from "./+types/contact";
 
 /** ?about: the article that somebody came from. ?sent: after the form was sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const { contact, phone, postalAddress, officeHours, keepsEnquiries } = context.get(siteSettingsContext);
-  const now = Date.now();
-  // When one of these two reads fails, the page is shown without it, so that what somebody typed is not lost.
-  const log = (error: unknown) => logFailure(context, error, request.signal);
-  const subject = await subjectOf(context, request).catch(log);
-  const needsProof = await isUnderAttack(context.get(dbContext), now).catch(log);
+  // When this read fails, the page is shown without it, so that what somebody typed is not lost.
+  const subject = await subjectOf(context, request).catch((error: unknown) =>
+    logFailure(context, error, request.signal),
+  );
   return {
     isSent: new URL(request.url).searchParams.has("sent"),
     subject: subject || undefined,
     person: { name: user?.name ?? "", email: user?.email ?? "" },
     details: { contact, phone, postalAddress, officeHours },
     retentionDays: keepsEnquiries,
-    stamp: makeStamp(context.get(settingsContext).SECRET, now),
-    needsProof: needsProof === true,
+    stamp: makeStamp(context.get(settingsContext).SECRET, Date.now()),
   };
 }
 
