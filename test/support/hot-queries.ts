@@ -14,11 +14,7 @@ import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics/blog-t
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { listLog } from "../../app/models/desk/audit-log.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/models/desk/desk-blogs.server.ts";
-import {
-  countNewEnquiries,
-  findEnquiry,
-  listEnquiries,
-} from "../../app/models/desk/desk-enquiries.server.ts";
+import { findEnquiry, listEnquiries } from "../../app/models/desk/desk-enquiries.server.ts";
 import { findDeskPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import {
   addLesson,
@@ -27,7 +23,7 @@ import {
   listFileLessons,
   moveLesson,
 } from "../../app/models/desk/lessons.server.ts";
-import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
+import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
 import { eraseDraft, eraseDraftOfBlog } from "../../app/models/erase-draft.server.ts";

@@ -36,7 +36,7 @@ const rooms: Record<string, string> = {
   "app/models/people": "app/lib app/lib/people app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
-    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/blog-topics app/models/desk app/models/enquiries app/ui config",
+    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/blog-topics app/models/desk app/ui config",
   "app/desk": "app/article app/http app/lib app/lib/writing app/models/desk app/models/reads app/ui",
   "app/routes/account":
     "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",

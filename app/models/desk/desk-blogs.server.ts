@@ -4,7 +4,7 @@ import type { BlogKind, BlogStatus } from "../../../db/schema.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../blog.server.ts";
 import { isOlderThan } from "../feed-order.server.ts";
-import { hasStatus, isAtDesk } from "../visible-blogs.server.ts";
+import { hasStatus, isAtDesk, visibleBlogs } from "../visible-blogs.server.ts";
 import { containsWord, wordsOf } from "./contains-word.server.ts";
 
 export interface DeskBlogFilter {
@@ -50,6 +50,16 @@ function hasKind(kind: BlogKind) {
   return kind === "post"
     ? sql<boolean>`blogs.kind = 'post'`
     : sql<boolean>`(blogs.kind <> 'post' and blogs.kind = ${kind})`;
+}
+
+/** The public courses, in the order of the catalogue. */
+export function listCourses(db: Db): Promise<{ id: string; title: string }[]> {
+  return visibleBlogs(db)
+    .select(["id", "title"])
+    .where("kind", "=", "course")
+    .orderBy("position", "desc")
+    .limit(200)
+    .execute();
 }
 
 /** A blog that the desk may see (`isAtDesk`), with its text, for those who decide about it; undefined when there is none. */

@@ -77,16 +77,6 @@ export function findEnquiry(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** How many enquiries nobody has dealt with: those in the state "new". */
-export async function countNewEnquiries(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom("enquiries")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("state", "=", "new")
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /** Sets the state of an enquiry. Returns false when there is none. */
 export function setEnquiryState(db: Db, editorId: string, id: string, state: EnquiryState): Promise<boolean> {
   return inTransaction(db, async (db) => {

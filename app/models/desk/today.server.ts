@@ -45,6 +45,16 @@ async function countNewRows(db: Db, day: string) {
   return { likes: Number(likes), accounts: Number(accounts), posts: Number(posts) };
 }
 
+/** How many enquiries nobody has dealt with: those in the state "new". */
+export async function countNewEnquiries(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "new")
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export interface TopBlog {
   id: string;
   title: string;

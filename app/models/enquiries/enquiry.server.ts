@@ -55,16 +55,6 @@ export async function findSubject(db: Db, id: string): Promise<Subject | undefin
   return blog && blog.kind !== "post" ? (blog as Subject) : undefined;
 }
 
-/** The courses, in the order of the catalogue. */
-export function listCourses(db: Db): Promise<{ id: string; title: string }[]> {
-  return visibleBlogs(db)
-    .select(["id", "title"])
-    .where("kind", "=", "course")
-    .orderBy("position", "desc")
-    .limit(200)
-    .execute();
-}
-
 /** At most this many owners get a mail. */
 const maxOwners = 10;
 

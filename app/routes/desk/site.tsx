@@ -27,8 +27,8 @@ import {
   settingVariables,
 } from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
+import { listCourses } from "../../models/desk/desk-blogs.server.ts";
 import { listMailStates } from "../../models/desk/mail-state.server.ts";
-import { listCourses } from "../../models/enquiries/enquiry.server.ts";
 import { listPages } from "../../models/page.server.ts";
 import { readSiteSettings } from "../../models/site-settings.server.ts";
 import type { Route } from "./+types/site";

@@ -8,9 +8,8 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { dayOf } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
-import { countNewEnquiries } from "../../models/desk/desk-enquiries.server.ts";
 import { countWaiting } from "../../models/desk/desk-reports.server.ts";
-import { listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
+import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
 import type { Route } from "./+types/today";
 
 const dayCount = 30;
