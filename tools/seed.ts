@@ -9,28 +9,29 @@ import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { authors, password } from "./seed/authors.ts";
 import { publishAll, requireEmptySite, signUpAuthors, storeCovers } from "./seed/fill.ts";
-import { planPosts, postCount } from "./seed/plan.ts";
+import { type Post, readPosts } from "./seed/posts.ts";
 import { followAndBookmark, likePosts } from "./seed/reactions.ts";
 
 try {
   // As in server/start.ts.
   process.umask(0o077);
   loadEnvFile();
-  await seed(readSettings(process.env), readCount(process.argv.slice(2)));
+  const posts = readPosts();
+  await seed(readSettings(process.env), posts.slice(0, readCount(process.argv.slice(2), posts.length)));
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
-function readCount([argument = String(postCount), ...extraArguments]: string[]): number {
-  const count = Number(argument);
+function readCount([argument, ...extraArguments]: string[], postCount: number): number {
+  const count = Number(argument ?? postCount);
   if (extraArguments.length > 0 || !Number.isInteger(count) || count < authors.length || count > postCount)
     throw new OperatorError(`usage: npm run seed [-- COUNT], from ${authors.length} to ${postCount} posts`);
   return count;
 }
 
-async function seed(settings: EnvSettings, count: number) {
+async function seed(settings: EnvSettings, posts: Post[]) {
   if (!isLoopback(URL.parse(settings.PUBLIC_URL)?.hostname ?? ""))
     throw new OperatorError(
       "Everybody knows the authors' password, and PUBLIC_URL is not this machine: demo posts are only for trying the site.",
@@ -42,10 +43,10 @@ async function seed(settings: EnvSettings, count: number) {
     await connection.migrate();
     await requireEmptySite(connection.db);
     const startedAt = performance.now();
-    await fill(connection.db, settings, count);
+    await fill(connection.db, settings, posts);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(
-      `${authors.length} authors, ${count} posts, ${seconds} s. Log in with the password ${password} as`,
+      `${authors.length} authors, ${posts.length} posts, ${seconds} s. Log in with the password ${password} as`,
     );
     for (const { name, email } of authors) console.log(`  ${email.padEnd(20)} ${name}`);
   } finally {
@@ -54,8 +55,7 @@ async function seed(settings: EnvSettings, count: number) {
   }
 }
 
-async function fill(db: Db, settings: EnvSettings, count: number) {
-  const posts = planPosts().slice(0, count);
+async function fill(db: Db, settings: EnvSettings, posts: Post[]) {
   const renderer = openRenderer();
   const users = await signUpAuthors(db, posts);
   const covers = await storeCovers(db, await openStorage(settings), users, posts);

@@ -5,24 +5,24 @@ import { writeBlog } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { authors } from "../../tools/seed/authors.ts";
-import { planPosts } from "../../tools/seed/plan.ts";
-import { coverPlaceholder, type Post } from "../../tools/seed/post.ts";
+import { coverPlaceholder, type Post, readPosts } from "../../tools/seed/posts.ts";
 
 /** Publishes the posts of `npm run seed` without what takes long: accounts, covers and likes, which no search reads. */
 export async function publishPosts(db: Db, renderer: Renderer): Promise<void> {
-  for (const post of planPosts()) {
+  for (const post of readPosts()) {
     const content = post.content.replaceAll(coverPlaceholder, imageAddress("cover"));
     const rendered = await renderer.render({ ...post, content }, "bench");
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
     const row = rowOf(post);
     const source = await packText(content);
-    const topics = post.topic ? [post.topic] : [];
-    await inTransaction(db, (db) => writeBlog(db, { expects: "nothing", row, source, rendered, topics }));
+    await inTransaction(db, (db) =>
+      writeBlog(db, { expects: "nothing", row, source, rendered, topics: post.topics }),
+    );
   }
 }
 
-function rowOf({ id, author, title, description, publishedAt }: Post) {
-  const publishedText = publishedAt.toISOString();
+function rowOf({ id, author, title, description, published }: Post) {
+  const publishedText = published.toISOString();
   return {
     id,
     kind: "post" as const,
@@ -32,7 +32,7 @@ function rowOf({ id, author, title, description, publishedAt }: Post) {
     author: authors[author]!.name,
     published_at: publishedText,
     updated_at: publishedText,
-    position: publishedAt.getTime(),
+    position: published.getTime(),
     publish_key: id,
   };
 }

@@ -2,7 +2,7 @@
 import { expect, vi } from "vitest";
 import { authors } from "../../tools/seed/authors.ts";
 import { signUpAuthors } from "../../tools/seed/fill.ts";
-import { planPosts } from "../../tools/seed/plan.ts";
+import { readPosts } from "../../tools/seed/posts.ts";
 import { openStream } from "../support/event-stream.ts";
 import { attributeValues } from "../support/page.ts";
 import { xmlTexts } from "../support/parse.ts";
@@ -11,11 +11,11 @@ import { test as base, type TestSite } from "../support/site.ts";
 
 /** Fixture: a site with the demo authors and some of their posts; Ann has a handle, a like and followers. Bob has no name. */
 const test = base.extend("seeded", async ({ site }) => {
-  const posts = planPosts().slice(0, 24);
+  const posts = readPosts().slice(0, 24);
   const users = await signUpAuthors(site.db, posts);
-  for (const { id, title, description, content, author, publishedAt } of posts)
+  for (const { id, title, description, content, author, published } of posts)
     await publish(site.db, {
-      ...{ id, title, description, content, published: publishedAt.toISOString() },
+      ...{ id, title, description, content, published: published.toISOString() },
       author: users[author] as TestBlog["author"],
     });
   for (const blog of blogs) await publish(site.db, blog);

@@ -22,9 +22,7 @@ const rooms: Record<string, string> = {
   "server/reads": "app/http app/lib app/models/reads config db",
   tools:
     "app/lib app/markdown app/models app/models/accounts app/models/learning app/models/writing config db storage tools/seed tools/test",
-  "tools/seed":
-    "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
-  "tools/seed/themes": "",
+  "tools/seed": "app/lib app/markdown app/models app/models/accounts config db storage",
   "tools/test": "",
   app: "app/feeds app/http app/lib app/lib/people app/lists app/shell app/ui",
   "app/routes":

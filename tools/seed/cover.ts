@@ -1,10 +1,27 @@
 import { type Random, randomInteger, seededRandom } from "./random.ts";
-import type { Theme } from "./themes/theme.ts";
+
+/** The colours of each topic's covers: background, shapes, accent. */
+const palettes = [
+  ["#2740A6", "#BCC9F6", "#F2B03D"],
+  ["#19213A", "#5B6B9A", "#E5562F"],
+  ["#14665E", "#9FD6CE", "#F2B03D"],
+  ["#4B2A7B", "#C9B4EE", "#39C6A5"],
+  ["#B23A48", "#F6C9C2", "#FCF8F0"],
+  ["#0F3D57", "#7FB7D6", "#F2B03D"],
+  ["#2F6DB5", "#DCEBFA", "#FCF8F0"],
+  ["#3B3B4F", "#B7B7D1", "#7ED957"],
+] as const;
+
+/** Different for every cover. Only the posts of one author share one. */
+export function coverSeed({ author, cover }: { author: number; cover: number }): number {
+  return 100 * author + cover;
+}
 
 /**
  * Draws a cover as an SVG of shapes, always the same for a seed. It has no text, which would depend on the machine's fonts.
  */
-export function drawCover({ colours: [background, shapeColour, accent] }: Theme, seed: number): string {
+export function drawCover(seed: number): string {
+  const [background, shapeColour, accent] = palettes[Math.floor((seed % 100) / 10)]!;
   const random = seededRandom(seed);
   // A few covers are square, because people upload square pictures too.
   const [width, height] = random() < 0.1 ? [1200, 1200] : [1600, 900];

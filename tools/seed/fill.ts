@@ -1,5 +1,4 @@
 import { imageAddress } from "../../app/lib/image.ts";
-import { maxTopicsPerPost } from "../../app/lib/writing/topics.ts";
 import { packText } from "../../app/markdown/packed-text.server.ts";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { signUp } from "../../app/models/accounts/account.server.ts";
@@ -11,8 +10,8 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Images } from "../../storage/storage.ts";
 import { authors, password } from "./authors.ts";
-import { drawCover } from "./cover.ts";
-import { type Cover, coverPlaceholder, type Post } from "./post.ts";
+import { coverSeed, drawCover } from "./cover.ts";
+import { coverPlaceholder, type Post } from "./posts.ts";
 
 const daysBeforeFirstPost = 7;
 /** As many images as the image processor takes at once: an image that waits too long is refused. */
@@ -30,7 +29,7 @@ export async function requireEmptySite(db: Db): Promise<void> {
 
 /** Signs up every author, some days before the first post. Returns the users in the order of `authors`. */
 export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]> {
-  const createdAt = new Date(firstPost!.publishedAt.getTime() - daysBeforeFirstPost * dayMs);
+  const createdAt = new Date(firstPost!.published.getTime() - daysBeforeFirstPost * dayMs);
   const users: User[] = [];
   for (const { name, email } of authors) {
     const result = await signUp(db, email, password);
@@ -45,7 +44,7 @@ export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]
 
 /**
  * Draws and stores every cover once: those of one author one after another, because the image processor takes one
- * image of a user at a time. Returns the storage keys by seed.
+ * image of a user at a time. Returns the storage keys by `coverSeed`.
  */
 export async function storeCovers(
   db: Db,
@@ -53,27 +52,28 @@ export async function storeCovers(
   users: User[],
   posts: Post[],
 ): Promise<Map<number, string>> {
-  const covers = new Map(posts.map(({ cover }) => [cover.seed, cover]));
   const keys = new Map<number, string>();
   const storeEach = async (part: number) => {
-    for (const cover of covers.values())
-      if (cover.author % coversAtOnce === part)
-        keys.set(cover.seed, await storeCover(db, images, users[cover.author]!, cover));
+    for (const post of posts) {
+      const seed = coverSeed(post);
+      if (post.author % coversAtOnce === part && !keys.has(seed))
+        keys.set(seed, await storeCover(db, images, users[post.author]!, seed));
+    }
   };
   await Promise.all(Array.from({ length: coversAtOnce }, (_, part) => storeEach(part)));
   return keys;
 }
 
-async function storeCover(db: Db, images: Images, user: User, { theme, seed }: Cover): Promise<string> {
-  const bytes = Buffer.from(drawCover(theme, seed));
-  const image = await storeImage(db, images, user.id, { name: `${theme.topic}.svg`, bytes });
+async function storeCover(db: Db, images: Images, user: User, seed: number): Promise<string> {
+  const bytes = Buffer.from(drawCover(seed));
+  const image = await storeImage(db, images, user.id, { name: "cover.svg", bytes });
   if (!image) throw new Error(`the cover ${seed} cannot be drawn`);
   return image.key;
 }
 
 /**
  * Publishes the posts one after another, so that the search always ranks equal posts in the same order. It calls the
- * model directly, because the form of the site has no fields for id, date and topic.
+ * model directly, because the form of the site has no fields for id and date.
  */
 export async function publishAll(
   db: Db,
@@ -84,7 +84,7 @@ export async function publishAll(
 ): Promise<void> {
   for (const post of posts) {
     const user = users[post.author]!;
-    const image = covers.get(post.cover.seed)!;
+    const image = covers.get(coverSeed(post))!;
     const content = post.content.replaceAll(coverPlaceholder, imageAddress(image));
     const rendered = await renderer.render({ ...post, content }, user.id);
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
@@ -97,30 +97,19 @@ export async function publishAll(
         source,
         rendered,
         imageOwner: user.id,
-        topics: topicsOf(post),
+        topics: post.topics,
       });
     });
   }
 }
 
-const toolTopics = ["Python", "SQL", "JavaScript", "TypeScript", "Kubernetes", "Docker", "Rust", "Linux"];
-
-/** Its own topic, and those of the tools that it names. */
-function topicsOf({ topic, title, description, content }: Post): string[] {
-  const words = new Set(`${title} ${description} ${content}`.split(/[^A-Za-z]+/));
-  return [...(topic ? [topic] : []), ...toolTopics.filter((tool) => words.has(tool))].slice(
-    0,
-    maxTopicsPerPost,
-  );
-}
-
 function rowOf(
-  { id, title, description, publishedAt }: Post,
+  { id, title, description, published }: Post,
   user: User,
   content: string,
   cover: StoredImage,
 ): BlogRow {
-  const publishedText = publishedAt.toISOString();
+  const publishedText = published.toISOString();
   return {
     id,
     kind: "post",
@@ -134,7 +123,7 @@ function rowOf(
     author: user.email,
     published_at: publishedText,
     updated_at: publishedText,
-    position: publishedAt.getTime(),
+    position: published.getTime(),
     content_hash: contentHash({ title, description, content, image: cover.key }),
     publish_key: id,
   };

@@ -25,19 +25,3 @@ export function shuffle<T>(random: Random, list: readonly T[]): T[] {
   }
   return items;
 }
-
-export interface Deck<T> {
-  next(): T;
-  /** Returns `count` different items. */
-  nextItems(count: number): T[];
-}
-
-/** Returns the items of a list in random order. When too few are left, it starts again with all of them. */
-export function openDeck<T>(random: Random, list: readonly T[]): Deck<T> {
-  let remaining: T[] = [];
-  const nextItems = (count: number) => {
-    if (remaining.length < count) remaining = shuffle(random, list);
-    return remaining.splice(0, count);
-  };
-  return { next: () => nextItems(1)[0]!, nextItems };
-}

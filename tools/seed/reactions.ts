@@ -4,7 +4,7 @@ import { addBookmarks } from "../../app/models/bookmark.server.ts";
 import { companyId, followAll } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import type { Db } from "../../db/engine.ts";
-import type { Post } from "./post.ts";
+import type { Post } from "./posts.ts";
 import { randomInteger, seededRandom, shuffle } from "./random.ts";
 
 const visitorCount = 100;

@@ -3,7 +3,7 @@ import { readArticles } from "../../../app/models/built-in-articles.server.ts";
 import { misspell } from "../../../bench/search/misspell.ts";
 import { readQuestions } from "../../../bench/search/questions.ts";
 import { ndcg, reciprocalRank } from "../../../bench/search/ranking.ts";
-import { planPosts } from "../../../tools/seed/plan.ts";
+import { readPosts } from "../../../tools/seed/posts.ts";
 
 const questions = readQuestions();
 const grades = new Map([
@@ -37,7 +37,7 @@ test("there are 60 different questions, and each has an article with the grade 3
 });
 
 test("the judgements name only articles that exist, by their titles", () => {
-  const articles = [...readArticles("content"), ...planPosts()];
+  const articles = [...readArticles("content"), ...readPosts()];
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
   for (const question of questions)
     for (const [id, title] of question.titles) expect(titles.get(id), `${question.query}: ${id}`).toBe(title);
