@@ -33,9 +33,9 @@ const poolSize = 10;
 const maxTransactions = 6;
 const transactionLimits: QueueLimits = {
   maxRunning: maxTransactions,
-  maxRunningPerPerson: maxTransactions,
+  maxRunningPerClient: maxTransactions,
   maxWaiting: 5000,
-  maxWaitingPerPerson: 5000,
+  maxWaitingPerClient: 5000,
   maxWaitMs: 5000,
 };
 /** Slow reads have connections of their own, so that they cannot take all connections. */

@@ -42,9 +42,9 @@ export function openReadThreads(
   const threads = openThreadPool<ReadTask, ReadResult>({ program, maxMemoryMb, onError });
   const queue = fairQueue({
     maxRunning: limits.threads,
-    maxRunningPerPerson: limits.threads,
+    maxRunningPerClient: limits.threads,
     maxWaiting: limits.maxWaiting,
-    maxWaitingPerPerson: limits.maxWaiting,
+    maxWaitingPerClient: limits.maxWaiting,
     maxWaitMs: limits.maxWaitMs,
   });
 

@@ -68,7 +68,7 @@ export function siteIcons({ siteSettings, images, log }: Parts) {
 /** A small copy of the logo, as a data URL. */
 async function readLogo(images: Images, key: string) {
   const bytes = await images.get(`${key}-480.webp`);
-  const small = bytes && (await images.process(bytes, [logoWidth], { person: "site" }));
+  const small = bytes && (await images.process(bytes, [logoWidth], { client: "site" }));
   return small && `data:image/webp;base64,${Buffer.from(small.files[0]!.bytes).toString("base64")}`;
 }
 

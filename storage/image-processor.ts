@@ -12,9 +12,9 @@ const defaultLimits = { timeoutMs: 20_000, maxSvgCpuMs: 3000, maxMemoryBytes: 10
 const defaultQueue: QueueLimits = {
   maxRunning: 2,
   maxRunningPerGroup: 1,
-  maxRunningPerPerson: 1,
+  maxRunningPerClient: 1,
   maxWaiting: 60,
-  maxWaitingPerPerson: 20,
+  maxWaitingPerClient: 20,
   maxWaitMs: 10_000,
 };
 
@@ -37,9 +37,9 @@ export function openImageProcessor(
 ): ImageProcessor {
   const limits = { ...defaultLimits, ...overrides };
   const queue = fairQueue(queueLimits);
-  return (source, widths, { person, group, signal, isSquare = false }) => {
+  return (source, widths, { client, group, signal, isSquare = false }) => {
     const task = { source, widths, isSquare, maxSvgCpuMs: limits.maxSvgCpuMs };
-    return queue.run(person, () => processInChild(task, limits, signal), { signal, group });
+    return queue.run(client, () => processInChild(task, limits, signal), { signal, group });
   };
 }
 

@@ -25,11 +25,11 @@ export interface ProcessedImage {
 }
 
 /**
- * For whom an image is processed; see work/fair-queue.ts. People of a `group`, for example a network, share a limit.
+ * For whom an image is processed; see work/fair-queue.ts. Clients of a `group`, for example a network, share a limit.
  * `signal` is aborted when the image is not needed any more.
  */
 export interface ProcessOptions {
-  person: string;
+  client: string;
   group?: string;
   signal?: AbortSignal;
   /** Cuts the image to a square around its middle, and enlarges it if it is smaller. */

@@ -3,12 +3,12 @@ import { addTo, largestOf } from "./counts.ts";
 export interface QueueLimits {
   /** How many tasks may run at once. */
   maxRunning: number;
-  maxRunningPerPerson: number;
-  /** A group is a set of people, such as a network. undefined: no limit for groups. */
+  maxRunningPerClient: number;
+  /** A group is a set of clients, such as a network. undefined: no limit for groups. */
   maxRunningPerGroup?: number;
   /** How many more tasks may wait. */
   maxWaiting: number;
-  maxWaitingPerPerson: number;
+  maxWaitingPerClient: number;
   maxWaitMs: number;
 }
 
@@ -27,10 +27,10 @@ export interface TaskOptions {
 
 export interface FairQueue {
   /**
-   * Runs a task of `person` when its turn comes. Throws Busy when the queue is full, the wait is too long, or the task
+   * Runs a task of `client` when its turn comes. Throws Busy when the queue is full, the wait is too long, or the task
    * is evicted. Throws the signal's reason when it is aborted while the task waits; a running task is not stopped.
    */
-  run<T>(person: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
+  run<T>(client: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
 }
 
 interface WaitingTask {
@@ -40,45 +40,45 @@ interface WaitingTask {
 }
 
 /**
- * A bounded queue in which people take turns, however many tasks one of them adds. When it is full, the group with the
- * most waiting tasks loses the newest task of whichever of its people is last in turn. So nobody can block the others.
+ * A bounded queue in which clients take turns, however many tasks one of them adds. When it is full, the group with the
+ * most waiting tasks loses the newest task of whichever of its clients is last in turn. So nobody can block the others.
  */
 export function fairQueue(limits: QueueLimits): FairQueue {
-  /** Waiting tasks by person. A person whose task was started goes to the end of the map. */
+  /** Waiting tasks by client. A client whose task was started goes to the end of the map. */
   const queues = new Map<string, Set<WaitingTask>>();
-  const runningByPerson = new Map<string, number>();
+  const runningByClient = new Map<string, number>();
   const runningByGroup = new Map<string, number>();
   const { maxRunningPerGroup = Number.POSITIVE_INFINITY } = limits;
   let running = 0;
   let waiting = 0;
 
-  const canStart = (person: string, group: string | undefined) =>
+  const canStart = (client: string, group: string | undefined) =>
     running < limits.maxRunning &&
-    (runningByPerson.get(person) ?? 0) < limits.maxRunningPerPerson &&
+    (runningByClient.get(client) ?? 0) < limits.maxRunningPerClient &&
     (group === undefined || (runningByGroup.get(group) ?? 0) < maxRunningPerGroup);
 
-  function countRunning(person: string, group: string | undefined, change: 1 | -1) {
+  function countRunning(client: string, group: string | undefined, change: 1 | -1) {
     running += change;
-    addTo(runningByPerson, person, change);
+    addTo(runningByClient, client, change);
     if (group !== undefined) addTo(runningByGroup, group, change);
   }
 
-  function dequeue(person: string, task: WaitingTask) {
-    const queue = queues.get(person);
+  function dequeue(client: string, task: WaitingTask) {
+    const queue = queues.get(client);
     if (!queue?.delete(task)) return;
     waiting--;
-    if (queue.size === 0) queues.delete(person);
+    if (queue.size === 0) queues.delete(client);
   }
 
   function startNext() {
-    for (const [person, queue] of queues) {
+    for (const [client, queue] of queues) {
       if (running >= limits.maxRunning) return;
       const [task] = queue;
-      if (!canStart(person, task!.group)) continue;
-      dequeue(person, task!);
+      if (!canStart(client, task!.group)) continue;
+      dequeue(client, task!);
       if (queue.size > 0) {
-        queues.delete(person);
-        queues.set(person, queue);
+        queues.delete(client);
+        queues.set(client, queue);
       }
       task!.start();
     }
@@ -89,8 +89,8 @@ export function fairQueue(limits: QueueLimits): FairQueue {
    * nothing, unless that group has more waiting tasks than `newGroup` would have with the new one.
    */
   function evictFor(newGroup: string): boolean {
-    const tasks = [...queues].flatMap(([person, queue]) =>
-      [...queue].map((task) => ({ task, group: task.group ?? person })),
+    const tasks = [...queues].flatMap(([client, queue]) =>
+      [...queue].map((task) => ({ task, group: task.group ?? client })),
     );
     const counts = new Map<string, number>();
     for (const { group } of tasks) addTo(counts, group, 1);
@@ -100,42 +100,42 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     return true;
   }
 
-  function waitForTurn(person: string, { signal, group }: TaskOptions): Promise<void> {
+  function waitForTurn(client: string, { signal, group }: TaskOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const queue = queues.get(person) ?? new Set();
-    if (queue.size >= limits.maxWaitingPerPerson) throw new Busy();
-    if (waiting >= limits.maxWaiting && !evictFor(group ?? person)) throw new Busy();
+    const queue = queues.get(client) ?? new Set();
+    if (queue.size >= limits.maxWaitingPerClient) throw new Busy();
+    if (waiting >= limits.maxWaiting && !evictFor(group ?? client)) throw new Busy();
     const endWait = (settle: () => void) => () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
-      dequeue(person, task);
+      dequeue(client, task);
       settle();
     };
     const onAbort = endWait(() => reject(signal!.reason));
     const refuse = endWait(() => reject(new Busy()));
     const timer = setTimeout(refuse, limits.maxWaitMs);
     const start = endWait(() => {
-      countRunning(person, group, 1);
+      countRunning(client, group, 1);
       resolve();
     });
     const task: WaitingTask = { group, start, refuse };
     signal?.addEventListener("abort", onAbort, { once: true });
     queue.add(task);
-    queues.set(person, queue);
+    queues.set(client, queue);
     waiting++;
     return promise;
   }
 
   return {
-    async run(person, task, options = {}) {
+    async run(client, task, options = {}) {
       const { signal, group } = options;
       signal?.throwIfAborted();
-      if (canStart(person, group) && !queues.has(person)) countRunning(person, group, 1);
-      else await waitForTurn(person, options);
+      if (canStart(client, group) && !queues.has(client)) countRunning(client, group, 1);
+      else await waitForTurn(client, options);
       try {
         return await task();
       } finally {
-        countRunning(person, group, -1);
+        countRunning(client, group, -1);
         startNext();
       }
     },

@@ -28,7 +28,7 @@ export async function storeImage(
   signal?: AbortSignal,
 ): Promise<StoredImage | undefined> {
   const source = "path" in file ? file.path : file.bytes;
-  const processed = await images.process(source, imageWidths, { person: userId, signal });
+  const processed = await images.process(source, imageWidths, { client: userId, signal });
   const key = `blogImages/${newId()}/${safeName(file.name)}`;
   return processed && storeProcessed(db, images, userId, key, processed);
 }

@@ -36,9 +36,9 @@ const drawTimeoutMs = 10_000;
 const maxCachedCards = 200;
 const defaultQueue = {
   maxRunning: 1,
-  maxRunningPerPerson: 1,
+  maxRunningPerClient: 1,
   maxWaiting: 60,
-  maxWaitingPerPerson: 15,
+  maxWaitingPerClient: 15,
   maxWaitMs: 10_000,
 };
 
@@ -60,21 +60,21 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
 
   return {
     /**
-     * Returns a card from the cache, or draws it. `person` and `group`, such as a network, share the queue fairly.
+     * Returns a card from the cache, or draws it. `client` and `group`, such as a network, share the queue fairly.
      * Throws Busy. Drawing goes on when the client hangs up, since others may be waiting for the same card.
      */
-    card(content: CardContent, readImage: ReadImage, person: string, group?: string): Promise<Png> {
+    card(content: CardContent, readImage: ReadImage, client: string, group?: string): Promise<Png> {
       const key = JSON.stringify(content);
       const cachedCard = cache.get(key);
       if (cachedCard) return cachedCard;
-      const card = queue.run(person, () => draw(content, readImage), { group });
+      const card = queue.run(client, () => draw(content, readImage), { group });
       card.catch(() => cache.delete(key));
       cache.set(key, card);
       return card;
     },
     /** Draws the card of a blog that is being written. It is not cached, since its title changes. Throws Busy. */
-    preview(content: CardContent, readImage: ReadImage, person: string): Promise<Png> {
-      return queue.run(person, () => draw(content, readImage));
+    preview(content: CardContent, readImage: ReadImage, client: string): Promise<Png> {
+      return queue.run(client, () => draw(content, readImage));
     },
     close: threads.close,
   };

@@ -10,45 +10,45 @@ import { type UnsentResponses, unsentResponses } from "./unsent-responses.ts";
 
 type QueuedKind = Exclude<RequestKind, "health">;
 
-const noWaiting = { maxWaiting: 0, maxWaitingPerPerson: 0, maxWaitMs: 0 };
+const noWaiting = { maxWaiting: 0, maxWaitingPerClient: 0, maxWaitMs: 0 };
 
 /**
- * Limits for each kind of request; a "person" is an address here, a "group" its network. Small forms and uploads
+ * Limits for each kind of request; a client is an address, a group its network. Small forms and uploads
  * run while their bodies arrive, which may be slow, so many may run. The body of a waiting request is not read.
  */
 export const admissionLimits: Record<QueuedKind, QueueLimits> = {
   pages: {
     maxRunning: 8,
     maxRunningPerGroup: 6,
-    maxRunningPerPerson: 4,
+    maxRunningPerClient: 4,
     maxWaiting: 400,
-    maxWaitingPerPerson: 60,
+    maxWaitingPerClient: 60,
     maxWaitMs: 10_000,
   },
   searches: {
     maxRunning: 4,
     maxRunningPerGroup: 3,
-    maxRunningPerPerson: 2,
+    maxRunningPerClient: 2,
     maxWaiting: 400,
-    maxWaitingPerPerson: 60,
+    maxWaitingPerClient: 60,
     maxWaitMs: 10_000,
   },
   images: {
     maxRunning: 64,
     maxRunningPerGroup: 48,
-    maxRunningPerPerson: 32,
+    maxRunningPerClient: 32,
     maxWaiting: 400,
-    maxWaitingPerPerson: 100,
+    maxWaitingPerClient: 100,
     maxWaitMs: 10_000,
   },
-  signIns: { maxRunning: 200, maxRunningPerPerson: 20, ...noWaiting },
-  smallForms: { maxRunning: 2000, maxRunningPerGroup: 800, maxRunningPerPerson: 400, ...noWaiting },
+  signIns: { maxRunning: 200, maxRunningPerClient: 20, ...noWaiting },
+  smallForms: { maxRunning: 2000, maxRunningPerGroup: 800, maxRunningPerClient: 400, ...noWaiting },
   uploads: {
     maxRunning: 120,
     maxRunningPerGroup: 40,
-    maxRunningPerPerson: 30,
+    maxRunningPerClient: 30,
     maxWaiting: 400,
-    maxWaitingPerPerson: 100,
+    maxWaitingPerClient: 100,
     maxWaitMs: 10_000,
   },
 };

@@ -57,7 +57,7 @@ test("after a kill at any moment, each acknowledged blog exists once, and every 
 async function createForms({ db, images }: TestSite) {
   await addUser(db, bob);
   const bytes = await cover.bytes();
-  const processedCover = await images.process(bytes, [480, 960, 1600], { person: bob.id });
+  const processedCover = await images.process(bytes, [480, 960, 1600], { client: bob.id });
   /** Processes the cover only once. */
   const fastImages = { ...images, process: async () => processedCover };
   return Promise.all(

@@ -18,7 +18,7 @@ export async function setPicture(
   path: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const options = { person: userId, signal, isSquare: true };
+  const options = { client: userId, signal, isSquare: true };
   const processed = await images.process(path, [pictureSize], options);
   if (!processed) return false;
   const key = `pictures/${newId()}/picture`;

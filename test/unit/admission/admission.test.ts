@@ -7,12 +7,12 @@ import { securityHeaders } from "../../../server/security.ts";
 
 const queueLimits = {
   maxRunning: 2,
-  maxRunningPerPerson: 1,
+  maxRunningPerClient: 1,
   maxWaiting: 3,
-  maxWaitingPerPerson: 1,
+  maxWaitingPerClient: 1,
   maxWaitMs: 60_000,
 };
-const noWaitingLimits = { ...queueLimits, maxWaiting: 0, maxWaitingPerPerson: 0 };
+const noWaitingLimits = { ...queueLimits, maxWaiting: 0, maxWaitingPerClient: 0 };
 const limits = {
   pages: queueLimits,
   searches: queueLimits,

@@ -9,7 +9,7 @@ import { hugePng, nestedUses, photo, plainImage, svg } from "../../support/pictu
 import { childrenOf } from "../../support/processes.ts";
 
 const widths = [480, 960];
-const ann = { person: "ann" };
+const ann = { client: "ann" };
 /** For tests that read /proc, which only Linux has. */
 const onLinux = test.runIf(process.platform === "linux");
 
@@ -73,7 +73,7 @@ onLinux("processing that needs too much memory is stopped", async () => {
 onLinux("processing that is aborted ends at once", async () => {
   const controller = new AbortController();
   const processing = openImageProcessor()(nestedUses(9), widths, {
-    person: "ann",
+    client: "ann",
     signal: controller.signal,
   });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
@@ -101,15 +101,15 @@ onLinux(
   async () => {
     const queue = {
       maxRunning: 2,
-      maxRunningPerPerson: 1,
+      maxRunningPerClient: 1,
       maxWaiting: 3,
-      maxWaitingPerPerson: 2,
+      maxWaitingPerClient: 2,
       maxWaitMs: 60_000,
     };
     const processImage = openImageProcessor({}, queue);
     const small = svg("<rect/>");
-    const send = (person: string) =>
-      processImage(small, widths, { person }).then(
+    const send = (client: string) =>
+      processImage(small, widths, { client }).then(
         () => "processed",
         (error: Error) => error.name,
       );

@@ -3,9 +3,9 @@ import { Busy, type FairQueue, fairQueue, type QueueLimits } from "../../../work
 
 const limits: QueueLimits = {
   maxRunning: 2,
-  maxRunningPerPerson: 1,
+  maxRunningPerClient: 1,
   maxWaiting: 6,
-  maxWaitingPerPerson: 4,
+  maxWaitingPerClient: 4,
   maxWaitMs: 60_000,
 };
 
@@ -52,7 +52,7 @@ test("a task that is aborted leaves the queue, and never runs", async () => {
   const { send, startedTasks, finishTask } = openTestQueue({
     ...limits,
     maxRunning: 1,
-    maxWaitingPerPerson: 1,
+    maxWaitingPerClient: 1,
   });
   send("a1");
   const controller = new AbortController();
@@ -73,7 +73,7 @@ test("a task that waits too long fails as busy", async () => {
 });
 
 test("the tasks of one group use no more than the group's share of the slots", async () => {
-  const queue = fairQueue({ ...limits, maxRunning: 4, maxRunningPerGroup: 2, maxRunningPerPerson: 2 });
+  const queue = fairQueue({ ...limits, maxRunning: 4, maxRunningPerGroup: 2, maxRunningPerClient: 2 });
   const startedTasks: string[] = [];
   const resolvers: (() => void)[] = [];
   const send = (name: string, group: string) =>
@@ -93,7 +93,7 @@ test("the tasks of one group use no more than the group's share of the slots", a
 });
 
 test("when the queue is full, the group with the most waiting tasks loses some of them to others", async () => {
-  const queue = fairQueue({ ...limits, maxRunning: 1, maxWaiting: 4, maxWaitingPerPerson: 4 });
+  const queue = fairQueue({ ...limits, maxRunning: 1, maxWaiting: 4, maxWaitingPerClient: 4 });
   const failures: string[] = [];
   const send = (name: string, group: string) =>
     void queue
