@@ -31,10 +31,10 @@ export interface Schema {
   related_blogs: RelatedBlogsTable;
   images: ImageTable;
   /**
-   * blog_id: what shows the image. A blog's id, "d:" and a draft's, "u:" and a user's whose picture it is, "page-" and the name of
+   * holder_id: what shows the image. A blog's id, "d:" and a draft's, "u:" and a user's whose picture it is, "page-" and the name of
    * a page, or "site-logo".
    */
-  image_uses: { image_key: string; blog_id: string };
+  image_uses: { image_key: string; holder_id: string };
   settings: { name: string; value: string };
   pages: PageTable;
   jobs: JobTable;
@@ -54,10 +54,10 @@ export type BlogKind = "post" | "course" | "service";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
- * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "draft": its
- * author unpublished it; its text is in `drafts` too. A removed blog keeps its row, so that its id is never used again.
+ * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "unpublished": its
+ * author took it back; its text is in `drafts` too. A removed blog keeps its row, so that its id is never used again.
  */
-export type BlogStatus = "draft" | "pending" | "declined" | "published" | "taken-down" | "removed";
+export type BlogStatus = "unpublished" | "pending" | "declined" | "published" | "taken-down" | "removed";
 
 export interface BlogTable {
   id: string;

@@ -138,7 +138,7 @@ export interface VisibilityNotice {
 
 /** `reason`: why an editor declined the post; null while it waits. */
 function toVisibilityNotice(status: string, reason: string | null): VisibilityNotice {
-  if (status === "draft")
+  if (status === "unpublished")
     return { text: "Only you can see this blog. It is a draft again: edit it to publish it." };
   return reason === null
     ? { text: "Only you and the editors can see this blog. It is waiting for an editor." }

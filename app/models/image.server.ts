@@ -99,7 +99,7 @@ export async function claimImages(
 
 /** The keys of the images that a holder (a blog, a draft, a page …) has claimed. */
 export async function imageKeysOf(db: Db, holder: string) {
-  const query = db.selectFrom("image_uses").select("image_key").where("blog_id", "=", holder);
+  const query = db.selectFrom("image_uses").select("image_key").where("holder_id", "=", holder);
   const rows = await query.orderBy("image_key").execute();
   return new Set(rows.map((row) => row.image_key));
 }
@@ -115,13 +115,13 @@ async function claimImage(db: Db, userId: string | undefined, holder: string, ke
   if (userId !== undefined) query = query.where("user_id", "=", userId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await db.insertInto("image_uses").values({ image_key: key, blog_id: holder }).execute();
+  await db.insertInto("image_uses").values({ image_key: key, holder_id: holder }).execute();
   return true;
 }
 
 /** `state`: the image's new state when nothing else shows it. */
 async function release(db: Db, holder: string, key: string, state: "unused" | "released") {
-  await db.deleteFrom("image_uses").where("image_key", "=", key).where("blog_id", "=", holder).execute();
+  await db.deleteFrom("image_uses").where("image_key", "=", key).where("holder_id", "=", holder).execute();
   const query = db.updateTable("images").where("key", "=", key);
   await query.set((eb) => ({ uses: eb("uses", "-", 1) })).execute();
   await query.set({ state, unused_since: new Date().toISOString() }).where("uses", "=", 0).execute();

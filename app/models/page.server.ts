@@ -69,7 +69,7 @@ export async function removePage(db: Db, name: PageName): Promise<void> {
   await announce(db, pageTag(name), pagesTag, siteTag);
 }
 
-/** In `image_uses`, in place of a blog's id. */
+/** In `image_uses`, as its holder. */
 function imageHolder(name: PageName) {
   return `page-${name}`;
 }

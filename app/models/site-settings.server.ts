@@ -7,7 +7,7 @@ import { claimImages, type StoredImage } from "./image.server.ts";
 /** The tag that the bus announces when the site's settings have changed. */
 export const siteTag = "site";
 const settingName = "site";
-/** In `image_uses`, in place of a blog's id: the logo is an image that the site itself shows. */
+/** In `image_uses`, as its holder: the logo is an image that the site itself shows. */
 const logoHolder = "site-logo";
 
 /** What the owner has set at the desk. `invalid`: the names of stored settings that cannot be used. */

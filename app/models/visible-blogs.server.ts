@@ -19,16 +19,16 @@ export function visibleBlogs(db: Db) {
 export const isPending = sql<boolean>`blogs.status = 'pending'`;
 
 /** Blogs that can be edited: all but those that were taken down or removed. */
-export const isEditable = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'draft')`;
+export const isEditable = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'unpublished')`;
 
-/** Blogs that their author unpublished: their status is called "draft", which says nothing about the table `drafts`. */
-export const isUnpublished = sql<boolean>`blogs.status = 'draft'`;
+/** Blogs that their author unpublished. */
+export const isUnpublished = sql<boolean>`blogs.status = 'unpublished'`;
 
 /**
  * Whether the desk may see a blog: what an author unpublished is that author's alone. Posts of the company belong to all
  * who write for it.
  */
-export const isAtDesk = sql<boolean>`(blogs.status <> 'draft' or blogs.author_kind = 'company')`;
+export const isAtDesk = sql<boolean>`(blogs.status <> 'unpublished' or blogs.author_kind = 'company')`;
 
 /**
  * The blogs that one person may see: the public ones, and the person's own that wait, were declined or were unpublished. `sees`

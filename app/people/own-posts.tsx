@@ -5,12 +5,11 @@ import type { OwnPost } from "../models/people/own-posts.server.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 /** Why the public cannot see a post, by its status. */
-const statusTexts: Record<string, string> = {
+const statusTexts: Partial<Record<OwnPost["status"], string>> = {
   pending: "Waiting for an editor",
   declined: "Not published",
   "taken-down": "Taken down",
-  scheduled: "Scheduled",
-  draft: "Draft",
+  unpublished: "Draft",
 };
 
 /** The member's posts, with their reads and likes. */

@@ -91,7 +91,7 @@ test("Published lists one's own posts with their likes, newest first, and nobody
   expect(cardIdsOf(text)).toEqual(["tea222222222", cafe.id]);
   expect(textOf(mainOf(text))).toContain("March 2, 2026 0 reads 1 like");
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", cafe.id).execute();
-  await site.db.updateTable("blogs").set({ status: "draft" }).where("id", "=", "tea222222222").execute();
+  await site.db.updateTable("blogs").set({ status: "unpublished" }).where("id", "=", "tea222222222").execute();
   const later = (await reader.get("/profile/published")).text;
   expect(cardIdsOf(later)).toEqual([]);
   expect(textOf(mainOf(later))).toContain("0 reads 0 likes Draft");

@@ -79,7 +79,7 @@ test("only a public post becomes a lesson; the address that was typed stays in t
   editor,
   posts: _,
 }) => {
-  await site.db.updateTable("blogs").set({ status: "draft" }).where("id", "=", cafe.id).execute();
+  await site.db.updateTable("blogs").set({ status: "unpublished" }).where("id", "=", cafe.id).execute();
   for (const post of ["", "/blog/nothing", "/blog/s1", `/blog/${cafe.id}`, "/blog/%00"]) {
     const response = await editor.post(address, { act: "add", post });
     expect(response.status, post).toBe(422);
@@ -116,16 +116,16 @@ test("the desk shows the title and state of a lesson that was taken down, but no
   posts,
 }) => {
   for (const id of posts) await editor.post(address, add(id));
-  const hide = (id: string, status: "taken-down" | "draft") =>
+  const hide = (id: string, status: "taken-down" | "unpublished") =>
     site.db.updateTable("blogs").set({ status }).where("id", "=", id).execute();
   await hide(bread.id, "taken-down");
-  await hide(cafe.id, "draft");
+  await hide(cafe.id, "unpublished");
   const text = textOf(elementOf(mainOf((await editor.get(address)).text), "ol")!.innerHtml);
   expect(text).toContain(`${bread.title} Taken down`);
   expect(text).toContain("A post that is not public Draft");
   expect(text).not.toContain(cafe.title);
   await editor.post(address, { act: "remove", post: cafe.id });
-  await hide(bread.id, "draft");
+  await hide(bread.id, "unpublished");
   expect(await lessonIds(editor)).toEqual([nihongo.id]);
 });
 

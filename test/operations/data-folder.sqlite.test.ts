@@ -123,7 +123,7 @@ test("a data folder that cannot be written stops the start with one sentence", a
   expect([code, stderr.split("\n").length]).toEqual([1, 2]);
 });
 
-test("other users of the machine can read nothing in the data folder, also when an earlier release let them", async ({
+test("other users of the machine can read nothing in the data folder, also when its files let them before", async ({
   database,
   onTestFinished,
 }) => {

@@ -141,7 +141,7 @@ const otherInserts = [
   "follows (follower, followed, followed_at) select 'user1', 'user' || n, n::text",
   "passkeys (id, user_id, public_key, counter, transports, name, created_at) select 'p' || n, 'user' || n, '', 0, '', '', ''",
   "images (key, user_id, width, height, created_at, uses, state) select n::text, 'user' || n, 1, 1, '', 1, 'used'",
-  "image_uses (image_key, blog_id) select n::text, 'many' || n",
+  "image_uses (image_key, holder_id) select n::text, 'many' || n",
   "reports (id, blog_id, actor, reason, note, created_at) select n || 'r' || k, 'many' || n, 'u:' || k, 'spam', '', n::text",
   `enquiries (id, created_at, state, name, email, about, message, user_id, form_id, fingerprint)
     select 'enquiry' || n || k, (timestamp '2001-01-01' + n * interval '1 day')::text, (array['new', 'answered', 'closed', 'spam'])[(k - 1) % 4 + 1],

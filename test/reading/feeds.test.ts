@@ -65,7 +65,7 @@ for (const { name, type, read } of formats) {
     await publish(site.db, bread);
     await publish(site.db, cafe);
     await removeBlog(site.db, bread.id);
-    await site.db.updateTable("blogs").set({ status: "draft" }).where("id", "=", cafe.id).execute();
+    await site.db.updateTable("blogs").set({ status: "unpublished" }).where("id", "=", cafe.id).execute();
     const page = await getCached(site, `/${name}`);
     const ids = read(page.text, `${site.url}/${name}`).map(({ id }) => id);
     expect(ids[0]).toBe(`${site.url}/blog/s1`);

@@ -30,7 +30,7 @@ test("signs of Markdown in a title and a description stay text", async ({ site }
 });
 
 test("the Markdown of a blog that is not public is a 404, for its author too", async ({ site }) => {
-  await publish(site.db, bread, { status: "draft" });
+  await publish(site.db, bread, { status: "unpublished" });
   await publish(site.db, cafe);
   await removeBlog(site.db, cafe.id);
   const author = await site.logIn(ann);

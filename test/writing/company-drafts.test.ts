@@ -65,7 +65,7 @@ test("an editor publishes what another one wrote, with the other's pictures", as
   const uses = await site.db
     .selectFrom("image_uses")
     .select("image_key")
-    .where("blog_id", "=", blogId)
+    .where("holder_id", "=", blogId)
     .execute();
   expect(uses.map(({ image_key }) => image_key).sort()).toEqual([cover, picture].sort());
 

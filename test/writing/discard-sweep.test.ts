@@ -65,7 +65,7 @@ test("an unpublished post goes with its draft after 30 days, and the page says s
   );
 
   await sweepDrafts(site.db, discardedAtMs + monthMs - 1);
-  expect(await readPosts(site)).toMatchObject([{ status: "draft" }]);
+  expect(await readPosts(site)).toMatchObject([{ status: "unpublished" }]);
   await sweepDrafts(site.db, discardedAtMs + monthMs + 1);
   expect(await readPosts(site)).toMatchObject([{ status: "removed" }]);
   expect((await writer.get(`/blog/${blogId}`)).status).toBe(404);

@@ -175,7 +175,7 @@ async function claimedBy({ db }: TestSite, draftId: string) {
   const rows = await db
     .selectFrom("image_uses")
     .select("image_key")
-    .where("blog_id", "=", `d:${draftId}`)
+    .where("holder_id", "=", `d:${draftId}`)
     .orderBy("image_key")
     .execute();
   return rows.map(({ image_key }) => image_key);

@@ -85,5 +85,5 @@ test("a late save while the post is deleted leaves no version and no image of it
   }
   expect(await site.db.selectFrom("drafts").select("id").execute()).toEqual([]);
   expect(await site.db.selectFrom("draft_versions").select("id").execute()).toEqual([]);
-  expect(await site.db.selectFrom("image_uses").select("blog_id").execute()).toEqual([]);
+  expect(await site.db.selectFrom("image_uses").select("holder_id").execute()).toEqual([]);
 });

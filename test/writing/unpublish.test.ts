@@ -84,7 +84,7 @@ test("unpublishing twice is harmless, and a late copy of the first form does not
   await submitEditor(writer, "/write", { publishKey: "again2222222", title: "Second" });
   const [, second] = await readPosts(site);
   for (let time = 1; time <= 2; time++) expect((await unpublish(writer, second!.id)).status).toBe(303);
-  expect((await readPosts(site))[1]).toMatchObject({ status: "draft", revision: second!.revision + 1 });
+  expect((await readPosts(site))[1]).toMatchObject({ status: "unpublished", revision: second!.revision + 1 });
   const late = await submitEditor(writer, "/write", { publishKey: "again2222222", title: "Second" });
   expect([late.status, alertOf(late)]).toEqual([
     409,
@@ -155,7 +155,7 @@ test("a post that waits for an editor leaves the queue, and comes back into it",
   await submitEditor(writer, "/write", { publishKey: "held22222222" });
   const id = (await readPosts(site))[0]!.id;
   await unpublish(writer, id);
-  expect(await readPosts(site)).toMatchObject([{ status: "draft" }]);
+  expect(await readPosts(site)).toMatchObject([{ status: "unpublished" }]);
   const fields = { ...fieldsOf(await writer.get(`/blog/${id}/edit`)), cover: undefined };
   const response = await submitEditor(writer, `/blog/${id}/edit`, fields);
   expect(response.headers.location).toBe(`/blog/${id}`);

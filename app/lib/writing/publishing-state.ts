@@ -23,7 +23,7 @@ export function publishingStateOf({
   preview_token,
   blog,
 }: Row): PublishingState {
-  const isUnpublished = blog?.status === "draft";
+  const isUnpublished = blog?.status === "unpublished";
   return {
     publishAt: publish_at,
     problem: publish_problem,

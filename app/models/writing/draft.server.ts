@@ -70,7 +70,7 @@ export async function lockDraft(db: Db, id: string) {
  * holds changes beside that post.
  */
 export function hasSubmittedPost({ blog }: { blog?: { status: BlogStatus } }): boolean {
-  return blog !== undefined && blog.status !== "draft" && blog.status !== "removed";
+  return blog !== undefined && blog.status !== "unpublished" && blog.status !== "removed";
 }
 
 /** Where a draft is written: beside the published post when there is one. */

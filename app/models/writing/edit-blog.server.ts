@@ -37,7 +37,7 @@ export async function editBlog(
 ): Promise<WriteResult> {
   const { status } = blog;
   const columns: StatusColumns =
-    status === "draft"
+    status === "unpublished"
       ? await columnsToRepublish(db, user, blog, options)
       : status === "declined"
         ? columnsToResubmit

@@ -98,7 +98,7 @@ async function publishAgain(
 ): Promise<WriteResult> {
   const { id, revision, publish_revision, status } = blog;
   if (status === "removed" || status === "taken-down") return { problem: "removed" };
-  if (status === "draft") {
+  if (status === "unpublished") {
     // Only with the draft's current revision: a late copy of the form that published the post must not undo the author's
     // unpublishing.
     const isCurrent = options.base !== undefined && (await hasDraftRevision(db, id, options.base));

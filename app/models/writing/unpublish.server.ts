@@ -20,7 +20,7 @@ export async function unpublishBlog(db: Db, user: User, blog: BlogSource): Promi
     await keepAsDraft(db, user, blog.id, packed);
     const { numUpdatedRows } = await db
       .updateTable("blogs")
-      .set((eb) => ({ status: "draft", revision: eb("revision", "+", 1) }))
+      .set((eb) => ({ status: "unpublished", revision: eb("revision", "+", 1) }))
       .where("id", "=", blog.id)
       .where(isEditable)
       .where((eb) => eb.not(isUnpublished))

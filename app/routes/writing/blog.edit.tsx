@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   allowed(canChangeBlog(submission.user, blog), whyUnchangeable(submission.user, blog));
   const { user, form, publishKey, base, revision = 0, returnedForm } = submission;
   const as = blog.author_kind === "company" ? ("company" as const) : undefined;
-  const alert = blog.status === "draft" && validatePublishing(context, user, as === "company");
+  const alert = blog.status === "unpublished" && validatePublishing(context, user, as === "company");
   if (alert)
     return data({ ...returnedForm, alert, unverified: mustConfirmEmailNow(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
@@ -85,7 +85,7 @@ function redirectAfterSave(
   const alertOf = cookiesOf(context.get(settingsContext)).alert;
   const wasPublic = status === "published" || status === "pending";
   const alert = wasPublic ? undefined : alertOf(isPending ? "pending" : "published");
-  const to = status === "draft" && !isPending ? "/" : href("/blog/:id", { id });
+  const to = status === "unpublished" && !isPending ? "/" : href("/blog/:id", { id });
   return redirect(to, { status: 303, headers: alert ? { "Set-Cookie": alert } : undefined });
 }
 
@@ -116,7 +116,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       key={`${key} ${saved?.revision}`}
       initialFields={{ ...text, revision, publishKey: key }}
       saved={saved ?? (blog && { revision: 0, text: draftTextOf(blog) })}
-      blog={{ id, shownSince, isPublic: status !== "draft" }}
+      blog={{ id, shownSince, isPublic: status !== "unpublished" }}
       response={actionData}
       action={address}
       buttonLabel={buttonTexts[status as keyof typeof buttonTexts] ?? "Save"}

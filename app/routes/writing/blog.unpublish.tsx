@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title } = blog;
   if (!user) return { id, title: undefined };
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  if (blog.status === "draft") throw redirect(`/blog/${id}/edit`);
+  if (blog.status === "unpublished") throw redirect(`/blog/${id}/edit`);
   return { id, title };
 }
 

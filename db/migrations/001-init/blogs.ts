@@ -81,8 +81,8 @@ export const blogTables = ({ id, bytes }: Dialect) => [
   "create index images_unused on images (state, unused_since)",
   `create table image_uses (
     image_key text not null,
-    blog_id ${id} not null,
-    primary key (image_key, blog_id)
+    holder_id ${id} not null,
+    primary key (image_key, holder_id)
   )`,
-  "create index image_uses_blog on image_uses (blog_id, image_key)",
+  "create index image_uses_holder on image_uses (holder_id, image_key)",
 ];
