@@ -20,21 +20,7 @@ export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
           />
         </p>
       )}
-      <div>
-        <label className="text-sm text-soft" htmlFor="field-logo">
-          {logo ? "Another image" : "Image"}
-        </label>
-        <input
-          className="field mt-1"
-          id="field-logo"
-          name="logo"
-          type="file"
-          accept="image/*"
-          aria-invalid={errors.logo ? true : undefined}
-          aria-describedby={errors.logo ? "notes-logo" : undefined}
-        />
-        <FieldNotes id="notes-logo" error={errors.logo} />
-      </div>
+      <FileField label={logo ? "Another image" : "Image"} error={errors.logo} />
       <SettingSelect
         label="Name of the site"
         name="showsName"
@@ -51,5 +37,25 @@ export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
         </label>
       )}
     </SiteSection>
+  );
+}
+
+function FileField({ label, error }: { label: string; error?: string }) {
+  return (
+    <div>
+      <label className="text-sm text-soft" htmlFor="field-logo">
+        {label}
+      </label>
+      <input
+        className="field mt-1"
+        id="field-logo"
+        name="logo"
+        type="file"
+        accept="image/*"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "notes-logo" : undefined}
+      />
+      <FieldNotes id="notes-logo" error={error} />
+    </div>
   );
 }

@@ -14,21 +14,7 @@ interface Props {
 export function PageEditor({ title, content, isWritten, error, html }: Props) {
   return (
     <>
-      {html !== undefined && (
-        <section
-          aria-labelledby="preview-title"
-          className="mt-8 max-w-2xl rounded-lg border border-line p-5 sm:p-8"
-        >
-          <h2 id="preview-title" className="text-faint text-sm">
-            Preview, not saved yet
-          </h2>
-          <p dir="auto" className="mt-4 break-words font-semibold font-serif text-3xl tracking-tight">
-            {title}
-          </p>
-          {/* The server has sanitized it. */}
-          <div className="article mt-6" dangerouslySetInnerHTML={{ __html: html }} />
-        </section>
-      )}
+      {html !== undefined && <Preview title={title} html={html} />}
       <form method="post" encType="multipart/form-data" noValidate className="mt-8 grid max-w-2xl gap-4">
         {error && (
           <p id="problem" role="alert" className="problem-box">
@@ -67,18 +53,36 @@ export function PageEditor({ title, content, isWritten, error, html }: Props) {
           </Link>
         </p>
       </form>
-      {isWritten && (
-        <form
-          method="post"
-          encType="multipart/form-data"
-          className="mt-10 max-w-2xl border-line border-t pt-5"
-        >
-          <p className="text-sm text-soft">Without the page, its link in the footer leads nowhere.</p>
-          <button type="submit" name="act" value="remove" className="button mt-3 min-h-11">
-            Remove the page
-          </button>
-        </form>
-      )}
+      {isWritten && <RemoveForm />}
     </>
+  );
+}
+
+function Preview({ title, html }: { title: string; html: string }) {
+  return (
+    <section
+      aria-labelledby="preview-title"
+      className="mt-8 max-w-2xl rounded-lg border border-line p-5 sm:p-8"
+    >
+      <h2 id="preview-title" className="text-faint text-sm">
+        Preview, not saved yet
+      </h2>
+      <p dir="auto" className="mt-4 break-words font-semibold font-serif text-3xl tracking-tight">
+        {title}
+      </p>
+      {/* The server has sanitized it. */}
+      <div className="article mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}
+
+function RemoveForm() {
+  return (
+    <form method="post" encType="multipart/form-data" className="mt-10 max-w-2xl border-line border-t pt-5">
+      <p className="text-sm text-soft">Without the page, its link in the footer leads nowhere.</p>
+      <button type="submit" name="act" value="remove" className="button mt-3 min-h-11">
+        Remove the page
+      </button>
+    </form>
   );
 }
