@@ -20,16 +20,7 @@ export function s3Storage(address: string): Storage {
   const Bucket = url.hostname;
   const root = url.pathname.replace(/^\/|\/$/g, "");
   const keyOf = (key: string) => (root ? `${root}/${key}` : key);
-  const client = new S3Client({
-    region: url.searchParams.get("region") ?? process.env.AWS_REGION ?? "us-east-1",
-    endpoint: url.searchParams.get("endpoint") ?? undefined,
-    // Many servers other than AWS support neither virtual hosts nor the newer checksums.
-    forcePathStyle: url.searchParams.has("endpoint"),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
-  // A bucket that does not respond must not block requests for images.
-  const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
+  const client = openClient(url.searchParams);
 
   /** Returns undefined when there is no such object. */
   async function readObject<T>(
@@ -81,6 +72,20 @@ export function s3Storage(address: string): Storage {
       if (Deleted.length !== Objects.length) throw new Error(`the bucket did not delete all of ${prefix}`);
     },
   };
+}
+
+/** A bucket that does not respond must not block requests for images. */
+const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
+
+function openClient(options: URLSearchParams): S3Client {
+  return new S3Client({
+    region: options.get("region") ?? process.env.AWS_REGION ?? "us-east-1",
+    endpoint: options.get("endpoint") ?? undefined,
+    // Many servers other than AWS support neither virtual hosts nor the newer checksums.
+    forcePathStyle: options.has("endpoint"),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
 }
 
 /** Images are stored as image/webp, but a program that copied them between buckets may have lost that type. */
