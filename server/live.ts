@@ -1,27 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isId } from "../app/lib/text.ts";
-import { findPulse, type Pulse } from "../app/models/blog.server.ts";
-import { type Db, engineOf } from "../db/engine.ts";
+import { findPulse } from "../app/models/blog.server.ts";
+import type { Db } from "../db/engine.ts";
 import type { ClientAddress } from "./admission/client-address.ts";
 import type { ProcessorTime } from "./admission/processor-time.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import { openSlots } from "./admission/slots.ts";
-
-/** The open streams of one blog. */
-interface Channel {
-  streams: Set<ServerResponse>;
-  timer?: NodeJS.Timeout;
-}
+import { eventOf, openChannels, retryMs, write } from "./live-channels.ts";
 
 /** How many streams may be open. */
 export const liveLimits = { maxPerAddress: 100, maxPerNetwork: 1000, maxTotal: 10_000 };
-const coalesceMs = 250;
-const batchSize = 200;
-const retryMs = 1000;
-const heartbeatMs = 20_000;
-/** A client with this much unread is disconnected. */
-const maxUnreadBytes = 64 * 1024;
 
 const streamPath = /^\/blog\/([^/?]+)\/live(?:\?|$)/;
 // X-Accel-Buffering turns off nginx's buffer, which would delay events.
@@ -33,46 +21,8 @@ const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
  * connection is the current state, so nothing has to be replayed after a reconnect. `headers` go with every response.
  */
 export function openLiveStreams(db: Db, headers: Record<string, string>, processorTime: ProcessorTime) {
-  const channels = new Map<string, Channel>();
+  const channels = openChannels(db);
   const slots = openSlots(liveLimits);
-
-  const unsubscribe = engineOf(db).bus.subscribe((tags) => {
-    const ids = tags?.flatMap((tag) => (tag.startsWith("blog:") ? [tag.slice(5)] : [])) ?? channels.keys();
-    for (const id of ids) {
-      const channel = channels.get(id);
-      if (channel) channel.timer ??= setTimeout(notify, coalesceMs, id);
-    }
-  });
-
-  async function notify(id: string) {
-    const channel = channels.get(id);
-    if (!channel) return;
-    channel.timer = undefined;
-    try {
-      await broadcast(channel.streams, eventOf(await findPulse(db, id)));
-    } catch {
-      // The database is unavailable. That does not mean that the blog was removed, so it retries.
-      channel.timer ??= setTimeout(notify, retryMs, id);
-    }
-  }
-
-  const heartbeat = setInterval(() => {
-    const streams = [...channels.values()].flatMap((channel) => [...channel.streams]);
-    void broadcast(streams, ": still here\n\n");
-  }, heartbeatMs).unref();
-
-  function subscribe(id: string, stream: ServerResponse) {
-    const channel = channels.get(id) ?? { streams: new Set() };
-    channel.streams.add(stream);
-    channels.set(id, channel);
-  }
-
-  function leave(id: string, stream: ServerResponse) {
-    const channel = channels.get(id);
-    if (!channel?.streams.delete(stream) || channel.streams.size > 0) return;
-    clearTimeout(channel.timer);
-    channels.delete(id);
-  }
 
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
     const waitSeconds = processorTime.secondsToWait(client);
@@ -84,10 +34,9 @@ export function openLiveStreams(db: Db, headers: Record<string, string>, process
     if (!isPublic) return refuse(res, 404, "Blog not found!\n");
     if (res.destroyed || req.socket.destroyed) return slot.release();
     if (req.method === "HEAD") return void res.writeHead(200, { ...headers, ...streamHeaders }).end();
-    subscribe(id, res);
-    res.once("close", () => leave(id, res));
+    channels.join(id, res);
     res.writeHead(200, { ...headers, ...streamHeaders });
-    // Read after subscribing, so that no change is missed between the first event and the next.
+    // Read after joining, so that no change is missed between the first event and the next.
     write(res, `retry: ${retryMs}\n${eventOf(await findPulse(db, id))}`);
   }
 
@@ -113,14 +62,7 @@ export function openLiveStreams(db: Db, headers: Record<string, string>, process
       );
       return true;
     },
-    close() {
-      unsubscribe();
-      clearInterval(heartbeat);
-      for (const channel of channels.values()) {
-        clearTimeout(channel.timer);
-        for (const stream of [...channel.streams]) stream.end();
-      }
-    },
+    close: channels.close,
   };
 }
 
@@ -128,25 +70,7 @@ function hasBody({ headers }: IncomingMessage) {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Writes to some streams at a time, since thousands of writes take long. A stream that opens meanwhile has this event already. */
-async function broadcast(streams: Iterable<ServerResponse>, chunk: string) {
-  for (const [index, stream] of [...streams].entries()) {
-    if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-    write(stream, chunk);
-  }
-}
-
-function write(stream: ServerResponse, chunk: string) {
-  if (stream.writableLength > maxUnreadBytes) stream.destroy();
-  else if (!stream.destroyed) stream.write(chunk);
-}
-
 /** Ends a stream whose slot another client needs. The page connects again much later. */
 function evict(stream: ServerResponse) {
   stream.end("event: later\ndata: {}\n\n");
-}
-
-/** undefined: the blog was removed. */
-function eventOf(current: Pulse | undefined) {
-  return current ? `data: ${JSON.stringify(current)}\n\n` : "event: gone\ndata: {}\n\n";
 }
