@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isbot } from "isbot";
 import { cookiesOf } from "../../app/http/cookies.server.ts";
-import { dayOf } from "../../app/lib/date.ts";
-import { loadSalt, readerOf } from "../../app/models/reads/reader.server.ts";
-import { type Read, storeReads } from "../../app/models/reads/store-reads.server.ts";
 import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
-import { type Db, engineOf } from "../../db/engine.ts";
-import { openAddressLimit } from "./address-limit.ts";
+import type { Db } from "../../db/engine.ts";
 import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./pending-read.ts";
-import { referrerHostOf } from "./referrer-host.ts";
+import { openReadStore } from "./read-store.ts";
 
 export interface ReadCounter {
   /** Call for every request, after it was handled or its handling began. */
@@ -30,9 +25,6 @@ interface Options {
 
 /** How many reads of one address may wait for a flush: more than the people of one network make in that time. */
 const maxWaitingPerAddress = 200;
-const batchSize = 100;
-/** After so many reads, which take less than a millisecond, the event loop gets a turn. */
-const sliceSize = 50;
 
 /**
  * Counts the reads of blogs without holding up any request: they wait in memory and are stored every few seconds, for
@@ -44,25 +36,16 @@ export function openReadCounter(
 ): ReadCounter {
   const sessionCookie = cookiesOf(settings).nameOf("session");
   const ownHost = new URL(settings.PUBLIC_URL).hostname;
-  /** By blog, address and browser. */
-  let waiting = new Map<string, PendingRead>();
-  /** How many of them came from each address. */
-  let waitingByAddress = new Map<string, number>();
+  const storeBatches = openReadStore({ db, log, ownHost, now });
+  let waiting = openWaitingReads(maxWaiting);
   let failed: PendingRead[] = [];
-  let droppedCount = 0;
-  const addressLimit = openAddressLimit();
-  let salt: { day: string; text: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
   function add(key: string, pendingRead: PendingRead) {
     // Robots must not use up the places of people.
     if (isbot(pendingRead.browser)) return;
-    const count = (waitingByAddress.get(pendingRead.address) ?? 0) + 1;
-    waitingByAddress.set(pendingRead.address, count);
-    // Dropped, not stored early: somebody who invents readers must not keep the database busy, nor keep out other readers.
-    if (waiting.size >= maxWaiting || count > maxWaitingPerAddress) droppedCount++;
-    else waiting.set(key, pendingRead);
+    waiting.add(key, pendingRead);
     flushLater();
   }
 
@@ -75,64 +58,18 @@ export function openReadCounter(
     timer = undefined;
     running ??= storeAll().finally(() => {
       running = undefined;
-      if (waiting.size + failed.length > 0) flushLater();
+      if (waiting.reads.size + failed.length > 0) flushLater();
     });
     return running;
   }
 
   async function storeAll() {
-    const [again, pendingReads] = [failed, [...waiting.values()]];
-    waiting = new Map();
-    waitingByAddress = new Map();
-    const lost = await storeBatches(again);
-    failed = await storeBatches(pendingReads);
-    if (lost.length + droppedCount > 0)
-      log.warn(
-        { reads: lost.length + droppedCount },
-        "Reads were not counted: too many, or the database did not store them",
-      );
-    droppedCount = 0;
-  }
-
-  /** Returns what could not be stored. It tries the rest too, unless the database cannot be reached. */
-  async function storeBatches(pendingReads: PendingRead[]): Promise<PendingRead[]> {
-    const failed: PendingRead[] = [];
-    for (let at = 0; at < pendingReads.length; at += batchSize) {
-      const batch = pendingReads.slice(at, at + batchSize);
-      try {
-        await store(batch);
-      } catch (error) {
-        log.debug(error);
-        if (engineOf(db).classifyFailure(error)) return [...failed, ...pendingReads.slice(at)];
-        failed.push(...batch);
-      }
-    }
-    return failed;
-  }
-
-  async function store(pendingReads: PendingRead[]) {
-    const day = dayOf(now());
-    if (salt?.day !== day) {
-      salt = { day, text: await loadSalt(db, day) };
-      addressLimit.clear();
-    }
-    const hashByRead = new Map<Read, string>();
-    for (const [index, pendingRead] of pendingReads.entries()) {
-      if (index % sliceSize === 0) await yieldToEventLoop();
-      const hash = readerOf(salt.text, pendingRead.blogId, pendingRead.address, "");
-      if (addressLimit.take(hash)) hashByRead.set(anonymize(pendingRead, salt.text), hash);
-    }
-    let counted = new Set<Read>();
-    try {
-      counted = new Set(await storeReads(db, day, [...hashByRead.keys()]));
-    } finally {
-      for (const [read, hash] of hashByRead) if (!counted.has(read)) addressLimit.giveBack(hash);
-    }
-  }
-
-  function anonymize({ blogId, address, browser, referrer, token }: PendingRead, salt: string): Read {
-    const site = referrer && referrerHostOf(referrer, ownHost);
-    return { blogId, reader: readerOf(salt, blogId, address, browser), site: site || undefined, token };
+    const [again, { reads, droppedCount }] = [failed, waiting];
+    waiting = openWaitingReads(maxWaiting);
+    const lost = (await storeBatches(again)).length + droppedCount;
+    failed = await storeBatches([...reads.values()]);
+    if (lost > 0)
+      log.warn({ reads: lost }, "Reads were not counted: too many, or the database did not store them");
   }
 
   return {
@@ -141,7 +78,7 @@ export function openReadCounter(
       if (!blog || !mayCount(req)) return;
       const address = addressOf(req);
       const key = `${blog.id} ${address} ${req.headers["user-agent"]}`;
-      if (waiting.has(key)) return;
+      if (waiting.reads.has(key)) return;
       const pendingRead = pendingReadOf(req, blog.id, address, sessionCookie);
       const addIfSent = () => isSuccess(res) && add(key, pendingRead);
       if (blog.isStream) add(key, pendingRead);
@@ -153,6 +90,27 @@ export function openReadCounter(
       await running;
       await flush();
       clearTimeout(timer);
+    },
+  };
+}
+
+/** The reads until the next flush. */
+function openWaitingReads(maxWaiting: number) {
+  /** By blog, address and browser. */
+  const reads = new Map<string, PendingRead>();
+  const countByAddress = new Map<string, number>();
+  let droppedCount = 0;
+  return {
+    reads,
+    get droppedCount() {
+      return droppedCount;
+    },
+    add(key: string, read: PendingRead) {
+      const count = (countByAddress.get(read.address) ?? 0) + 1;
+      countByAddress.set(read.address, count);
+      // Dropped, not stored early: somebody who invents readers must not keep the database busy, nor keep out other readers.
+      if (reads.size >= maxWaiting || count > maxWaitingPerAddress) droppedCount++;
+      else reads.set(key, read);
     },
   };
 }
