@@ -3,19 +3,15 @@ import { z } from "zod";
 import { dayOf, nextDayStart } from "../app/lib/date.ts";
 import { mailResetLink, resetLinkJob } from "../app/mail/account-mails.server.ts";
 import { sendMail } from "../app/mail/send-mail.server.ts";
-import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
 import { sweepEnquiries } from "../app/models/enquiries/erase-enquiries.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
-import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
 import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { relateDueBlogs } from "../app/models/related/relate-blogs.server.ts";
-import { hasOldPages, renderOldPages } from "../app/models/rendering/old-pages.server.ts";
-import { hasOldHtml, renderOldHtml } from "../app/models/rendering/stored-html.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { finishMerge, mergeJob } from "../app/models/topics/merge-topic.server.ts";
 import { sweepTopics } from "../app/models/topics/sweep-topics.server.ts";
@@ -24,13 +20,12 @@ import { publishScheduled } from "../app/models/writing/publish-draft.server.ts"
 import { publishRulesOf } from "../app/models/writing/publish-rules.server.ts";
 import { publishJob } from "../app/models/writing/schedule.server.ts";
 import { mailModeOf } from "../config/settings.ts";
-import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
+import { renderingJob, renderJob } from "./rendering-job.ts";
 import type { JobHandler } from "./run-job.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const renderJob = "render-old-html";
 
 type JobParts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
 
@@ -83,27 +78,7 @@ export function siteJobs({
         return { runAt: Date.now() + (wereDue ? 0 : minuteMs) };
       },
     },
-    [renderJob]: {
-      timeoutMs: 15 * minuteMs,
-      async run(payload, signal) {
-        const { version, after } = renderPayload.parse(payload);
-        // In case an upgrade did not stop all nodes first: a newer node added this job, and only that node can run
-        // it.
-        if (version > rendererVersion) return { runAt: Date.now() + minuteMs };
-        if (!after)
-          for (const page of await renderOldPages(db, renderer, signal))
-            log.warn({ page }, "An own page keeps the HTML of an older renderer: it takes too long");
-        const { next, failed } = await renderOldHtml(
-          db,
-          renderer,
-          version === rendererVersion ? after : undefined,
-          signal,
-        );
-        for (const blog of failed)
-          log.warn({ blog }, "A blog keeps the HTML of an older renderer: it takes too long, or is damaged");
-        return next && { runAt: Date.now(), payload: { version: rendererVersion, after: next } };
-      },
-    },
+    [renderJob]: renderingJob({ db, renderer, log }),
   };
 }
 
@@ -151,11 +126,6 @@ const isSecond = z.boolean().optional();
 const deletionPayload = z.object({ userId: z.string(), isSecond });
 const mergePayload = z.object({ name: z.string(), isSecond });
 
-const renderPayload = z.object({
-  version: z.number(),
-  after: z.object({ renderer: z.number(), id: z.string() }).optional(),
-});
-
 /** null at the first run. */
 const sweepPayload = z.object({ after: z.number() }).nullable();
 
@@ -187,13 +157,4 @@ function hourly(work: (now: number, signal: AbortSignal, payload: unknown) => Pr
       return { runAt: now + hourMs, payload: nextPayload };
     },
   };
-}
-
-/** Call once at start: adds a job that renders again what an older renderer made of blogs and own pages, when there is any. */
-export async function enqueueRendering(db: Db): Promise<void> {
-  if (!(await hasOldHtml(db)) && !(await hasOldPages(db))) return;
-  const payload = { version: rendererVersion };
-  // One job for each version, in case an older node still runs its own.
-  const id = `${renderJob}-${rendererVersion}`;
-  await enqueueJob(db, { id, name: renderJob, payload, runAt: Date.now() });
 }

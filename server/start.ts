@@ -3,10 +3,15 @@ import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { openLimits } from "../app/http/rate-limits.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
-import { openRenderer } from "../app/markdown/renderer.server.ts";
+import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/accounts/owner.server.ts";
 import { setupPath } from "../app/models/accounts/setup-key.server.ts";
-import { loadBuiltInArticles, programVersion, readArticles } from "../app/models/built-in-articles.server.ts";
+import {
+  type Article,
+  loadBuiltInArticles,
+  programVersion,
+  readArticles,
+} from "../app/models/built-in-articles.server.ts";
 import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
 import { loadLessons } from "../app/models/learning/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
@@ -16,16 +21,19 @@ import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog, statementLogger } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, mailModeOf, readSettings } from "../config/settings.ts";
-import { connect, lockDataFolder } from "../db/connect.ts";
+import { type Connection, connect, lockDataFolder } from "../db/connect.ts";
+import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
 import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
+import type { SiteParts } from "./dynamic-requests.ts";
 import { continueInTurn } from "./expect-continue.ts";
-import { enqueueRendering, mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
+import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
 import { closeDataFolder } from "./private-data.ts";
 import { openReadCounter } from "./reads/count-reads.ts";
+import { enqueueRendering } from "./rendering-job.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
@@ -66,8 +74,50 @@ async function start() {
   server.on("request", (req, res) => void ready.promise.then((listener) => listener(req, res)));
   const port = await listen(server, env, log);
 
+  const unlock = env.DATABASE_URL ? () => {} : lockDataFolder(env.DATA_DIR);
+  const connection = await openDatabase(env, log);
+  const { db } = connection;
+  const settings = completeSettings(env, port, await loadSecret(db, env.SECRET));
+  const renderer = openRenderer((error) => log.warn(error));
+  const cards = openSocialCards((error) => log.warn(error));
+  await loadOwnTexts(db, renderer, articles);
+  await grantOwnership(db, env.OWNER_EMAIL);
+  const images = await openStorage(settings);
+  const google = openGoogle(settings, log);
+  const siteSettings = await openSiteSettings(db, settings, log);
+  const reads = openReadCounter({ db, settings, log });
+  const parts = {
+    ...{ db, settings, siteSettings, catalogue, log, images, renderer, cards, google, reads },
+    limits: openLimits(db),
+  };
+  const site = isDevelopment
+    ? await (await import("./dev.ts")).openDev(parts, server)
+    : await (await import("./site.ts")).openSite(parts);
+  ready.resolve(site.listener);
+  server.removeAllListeners("request").on("request", site.listener);
+  const stopSweeping = sweepUploadsHourly(log);
+  const closeJobs = runJobs(parts);
+  await logReadiness(parts);
+  void checkDatabase(connection, log);
+  drainOnShutdown({
+    server,
+    log,
+    closeStreams: site.close,
+    closeJobs,
+    async close() {
+      await reads.close();
+      stopSweeping();
+      google.close();
+      siteSettings.close();
+      await Promise.all([renderer.close(), cards.close()]);
+      await connection.close();
+      unlock();
+    },
+  });
+}
+
+async function openDatabase(env: EnvSettings, log: Log): Promise<Connection> {
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
-  const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
   closeDataFolder(DATA_DIR, log);
   const connection = await connect(
     DATABASE_URL,
@@ -79,66 +129,32 @@ async function start() {
   await connection.migrate((count) =>
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
   );
-  const settings = completeSettings(env, port, await loadSecret(connection.db, env.SECRET));
-  const renderer = openRenderer((error) => log.warn(error));
-  const cards = openSocialCards((error) => log.warn(error));
-  const articleRenderer = withBuiltTexts(renderer);
-  await loadBuiltInArticles(connection.db, articleRenderer, programVersion(), articles);
-  await loadLessons(connection.db, articleRenderer);
-  await enqueueRendering(connection.db);
-  await grantOwnership(connection.db, env.OWNER_EMAIL);
-  const images = await openStorage(settings);
-  const google = openGoogle(settings, log);
-  const siteSettings = await openSiteSettings(connection.db, settings, log);
-  const reads = openReadCounter({ db: connection.db, settings, log });
-  const parts = {
-    db: connection.db,
-    images,
-    renderer,
-    cards,
-    settings,
-    siteSettings,
-    catalogue,
-    log,
-    limits: openLimits(connection.db),
-    google,
-    reads,
-  };
-  const site = isDevelopment
-    ? await (await import("./dev.ts")).openDev(parts, server)
-    : await (await import("./site.ts")).openSite(parts);
-  ready.resolve(site.listener);
-  server.removeAllListeners("request").on("request", site.listener);
-  const stopSweeping = sweepUploadsHourly(log);
-  const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobRunner(connection.db, jobs, log));
-  // When a node dies, another one may take over its job after this time.
-  runners.push(openJobRunner(connection.db, publishJobs(parts), log, { leaseMs: 20_000 }));
+  return connection;
+}
 
+async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[]) {
+  const articleRenderer = withBuiltTexts(renderer);
+  await loadBuiltInArticles(db, articleRenderer, programVersion(), articles);
+  await loadLessons(db, articleRenderer);
+  await enqueueRendering(db);
+}
+
+function runJobs(parts: SiteParts): () => Promise<void> {
+  const { db, log } = parts;
+  const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobRunner(db, jobs, log));
+  // When a node dies, another one may take over its job after this time.
+  runners.push(openJobRunner(db, publishJobs(parts), log, { leaseMs: 20_000 }));
+  return async () => void (await Promise.all(runners.map((runner) => runner.close())));
+}
+
+async function logReadiness({ db, settings, siteSettings, log }: SiteParts) {
   for (const warning of startWarnings(settings, process.env)) log.warn(warning);
   log.info(`${siteSettings.current().name} is ready: ${settings.PUBLIC_URL}`);
-  if (mailModeOf(settings) === "outbox" || !(env.OWNER_EMAIL || (await hasOwner(connection.db))))
+  if (mailModeOf(settings) === "outbox" || !(settings.OWNER_EMAIL || (await hasOwner(db))))
     log.info(
       `For you alone, to own this site and read its outbox: ${settings.PUBLIC_URL}${setupPath(settings)}`,
     );
   log.flush();
-  void checkDatabase(connection, log);
-  drainOnShutdown({
-    server,
-    log,
-    closeStreams: site.close,
-    async closeJobs() {
-      await Promise.all(runners.map((runner) => runner.close()));
-    },
-    async close() {
-      await reads.close();
-      stopSweeping();
-      google.close();
-      siteSettings.close();
-      await Promise.all([renderer.close(), cards.close()]);
-      await connection.close();
-      unlock();
-    },
-  });
 }
 
 /** Returns the port. When PORT is 0, the system chooses it. */

@@ -1,8 +1,9 @@
 import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
-import { enqueueRendering, mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
+import { mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
 import { openJobRunner } from "../../server/job-runner.ts";
+import { enqueueRendering } from "../../server/rendering-job.ts";
 import { test as base } from "./site.ts";
 
 type Handlers = Parameters<typeof openJobRunner>[1];

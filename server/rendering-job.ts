@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { rendererVersion } from "../app/markdown/renderer.server.ts";
+import { enqueueJob } from "../app/models/job.server.ts";
+import { hasOldPages, renderOldPages } from "../app/models/rendering/old-pages.server.ts";
+import { hasOldHtml, renderOldHtml } from "../app/models/rendering/stored-html.server.ts";
+import type { Db } from "../db/engine.ts";
+import type { SiteParts } from "./dynamic-requests.ts";
+import type { JobHandler } from "./run-job.ts";
+
+export const renderJob = "render-old-html";
+const minuteMs = 60_000;
+
+const renderPayload = z.object({
+  version: z.number(),
+  after: z.object({ renderer: z.number(), id: z.string() }).optional(),
+});
+
+/** Renders the blogs and own pages again that an older renderer made. */
+export function renderingJob({ db, renderer, log }: Pick<SiteParts, "db" | "renderer" | "log">): JobHandler {
+  return {
+    timeoutMs: 15 * minuteMs,
+    async run(payload, signal) {
+      const { version, after } = renderPayload.parse(payload);
+      // In case an upgrade did not stop all nodes first: a newer node added this job, and only that node can run
+      // it.
+      if (version > rendererVersion) return { runAt: Date.now() + minuteMs };
+      if (!after)
+        for (const page of await renderOldPages(db, renderer, signal))
+          log.warn({ page }, "An own page keeps the HTML of an older renderer: it takes too long");
+      const { next, failed } = await renderOldHtml(
+        db,
+        renderer,
+        version === rendererVersion ? after : undefined,
+        signal,
+      );
+      for (const blog of failed)
+        log.warn({ blog }, "A blog keeps the HTML of an older renderer: it takes too long, or is damaged");
+      return next && { runAt: Date.now(), payload: { version: rendererVersion, after: next } };
+    },
+  };
+}
+
+/** Call once at start: adds a job that renders the blogs and own pages of an older release again, when there are any. */
+export async function enqueueRendering(db: Db): Promise<void> {
+  if (!(await hasOldHtml(db)) && !(await hasOldPages(db))) return;
+  const payload = { version: rendererVersion };
+  // One job for each version, in case an older node still runs its own.
+  const id = `${renderJob}-${rendererVersion}`;
+  await enqueueJob(db, { id, name: renderJob, payload, runAt: Date.now() });
+}
