@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { listTexts, textsOf } from "../../tools/list-texts.ts";
 
 const documents = globSync(["*.md", "docs/*.md"]);
 const sources = globSync("{app,bench,config,db,server,storage,test,tools,work}/**/*.{ts,tsx}");
@@ -27,11 +26,4 @@ test("every file that a comment names exists", () => {
   );
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !existsSync(name.split(": ")[1]!))).toEqual([]);
-});
-
-test("docs/texts.md lists the texts of the interface: node tools/list-texts.ts > docs/texts.md", () => {
-  expect(readFileSync("docs/texts.md", "utf8")).toBe(listTexts());
-  expect(
-    textsOf('<p aria-label="Old ones">Read <b>more of it</b>{n > 2 ? "Not yet" : null}</p> // Why'),
-  ).toEqual(["Read", "more of it", "Old ones", "Not yet"]);
 });
