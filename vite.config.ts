@@ -3,7 +3,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { serverSources } from "./tools/server-sources.ts";
-import { subsetFonts } from "./tools/subset-fonts.ts";
 import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
 import { withoutPartsOfReact } from "./tools/unused-react.ts";
 
@@ -180,7 +179,6 @@ export default defineConfig(({ command }) => ({
     adoptStyleSheets,
     tailwindcss(),
     reactRouter(),
-    subsetFonts,
   ],
   worker: { plugins: () => [decodeWithoutDocument] },
   // For `npm run dev`: the packages of all pages are prepared at its start. One that is found later reloads the page.
@@ -213,7 +211,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Bundled, since each loads hundreds of modules of which we use a few: that was a third of the memory at the
       // start. Not by `npm run dev`, which would transform each of them at every start.
-      resolve: { noExternal: command === "build" ? ["lucide", /^@base-ui/, /^use-sync-external-store/] : [] },
+      resolve: { noExternal: command === "build" ? ["lucide"] : [] },
       // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
       build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } },
     },

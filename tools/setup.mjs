@@ -65,7 +65,6 @@ function build() {
     "tools/compress.ts",
     "tools/readers-manifest.ts",
     "tools/server-sources.ts",
-    "tools/subset-fonts.ts",
     "tools/texts.ts",
     "tools/third-party-modules.ts",
     "tools/unused-react.ts",

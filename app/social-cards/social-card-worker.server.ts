@@ -13,6 +13,7 @@ const margin = 64;
 const ink = "#19213a";
 const paper = "#fffdf9";
 const fonts = readFonts();
+const sans = "Sans, Sans ext";
 // One processor core at most, so that drawing leaves the others to readers.
 sharp.concurrency(1);
 
@@ -69,16 +70,21 @@ function layout({ title, sentence, author, site }: CardContent) {
     margin,
   };
   const lines = { display: "block", lineClamp: isWide ? 3 : 6 };
-  const text = [box({ ...lines, fontFamily: "Serif", fontSize, lineHeight: 1.15 }, title)];
+  const text = [box({ ...lines, ...serif(fontSize), lineHeight: 1.15 }, title)];
   if (sentence)
-    text.push(box({ ...lines, fontFamily: "Sans", fontSize: 32, lineHeight: 1.4, marginTop: 24 }, sentence));
+    text.push(box({ ...lines, fontFamily: sans, fontSize: 32, lineHeight: 1.4, marginTop: 24 }, sentence));
   return box({ width: "100%", height: "100%", background: paper, color: ink }, [
     box(column, [
-      box({ fontFamily: "Serif", fontSize: 34 }, site),
+      box(serif(34), site),
       box({ flexDirection: "column" }, text),
-      box({ fontFamily: "Sans", fontSize: 26, color: "#5b6378" }, author),
+      box({ fontFamily: sans, fontSize: 26, color: "#5b6378" }, author),
     ]),
   ]);
+}
+
+/** Satori draws variable fonts in their regular weight. An outline makes them bolder. */
+function serif(fontSize: number) {
+  return { fontFamily: "Serif, Serif ext", fontSize, WebkitTextStroke: `${fontSize / 50}px ${ink}` };
 }
 
 type Element = Extract<Parameters<typeof satori>[0], { type: unknown }>;
@@ -91,12 +97,12 @@ function readFonts() {
   const find = createRequire(import.meta.url).resolve;
   const read = (name: string, file: string) => ({
     name,
-    data: readFileSync(find(`@fontsource/${file}.woff`)),
+    data: readFileSync(find(`@fontsource-variable/${file}-wght-normal.woff2`)),
   });
   return [
-    read("Serif", "source-serif-4/files/source-serif-4-latin-600-normal"),
-    read("Serif", "source-serif-4/files/source-serif-4-latin-ext-600-normal"),
-    read("Sans", "inter/files/inter-latin-500-normal"),
-    read("Sans", "inter/files/inter-latin-ext-500-normal"),
+    read("Serif", "source-serif-4/files/source-serif-4-latin"),
+    read("Serif ext", "source-serif-4/files/source-serif-4-latin-ext"),
+    read("Sans", "inter/files/inter-latin"),
+    read("Sans ext", "inter/files/inter-latin-ext"),
   ];
 }
