@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
-import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
+import type { Options as Schema } from "rehype-sanitize";
 import { SKIP, visit } from "unist-util-visit";
 import { element } from "./element.server.ts";
 

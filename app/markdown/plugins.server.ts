@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
-import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
 import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from "mdast";
+import type { Options as Schema } from "rehype-sanitize";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import type { ImageSizes } from "../lib/image-files.ts";
