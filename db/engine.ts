@@ -34,7 +34,7 @@ export interface Engine {
  * or throws the reason of `signal`, and may leave an incomplete file. Without `copyTo`, the operator runs the database's own
  * programs: the two commands are lines for a shell.
  */
-export type Backup =
+type Backup =
   | { copyTo(file: string, signal: AbortSignal): Promise<void> }
   | { copyTo?: undefined; copyCommand: string; restoreCommand: string };
 

@@ -27,7 +27,7 @@ export interface JobHandler {
 }
 
 /** When the same job runs again. */
-export interface NextRun {
+interface NextRun {
   /** Milliseconds since 1970. */
   runAt: number;
   /** undefined: the payload stays the same. */

@@ -28,7 +28,7 @@ export interface ProcessedImage {
  * For whom an image is processed; see work/fair-queue.ts. Clients of a `group`, for example a network, share a limit.
  * `signal` is aborted when the image is not needed any more.
  */
-export interface ProcessOptions {
+interface ProcessOptions {
   client: string;
   group?: string;
   signal?: AbortSignal;

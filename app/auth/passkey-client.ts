@@ -6,7 +6,7 @@ import type { PasskeySite } from "../lib/accounts/passkey-site.ts";
 type PasskeyAction = "add" | "sign-in";
 
 const paths: Record<PasskeyAction, string> = { add: "/account/passkeys", "sign-in": "/login/passkey" };
-export const requestFailedText = "That did not work. Try again.";
+const requestFailedText = "That did not work. Try again.";
 
 /**
  * Adds a passkey, or signs in with one. Returns the error message; undefined after success. When the site's passkeys

@@ -67,7 +67,7 @@ const localLimits = {
 
 type LimitName = keyof typeof sharedLimits | keyof typeof localLimits;
 
-export interface Limit {
+interface Limit {
   /** Counts one attempt. Returns the seconds to wait when there were too many, else undefined. */
   take(key: string): Promise<number | undefined>;
   /** Resets the count of a key. */

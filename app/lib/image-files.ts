@@ -5,7 +5,7 @@ import { imageWidths } from "./image.ts";
 export type ImageSizes = Record<string, { width: number; height: number }>;
 
 /** Matches the key of an uploaded image. The storage has one file for each width of it. */
-export const imageKeyRegExpSource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
+const imageKeyRegExpSource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
 const keyPattern = new RegExp(`^${imageKeyRegExpSource}$`);
 const filePattern = new RegExp(`^${imageKeyRegExpSource}-(?:${imageWidths.join("|")})\\.webp$`);
 /** The width and height of people's pictures, in pixels: enough for the largest place on a high-density screen. */

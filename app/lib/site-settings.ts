@@ -5,7 +5,7 @@ import { maxSidebarTopics } from "./look/default-topics.ts";
 import { footerLabels, pageNameOf } from "./look/footer.ts";
 import { oneLine } from "./text.ts";
 
-export const signUpRules = ["open", "invite", "closed"] as const;
+const signUpRules = ["open", "invite", "closed"] as const;
 /** Who may make an account. */
 export type SignUpRule = (typeof signUpRules)[number];
 
@@ -53,7 +53,7 @@ function isAddress(text: string) {
 }
 
 /** What the owner decides about the site, at the desk or by the environment. Checked when it is stored and when read. */
-export const siteSettingsSchema = z.object({
+const siteSettingsSchema = z.object({
   name: line("The name", 60, 1),
   company: line("The company's name", 80, 1),
   /** One sentence of what this place is; "" when there is none. */

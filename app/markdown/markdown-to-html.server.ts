@@ -1,8 +1,6 @@
 import type { Root } from "hast";
 import type { BlogTexts } from "./renderer.server.ts";
 
-export type Markdown = Awaited<ReturnType<typeof openMarkdown>>;
-
 /**
  * Converts GitHub-flavoured Markdown to a tree of safe HTML, and such a tree to its HTML. The libraries are loaded here, since
  * they are larger than the rest of the program.

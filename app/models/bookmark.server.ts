@@ -35,7 +35,7 @@ async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export const bookmarkPageSize = 30;
+const bookmarkPageSize = 30;
 
 /**
  * A page of the cards of a user's bookmarks, newest first, without removed blogs. `next`: the cursor of the next page,

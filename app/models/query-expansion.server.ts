@@ -12,7 +12,7 @@ import {
 } from "./search-lists.server.ts";
 
 /** A word that a word of the query stands for. `weight`: from 0 to 1, how probably it was meant. */
-export interface Alternative {
+interface Alternative {
   word: string;
   stem: string;
   term: number;

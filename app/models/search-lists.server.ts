@@ -5,7 +5,7 @@ import { editDistance } from "../lib/edit-distance.ts";
 import { maxMistakes, spellingHashesOf } from "../lib/spelling.ts";
 
 /** `row`: of a blog in search_blogs. `impact`: how much the term says about the blog. */
-export interface Posting {
+interface Posting {
   row: number;
   impact: number;
 }

@@ -5,7 +5,7 @@ import { isOlderThan } from "./feed-order.server.ts";
 import { isNotRemoved, isVisible, visibleBlogs } from "./visible-blogs.server.ts";
 
 /** Far below the 50,000 that sitemaps.org allows, so that no page takes long. */
-export const sitemapPageSize = 2500;
+const sitemapPageSize = 2500;
 
 /**
  * The first blogs of all sitemap pages but the oldest; none when there is only one page. Pages are counted from the oldest blog

@@ -20,7 +20,7 @@ import { isEditable, isNotRemoved, isVisible } from "./visible-blogs.server.ts";
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
 
 /** The changed columns of a row. `id` and `author_id` say which row it is, and whose it has to be. */
-export type BlogChange = Partial<BlogRow> & { id: string; author_id: string | null };
+type BlogChange = Partial<BlogRow> & { id: string; author_id: string | null };
 
 interface BlogText {
   /** The Markdown, compressed before the transaction, since a transaction must not wait for a thread. */

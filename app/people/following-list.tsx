@@ -16,7 +16,7 @@ export interface FollowedPerson {
   avatar: AvatarContent;
 }
 
-export interface FollowedTopic {
+interface FollowedTopic {
   id: string;
   topic: string;
   /** The address of its page. */

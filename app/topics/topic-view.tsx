@@ -7,7 +7,7 @@ import { type CompanyFollowers, type FeaturedBlog, Sidebar } from "../lists/side
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
-export interface TopicPageData {
+interface TopicPageData {
   /** "topic:" and its name. */
   id: string;
   /** The address of its page. */

@@ -11,7 +11,7 @@ export interface Quality {
 }
 
 /** A query as it was typed, and the ids of the results, best first. */
-export interface Answer extends Quality {
+interface Answer extends Quality {
   query: string;
   ids: string[];
 }

@@ -16,7 +16,7 @@ const noWaiting = { maxWaiting: 0, maxWaitingPerClient: 0, maxWaitMs: 0 };
  * Limits for each kind of request; a client is an address, a group its network. Small forms and uploads
  * run while their bodies arrive, which may be slow, so many may run. The body of a waiting request is not read.
  */
-export const admissionLimits: Record<QueuedKind, QueueLimits> = {
+const admissionLimits: Record<QueuedKind, QueueLimits> = {
   pages: {
     maxRunning: 8,
     maxRunningPerGroup: 6,

@@ -7,12 +7,12 @@ import { readLessons } from "../../app/models/learning/lesson-files.server.ts";
 import type { Block } from "./article.ts";
 
 /** A question with answers to choose from. `answers` is empty when no list of answers follows the question. */
-export interface Check {
+interface Check {
   question: string;
   answers: { text: string; isRight: boolean | null; explanation: string }[];
 }
 
-export interface Exercise {
+interface Exercise {
   title: string;
   /** The source of what is to be done. */
   task: string;

@@ -6,7 +6,7 @@ import { fold } from "../fold.ts";
  * Whether two names look alike: ignores case, accents, character width, spaces, signs and invisible characters. Letters
  * of other scripts that look like Latin ones, and digits in place of letters, count as those letters.
  */
-export function looksLike(a: string, b: string): boolean {
+function looksLike(a: string, b: string): boolean {
   return !skeletonsOf(a).isDisjointFrom(skeletonsOf(b));
 }
 

@@ -51,7 +51,7 @@ const reservedHandles = new Set(
 );
 
 /** Returns the error of a handle; undefined when it is valid, or empty. */
-export function validateHandle(handle: string, reserved: ReservedNames): string | undefined {
+function validateHandle(handle: string, reserved: ReservedNames): string | undefined {
   if (!handle) return undefined;
   if (!/^[a-z][a-z0-9-]{2,29}$/.test(handle))
     return "A handle has 3 to 30 letters (a to z), digits and hyphens, and begins with a letter.";

@@ -6,7 +6,7 @@ export interface Weakness extends TextRange {
   message: string;
 }
 
-export type WeaknessKind =
+type WeaknessKind =
   | "image-without-alt"
   | "image-with-file-name"
   | "first-level-heading"

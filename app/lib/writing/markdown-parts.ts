@@ -7,7 +7,7 @@ export interface TextRange {
   to: number;
 }
 
-export type BlockKind = "paragraph" | "heading" | "list" | "code" | "quote" | "table" | "other";
+type BlockKind = "paragraph" | "heading" | "list" | "code" | "quote" | "table" | "other";
 
 /** A block that is in no other block. `text`: without markup, and without images. `level`: of a heading, from 1. */
 export interface Block extends TextRange {

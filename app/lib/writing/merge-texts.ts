@@ -1,7 +1,7 @@
 import { diff3Merge } from "node-diff3";
 
 /** Paragraphs that both sides changed. `from` and `to`: where both versions stand in the merged text. */
-export interface MergeConflict {
+interface MergeConflict {
   theirs: string;
   mine: string;
   from: number;

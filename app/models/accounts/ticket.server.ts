@@ -1,7 +1,7 @@
 import { signText, verifyText } from "./signed-text.server.ts";
 
 /** How long a ticket is valid. */
-export const ticketSeconds = 600;
+const ticketSeconds = 600;
 
 /**
  * Returns a signed text with `value`, for a cookie that carries data from one step of a sign-in to the next. It cannot

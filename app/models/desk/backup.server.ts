@@ -92,7 +92,7 @@ export function requireSpace(databaseBytes: number, free: number): void {
 }
 
 /** The complete copies, newest first. */
-export async function listBackups(dataDir: string): Promise<StoredBackup[]> {
+async function listBackups(dataDir: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataDir);
   const names = (await readdir(folder).catch(() => [])).filter((name) => namePattern.test(name));
   const backups = names

@@ -6,9 +6,9 @@ import { daysBefore, lastDays } from "../../lib/date.ts";
 import { jsonRows } from "../json-rows.server.ts";
 
 /** Of the sites that sent readers to a blog on one day, only so many are kept by name. */
-export const maxSites = 50;
+const maxSites = 50;
 /** Stands for all further sites. No host name is equal to it, since those have a dot. */
-export const otherSites = "other";
+const otherSites = "other";
 const batchSize = 1000;
 /** The lists of this many past days are shortened again in each run, in case a server was off or its clock was wrong. */
 const shortenedDayCount = 7;

@@ -8,8 +8,6 @@ import { isVisible } from "../visible-blogs.server.ts";
 
 const maxKeyLength = 200;
 
-export type TopicPage = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
-
 /**
  * The topic with this name or label; undefined when it has no public blog and is not in the sidebar. `name` differs from the
  * address when that is spelt otherwise, or the topic was merged. `start`: the public blog to read first. `following`: whether

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containsLookAlike, looksLike } from "../../../app/lib/accounts/look-alike.server.ts";
+import { containsLookAlike } from "../../../app/lib/accounts/look-alike.server.ts";
 import { validateName } from "../../../app/lib/accounts/name.ts";
 
 test("names look alike whatever their case, accents, character widths, spaces and punctuation", () => {
@@ -13,13 +13,13 @@ test("names look alike whatever their case, accents, character widths, spaces an
     "L\u0338ectern\u20dd",
     "Lectern®™",
   ])
-    expect(looksLike(name, "Lectern"), name).toBe(true);
-  for (const name of ["Lecterns", "Lecter", "", "!!!"]) expect(looksLike(name, "Lectern"), name).toBe(false);
-  expect([looksLike("कि", "का"), looksLike("🚀 ", "🚀"), looksLike("🚀", "🛸")]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+    expect(containsLookAlike(name, "Lectern"), name).toBe(true);
+  for (const name of ["Lecter", "", "!!!"]) expect(containsLookAlike(name, "Lectern"), name).toBe(false);
+  expect([
+    containsLookAlike("कि", "का"),
+    containsLookAlike("🚀 ", "🚀"),
+    containsLookAlike("🚀", "🛸"),
+  ]).toEqual([false, true, false]);
 });
 
 test("names look alike when letters are replaced by similar ones, by digits, or by signs", () => {
@@ -40,9 +40,9 @@ test("names look alike when letters are replaced by similar ones, by digits, or 
     "Lectern    Academy",
     "ᏞᎬᏟᎢᎬᎡN ᎪᏟᎪᎠᎬᎷᎩ", // Cherokee
   ])
-    expect(looksLike(name, name.includes(" ") ? "Lectern Academy" : "Lectern"), name).toBe(true);
+    expect(containsLookAlike(name, name.includes(" ") ? "Lectern Academy" : "Lectern"), name).toBe(true);
   for (const name of ["Lantern Academy", "Lectern Acad", "Академия"])
-    expect(looksLike(name, "Lectern Academy"), name).toBe(false);
+    expect(containsLookAlike(name, "Lectern Academy"), name).toBe(false);
 });
 
 test("a long name is found within a text; a short one only as whole words", () => {
