@@ -112,7 +112,7 @@ export interface BlogTable {
   publish_revision: Generated<number>;
 }
 
-export interface BlogTextTable {
+interface BlogTextTable {
   blog_id: string;
   /** The author's Markdown, compressed. */
   markdown: Uint8Array;
@@ -152,14 +152,14 @@ export interface LessonTable {
 }
 
 /** The posts that editors made lessons of a course. */
-export interface LessonPostsTable {
+interface LessonPostsTable {
   course_id: string;
   /** JSON: an array of the ids of posts, in their order; some may not be public any more. */
   ids: string;
 }
 
 /** What a member has done: "done" for a lesson as a whole, or the mark of an exercise or a check. */
-export interface LessonMarkTable {
+interface LessonMarkTable {
   user_id: string;
   course_id: string;
   lesson_id: string;
@@ -168,7 +168,7 @@ export interface LessonMarkTable {
 }
 
 /** Where a member was last in a course. */
-export interface LessonPlaceTable {
+interface LessonPlaceTable {
   user_id: string;
   course_id: string;
   lesson_id: string;
@@ -178,7 +178,7 @@ export interface LessonPlaceTable {
 }
 
 /** That a member did all lessons of a course. It stays as it is when the course changes. */
-export interface CertificateTable {
+interface CertificateTable {
   /** In its address; whoever knows it may see the certificate. */
   code: string;
   user_id: string;
@@ -192,7 +192,7 @@ export interface CertificateTable {
   issued_at: string;
 }
 
-export interface TopicTable {
+interface TopicTable {
   /** The folded label (app/lib/writing/topics.ts), as in its address /topic/NAME. */
   name: string;
   /** As it was written first, or as an editor wrote it. */
@@ -206,7 +206,7 @@ export interface TopicTable {
 }
 
 /** Lists of a topic use the last three columns. A trigger updates them with the blog's position, likes and status. */
-export interface BlogTopicTable {
+interface BlogTopicTable {
   blog_id: string;
   topic: string;
   /** 1 to 4: the order in which the author wrote them. */
@@ -218,7 +218,7 @@ export interface BlogTopicTable {
 }
 
 /** A row for each blog in the search. */
-export interface RelatedBlogsTable {
+interface RelatedBlogsTable {
   blog_id: string;
   /** JSON: an array of the ids of other blogs, best first; some may not be public any more. */
   ids: Generated<string>;
@@ -265,7 +265,7 @@ export interface DraftTable {
  */
 export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash";
 
-export interface DraftVersionTable {
+interface DraftVersionTable {
   id: string;
   draft_id: string;
   /** A random id of one opened editor; "" when no editor wrote it. */
@@ -285,7 +285,7 @@ export interface DraftVersionTable {
 /** What somebody may do: app/lib/permissions.ts. */
 export type Role = "owner" | "editor" | "author" | "reader";
 
-export interface UserTable {
+interface UserTable {
   id: string;
   email: string;
   /** The e-mail in lower case: unique. */
@@ -308,7 +308,7 @@ export interface UserTable {
   editor_mode: Generated<"" | "markdown" | "rich">;
 }
 
-export interface IdentityTable {
+interface IdentityTable {
   issuer: string;
   subject: string;
   user_id: string;
@@ -318,7 +318,7 @@ export interface IdentityTable {
   verified_at: string | null;
 }
 
-export interface SessionTable {
+interface SessionTable {
   /** SHA-256 of the token, in hexadecimal. */
   token_hash: string;
   user_id: string;
@@ -329,7 +329,7 @@ export interface SessionTable {
   device: string | null;
 }
 
-export interface PasskeyTable {
+interface PasskeyTable {
   /** The credential's id, in base64url. */
   id: string;
   user_id: string;
@@ -348,7 +348,7 @@ export interface PasskeyTable {
 /** What a token allows once: a mailed link, or the challenge that a passkey signs. */
 export type TokenPurpose = "reset" | "verify" | "change-email" | "invite" | "add-passkey" | "use-passkey";
 
-export interface AccountTokenTable {
+interface AccountTokenTable {
   /** SHA-256 of the token in the link, in hexadecimal. */
   token_hash: string;
   purpose: TokenPurpose;
@@ -363,7 +363,7 @@ export interface AccountTokenTable {
   expires_at: number;
 }
 
-export interface MailTable {
+interface MailTable {
   id: string;
   recipient: string;
   /** JSON (`MailContent` in app/models/mail.server.ts); empty after the mail was sent to a server. */
@@ -377,9 +377,9 @@ export interface MailTable {
  * "unused": nothing shows it; it is removed after a week. "released": its blog was removed; the next sweep removes it.
  * "removing": its files are being removed, and nothing can use it any more.
  */
-export type ImageState = "used" | "unused" | "released" | "removing";
+type ImageState = "used" | "unused" | "released" | "removing";
 
-export interface ImageTable {
+interface ImageTable {
   key: string;
   user_id: string;
   width: number;
@@ -393,7 +393,7 @@ export interface ImageTable {
 }
 
 /** The owner's own pages, such as "about". */
-export interface PageTable {
+interface PageTable {
   /** Its address: /pages/NAME. */
   name: string;
   title: string;
@@ -436,7 +436,7 @@ export type ReportReason = "spam" | "harmful" | "wrong" | "copied" | "other";
 /** "removed": the post was deleted before anybody decided. */
 export type Decision = "keep" | "take-down" | "removed";
 
-export interface ReportTable {
+interface ReportTable {
   id: string;
   blog_id: string;
   /** Who reported it, like in `likes`. A person has one open report of a post at most. */
@@ -455,7 +455,7 @@ export interface ReportTable {
 export type EnquiryState = "new" | "answered" | "closed" | "spam";
 
 /** What somebody asked on /contact. */
-export interface EnquiryTable {
+interface EnquiryTable {
   id: string;
   created_at: string;
   state: EnquiryState;
@@ -478,7 +478,7 @@ export interface EnquiryTable {
   revision: Generated<number>;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string;
   at: string;
   /** The user who did it. */

@@ -5,7 +5,7 @@ import { test as base, expect } from "vitest";
 import { googleProblemText } from "../../app/lib/accounts/google-problems.ts";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
-import type { UserTable } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
 import { type Browser, type HttpResponse, openBrowser } from "./browser.ts";
 import { freshDatabase } from "./database.ts";
 import { openSite, type TestSite } from "./site.ts";
@@ -86,7 +86,7 @@ export const existingUser = {
 /** Inserts `existingUser`, with `columns` in place of its own, and with the password if there is one. */
 export async function insertUser(
   { db }: TestSite,
-  columns: Partial<Insertable<UserTable>>,
+  columns: Partial<Insertable<Schema["users"]>>,
   password?: string,
 ) {
   await db
