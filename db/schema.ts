@@ -468,8 +468,6 @@ interface EnquiryTable {
   message: string;
   /** The member who sent it; null for a visitor. */
   user_id: string | null;
-  /** The form that it was sent with: each page has its own. */
-  form_id: string;
   /** A hash of the form and what was typed: sending it twice keeps one. */
   fingerprint: string;
   /** Of the people at the desk. */

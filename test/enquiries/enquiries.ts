@@ -41,7 +41,6 @@ export async function insertEnquiry(site: TestSite, number: number, change: obje
       id: `enquiry${number}`,
       created_at: new Date(startedAtMs - 60_000 + number).toISOString(),
       state: "new",
-      form_id: `form${number}`,
       fingerprint: `fingerprint${number}`,
       ...change,
     })

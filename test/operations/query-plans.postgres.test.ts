@@ -143,9 +143,9 @@ const otherInserts = [
   "images (key, user_id, width, height, created_at, uses, state) select n::text, 'user' || n, 1, 1, '', 1, 'used'",
   "image_uses (image_key, holder_id) select n::text, 'many' || n",
   "reports (id, blog_id, actor, reason, note, created_at) select n || 'r' || k, 'many' || n, 'u:' || k, 'spam', '', n::text",
-  `enquiries (id, created_at, state, name, email, about, message, user_id, form_id, fingerprint)
+  `enquiries (id, created_at, state, name, email, about, message, user_id, fingerprint)
     select 'enquiry' || n || k, (timestamp '2001-01-01' + n * interval '1 day')::text, (array['new', 'answered', 'closed', 'spam'])[(k - 1) % 4 + 1],
-      'Gwen', 'gwen@guest.example', '', 'When?', case k when 1 then 'user' || n end, 'form' || n || k, n || '-' || k`,
+      'Gwen', 'gwen@guest.example', '', 'When?', case k when 1 then 'user' || n end, n || '-' || k`,
   "mails (id, recipient, content, created_at) select n || 'm' || k, '', '', n::text",
   "audit_log (id, at, actor_id, act, object, detail) select n || 'a' || k, n::text, 'user' || k, 'keep', 'blog:many' || n % 20, '{}'",
   "read_marks (day, blog_id, reader) select '2026-03-0' || k, 'many' || n, n::text",

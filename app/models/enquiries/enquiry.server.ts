@@ -19,14 +19,13 @@ export interface NewEnquiry {
 
 /** Stores an enquiry. Returns its id; undefined when the same form sent the same before. */
 export async function storeEnquiry(db: Db, enquiry: NewEnquiry): Promise<string | undefined> {
-  const { blogId, userId, formId, ...columns } = enquiry;
+  const { blogId, userId, formId: _, ...columns } = enquiry;
   const row = {
     ...columns,
     id: newId(),
     created_at: new Date().toISOString(),
     blog_id: blogId ?? null,
     user_id: userId ?? null,
-    form_id: formId,
     fingerprint: fingerprintOf(enquiry),
   };
   const stored = await db

@@ -12,7 +12,6 @@ export const enquiryTables = ({ id }: Dialect) => [
     blog_id ${id},
     message text not null,
     user_id ${id},
-    form_id ${id} not null,
     fingerprint ${id} not null unique,
     notes text not null default '',
     revision integer not null default 0
@@ -21,6 +20,5 @@ export const enquiryTables = ({ id }: Dialect) => [
   // What the desk lists at first, however much spam there is.
   "create index enquiries_newest on enquiries (created_at, id) where state <> 'spam'",
   "create index enquiries_state on enquiries (state, created_at, id)",
-  "create index enquiries_form on enquiries (form_id)",
   "create index enquiries_user on enquiries (user_id, id) where user_id is not null",
 ];

@@ -98,9 +98,9 @@ function addEnquiries(site: Site, count: number) {
   runSql(
     site,
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
-    insert into enquiries (id, created_at, state, name, email, about, message, form_id, fingerprint)
+    insert into enquiries (id, created_at, state, name, email, about, message, fingerprint)
     select 'enquiry' || n, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'new', 'Gwen Guest', 'gwen@guest.example',
-      'Incident response: what to do when a server talks to strangers', 'Message ' || n, n, n from numbers`,
+      'Incident response: what to do when a server talks to strangers', 'Message ' || n, n from numbers`,
   );
 }
 
