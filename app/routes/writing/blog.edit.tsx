@@ -102,7 +102,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return !isEditorOpenAt(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
-const buttonTexts = { published: "Update", draft: "Publish" } as const;
+const buttonTexts = { published: "Update", unpublished: "Publish" } as const;
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { id, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
