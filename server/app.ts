@@ -6,7 +6,6 @@ import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import { noHeadParts } from "../app/http/head.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
-import { isOutsideReadersManifest } from "../app/lib/readers-manifest.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { Catalogue } from "../app/models/learning/catalogue.server.ts";
 import type { Google } from "../app/openid/google-mode.server.ts";
@@ -78,15 +77,10 @@ function handleError(log: Log, error: Error, c: Context<Env>) {
  */
 function pageHandler(parts: AppParts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
-  const handlerWith = (assets: typeof build.assets) =>
-    createRequestHandler({ ...build, assets, allowedActionOrigins }, import.meta.env.MODE);
-  const handleWithAllRoutes = handlerWith(build.assets);
-  const handleWithReadersManifest = import.meta.env.PROD ? handlerWith(readersAssets()) : handleWithAllRoutes;
-  const unlistedPaths = unlistedPathPattern();
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = requestContext(parts, c);
-    const handle = unlistedPaths.test(c.req.path) ? handleWithAllRoutes : handleWithReadersManifest;
     const response = await handle(c.req.raw, context);
     c.set("isSignedIn", isSignedIn(context));
     const { kind } = context.get(contexts.outageContext);
@@ -94,23 +88,6 @@ function pageHandler(parts: AppParts) {
     return response.status === 503 || (response.status === 500 && kind) ? unavailable(response) : response;
   }
   return (c: Context<Env>) => render(c);
-}
-
-/** The assets with the smaller route manifest of tools/readers-manifest.ts. */
-function readersAssets() {
-  return { ...build.assets, url: build.assets.url.replace(/manifest-[^/]*$/, "readers-$&") };
-}
-
-/**
- * Matches the paths of pages that the readers' manifest leaves out. A browser that shows any other page does not know these
- * routes, so a link to one loads a new document: a plain link does so at once, a client navigation in routes/not-found.tsx.
- */
-function unlistedPathPattern(): RegExp {
-  const paths = Object.values(build.routes)
-    .filter((route) => route && isOutsideReadersManifest(route.id))
-    .map((route) => route!.path!.replace(/\/:\w+(\??)/g, "(?:/[^/]+)$1"));
-  // React Router ignores the case, and slashes at the end.
-  return new RegExp(`^/(?:${paths.join("|")})/*(?:\\.data)?$`, "i");
 }
 
 /** undefined when the request failed before its viewer was set: `context.get` throws then. */

@@ -63,11 +63,9 @@ function build() {
     "tools/covers.ts",
     "tools/hash-files.ts",
     "tools/compress.ts",
-    "tools/readers-manifest.ts",
     "tools/server-sources.ts",
     "tools/texts.ts",
     "tools/third-party-modules.ts",
-    "tools/unused-react.ts",
   ];
   const sources = [
     ...folders.flatMap((name) => filesIn(join(root, name))),
@@ -82,7 +80,6 @@ function build() {
   for (const name of ["client", "server"])
     rmSync(join(root, "build", name), { recursive: true, force: true });
   runNode([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
-  runNode([join(root, "tools/readers-manifest.ts")]);
   runNode([join(root, "tools/compress.ts")]);
   log("Drawing the covers");
   runNode([join(root, "tools/covers.ts")]);

@@ -7,8 +7,8 @@ export const loader = () => data(null, { status: 404 });
 export const action = () => data(null, { status: 404 });
 
 /**
- * The browser knows the routes of readers only (tools/readers-manifest.ts). Any other address is loaded as a new document,
- * and the server decides.
+ * An address that this page does not know may be one of a newer release, so it is loaded as a new document, and the server
+ * decides.
  */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> | null {
   const [navigation] = performance.getEntriesByType("navigation");

@@ -3,13 +3,14 @@ import { expect, test, visit } from "../support/fixtures.ts";
 import { test as memberTest } from "../support/member.ts";
 
 /**
- * After compression with brotli. React and React Router alone are 81 KB. Code that is not needed at first is loaded later. The
- * bound leaves some room: a limit at the byte was broken by the names of files, and bent code around it.
+ * After compression with brotli. React and React Router alone are 96 KB, and the list of routes is 4 KB. Code that is not
+ * needed at first is loaded later. The bound leaves some room: a limit at the byte was broken by the names of files, and bent
+ * code around it.
  */
-const maxBytes = 110_000;
+const maxBytes = 116_000;
 
 for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login", "/signup"])
-  test(`a first visit to ${path} fetches at most 110 KB of JavaScript`, async ({ page }) => {
+  test(`a first visit to ${path} fetches at most 116 KB of JavaScript`, async ({ page }) => {
     const bytes = await fetchedBytes(page, path);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(maxBytes);

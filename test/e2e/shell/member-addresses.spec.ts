@@ -1,8 +1,7 @@
-// Readers' pages do not know the routes of accounts, of the editor and of the desk (tools/readers-manifest.ts).
 import { expect, test, visit, waitForPaint } from "../support/fixtures.ts";
 import { test as memberTest } from "../support/member.ts";
 
-test("a page that readers get no route for loads once, however its address is spelt", async ({ page }) => {
+test("a page loads once, however its address is spelt", async ({ page }) => {
   let loads = 0;
   page.on("domcontentloaded", () => loads++);
   await visit(page, "/Forgot/");
