@@ -1,54 +1,36 @@
-import { Bookmark, Heart, Share2 } from "lucide";
-import { type FormEvent, Suspense, useEffect, useState } from "react";
-import { readList } from "../reactions/browser-list.ts";
+import { Bookmark, Heart } from "lucide";
+import { ShareMenuButton } from "../reactions/share-button.tsx";
+import { ToggleForm } from "../reactions/toggle-form.tsx";
+import { useSavedLike } from "../reactions/use-saved-like.ts";
+import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
 import { Icon } from "../ui/icon.tsx";
-import { lazyPart } from "../ui/lazy-part.ts";
+import { useSite } from "../ui/site.tsx";
 import type { CardState } from "./card-data.ts";
 
-const icons = [Heart, Bookmark, Share2];
-const CardActs = lazyPart(() => import("./card-acts.tsx"));
-
-/**
- * The shapes of the icons and the form of their buttons, once for all cards of a list. What they do is loaded with the
- * first click, or when this browser holds bookmarks to show.
- */
-export function CardIconsSupport() {
-  const [click, setClick] = useState<{ button?: HTMLButtonElement }>();
-  useEffect(() => {
-    if (readList("bookmarks").length > 0) setClick((last) => last ?? {});
-  }, []);
-  function act(event: FormEvent) {
-    event.preventDefault();
-    setClick({ button: (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement });
-  }
-  return (
-    <div hidden>
-      <form id="acts" method="post" onSubmit={act} />
-      {icons.map((icon, at) => (
-        <Icon key={at} id={`icon${at}`} of={icon} size={17} fill="inherit" />
-      ))}
-      <Suspense>{click && <CardActs click={click} />}</Suspense>
-    </div>
-  );
-}
+const size = 17;
 
 /** Like, bookmark and share. Without scripts, share leads to the article, which has the links to share it. */
-export function CardIcons({ blog: { id, likes = 0, isLiked, isBookmarked } }: { blog: CardState }) {
-  const button = (at: number, act: string, attributes: string, text: number | "" = "") =>
-    `<button form="acts" formaction="/blog/${id}${act}" ${attributes}><svg aria-hidden="true"><use href="#icon${at}"/></svg>${text}</button>`;
-  const toggle = (name: string, on = false) =>
-    `name="on" value="${on ? "no" : "yes"}" aria-pressed="${on}" aria-label="${name}"`;
-  const html =
-    button(0, "/like", toggle(`Like ${likes}`, isLiked), likes || "") +
-    button(1, "/bookmark", toggle("Bookmark", isBookmarked)) +
-    button(2, "", 'formmethod="get" aria-label="Share" aria-haspopup="menu"');
-  // Safe: an id and a number. React would need ten elements for it, more than for the rest of a card.
+export function CardIcons({ blog }: { blog: CardState }) {
+  const { url } = useSite();
+  const path = `/blog/${blog.id}`;
+  const like = useSavedLike({ id: blog.id, likes: blog.likes ?? 0, liked: blog.isLiked ?? false });
+  const bookmark = useStoredToggle("bookmarks", blog.id, `${path}/bookmark`, blog.isBookmarked ?? false);
   return (
-    <span
-      role="group"
-      aria-labelledby={`title-${id}`}
-      className="card-icons"
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <span role="group" aria-labelledby={`title-${blog.id}`} className="card-icons">
+      <ToggleForm action={`${path}/like`} on={like.on} onToggle={like.set}>
+        <button type="submit" aria-pressed={like.on} aria-label={`Like ${like.count}`}>
+          <Icon of={Heart} size={size} />
+          {like.count > 0 && like.count}
+        </button>
+      </ToggleForm>
+      <ToggleForm action={`${path}/bookmark`} on={bookmark.on} onToggle={bookmark.set}>
+        <button type="submit" aria-pressed={bookmark.on} aria-label="Bookmark">
+          <Icon of={Bookmark} size={size} />
+        </button>
+      </ToggleForm>
+      <form action={path} onSubmit={(event) => event.preventDefault()}>
+        <ShareMenuButton address={url + path} type="submit" iconSize={size} />
+      </form>
+    </span>
   );
 }

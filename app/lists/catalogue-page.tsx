@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { CatalogueLink, Filter } from "../courses/catalogue-filters.server.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import type { CatalogueBlog } from "./card-data.ts";
-import { CardIconsSupport } from "./card-icons.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -40,7 +39,6 @@ export function CataloguePage(props: Props) {
         ))}
       </nav>
       <ResultCount isFiltered={Boolean(q || isFiltered)} count={blogs.length} />
-      <CardIconsSupport />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
       ))}

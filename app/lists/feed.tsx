@@ -1,5 +1,4 @@
 import { EmptyList } from "../ui/empty-list.tsx";
-import { CardIconsSupport } from "./card-icons.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedPage } from "./fetch-feed.ts";
 import { NextPage } from "./next-page.tsx";
@@ -23,7 +22,6 @@ export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boo
         to="/"
         onClear={() => setSearchText("")}
       />
-      <CardIconsSupport />
       {blogs.map((blog, at) => (
         <FeedCard
           key={blog.id}

@@ -1,7 +1,6 @@
 import type { AvatarContent } from "../lib/people/avatar.ts";
 import { pluralize } from "../lib/text.ts";
 import type { FeedBlog } from "../lists/card-data.ts";
-import { CardIconsSupport } from "../lists/card-icons.tsx";
 import { FeedCard } from "../lists/feed-card.tsx";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -31,7 +30,6 @@ export function PersonView({ person, blogs, next }: Props) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
       <PersonHeader person={person} />
-      <CardIconsSupport />
       {blogs.map((blog, index) => (
         <FeedCard key={blog.id} blog={blog} eager={index < 2} />
       ))}

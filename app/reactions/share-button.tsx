@@ -7,8 +7,32 @@ import { lazyPart } from "../ui/lazy-part.ts";
 const loadMenu = () => import("./share-menu.tsx");
 const ShareMenu = lazyPart(loadMenu);
 
-/** The code of the menu is large, so it is loaded when the pointer or the focus reaches the button. */
 export function ShareButton({ address }: { address: string }) {
+  return (
+    <>
+      <ShareMenuButton address={address} type="button" className="act needs-js" iconSize={20} />
+      <noscript>
+        <span className="flex flex-wrap gap-4 text-sm underline">
+          {shareTargets(address).map(({ name, href }) => (
+            <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          ))}
+        </span>
+      </noscript>
+    </>
+  );
+}
+
+interface MenuButtonProps {
+  address: string;
+  type: "button" | "submit";
+  className?: string;
+  iconSize: number;
+}
+
+/** The code of the menu is large, so it is loaded when the pointer or the focus reaches the button. */
+export function ShareMenuButton({ address, type, className, iconSize }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -16,8 +40,8 @@ export function ShareButton({ address }: { address: string }) {
     <>
       <button
         ref={button}
-        type="button"
-        className="act needs-js"
+        type={type}
+        className={className}
         aria-label="Share"
         aria-haspopup="menu"
         aria-expanded={open}
@@ -29,22 +53,13 @@ export function ShareButton({ address }: { address: string }) {
           setOpen(!open);
         }}
       >
-        <Icon of={Share2} size={20} />
+        <Icon of={Share2} size={iconSize} />
       </button>
       <Suspense>
         {open && (
           <ShareMenu address={address} anchor={button} byKeyboard={byKeyboard} close={() => setOpen(false)} />
         )}
       </Suspense>
-      <noscript>
-        <span className="flex flex-wrap gap-4 text-sm underline">
-          {shareTargets(address).map(({ name, href }) => (
-            <a key={name} href={href} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          ))}
-        </span>
-      </noscript>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Blog } from "../models/blog.server.ts";
 import { useBlogPulse } from "./use-live.ts";
-import { useToggle } from "./use-toggle.ts";
+import { useSavedLike } from "./use-saved-like.ts";
 
 export type Like = ReturnType<typeof useLike>;
 
@@ -10,11 +9,8 @@ export type Like = ReturnType<typeof useLike>;
 export function useLike(
   blog: Pick<Blog, "id" | "likes" | "liked" | "revision"> & { visibilityNotice?: object },
 ) {
-  const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
-  const takeLikes = useCallback((result: { likes: number }) => setLikes(result.likes), []);
-  const { on, serverState, set, isSaving } = useToggle(`/blog/${blog.id}/like`, blog.liked, takeLikes);
-  useEffect(() => setLikes(blog.likes), [blog.likes]);
+  const { on, count, set, isSaving, setLikes } = useSavedLike(blog);
   useBlogPulse(
     blog.visibilityNotice ? undefined : blog.id,
     (pulse) => {
@@ -25,6 +21,5 @@ export function useLike(
     },
     revalidate,
   );
-  // The server's count includes the saved state. An unsaved click is added to it.
-  return { on, count: likes + Number(on) - Number(serverState), set };
+  return { on, count, set };
 }

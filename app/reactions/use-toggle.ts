@@ -68,7 +68,7 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
 let lastAct: Promise<unknown> | undefined;
 
 /** Runs one act at a time in all tabs of this browser: the first one may set the cookie that the next one needs. */
-export function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
+function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
   if (navigator.locks) return navigator.locks.request("lectern-act", act);
   // Browsers have no locks on plain http. Then only the acts of this tab wait for each other.
   lastAct = (lastAct ?? Promise.resolve()).catch(() => {}).then(act);
@@ -79,7 +79,7 @@ export function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
  * Sends an act's desired state, and tells all pages of this browser. Returns what the server answers; throws when it was not saved.
  * By a plain fetch: the router's fetchers abort an act when the next one begins, also the one that brings a visitor's cookie.
  */
-export async function saveAct<Data>(address: string, on: boolean): Promise<Data> {
+async function saveAct<Data>(address: string, on: boolean): Promise<Data> {
   const response = await fetch(address, {
     method: "POST",
     headers: { Accept: "application/json" },

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { FeedBlog } from "../lists/card-data.ts";
-import { CardIconsSupport } from "../lists/card-icons.tsx";
 import { FeedCard } from "../lists/feed-card.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { type CompanyFollowers, type FeaturedBlog, Sidebar } from "../lists/sidebar.tsx";
@@ -40,7 +39,6 @@ export function TopicView({ topic, sort, blogs, isLaterPage, next, companyFollow
     >
       <TopicHeader topic={topic} />
       {(blogs.length > 0 || isLaterPage) && <SortLinks path={topic.path} sort={sort} />}
-      <CardIconsSupport />
       {blogs.map((blog, at) => (
         <FeedCard key={blog.id} blog={blog} eager={at < 2} />
       ))}

@@ -8,14 +8,12 @@ interface Props {
   size: number;
   fill?: string;
   className?: string;
-  id?: string;
 }
 
 /** Always decorative: it is beside a text, or in a button with an aria-label. */
-export function Icon({ of, size, fill = "none", className, id }: Props) {
+export function Icon({ of, size, fill = "none", className }: Props) {
   return (
     <svg
-      id={id}
       width={size}
       height={size}
       viewBox="0 0 24 24"

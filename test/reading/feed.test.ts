@@ -172,14 +172,14 @@ async function fetchFeed(site: TestSite, query: string) {
   return JSON.parse(response.text) as { blogs: { id: string; author: string }[]; next?: string };
 }
 
-/** The buttons of a card: address, name, the state they ask for, whether they are pressed. */
+/** The forms of a card: address, name of the button, the state it asks for, whether it is pressed. */
 async function readButtons(reader: { get: TestSite["get"] }, id: string, path = "/") {
   const cards = elementsOf((await reader.get(path)).text, "article");
   const card = cards.find(({ innerHtml }) => innerHtml.includes(`href="/blog/${id}"`))!;
-  return elementsOf(card.innerHtml, "button").map(({ attributes }) => [
-    attributes.formaction,
-    attributes["aria-label"],
-    attributes.value,
-    attributes["aria-pressed"],
+  return elementsOf(card.innerHtml, "form").map(({ attributes, innerHtml }) => [
+    attributes.action,
+    ...attributeValues(innerHtml, "aria-label"),
+    attributeValues(innerHtml, "value")[0],
+    attributeValues(innerHtml, "aria-pressed")[0],
   ]);
 }

@@ -2,7 +2,6 @@ import { focusClasses } from "../../lib/cover-focus.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { parseTopics, topicsOfCard } from "../../lib/writing/topics.ts";
-import { CardIconsSupport } from "../../lists/card-icons.tsx";
 import { FeedCard } from "../../lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
 
@@ -27,7 +26,6 @@ export function CardPreview({ fields, plainText }: { fields: EditorFields; plain
   };
   return (
     <div inert className="card-preview">
-      <CardIconsSupport />
       <FeedCard blog={card} />
     </div>
   );
