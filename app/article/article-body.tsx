@@ -51,12 +51,3 @@ async function copyCode(button: HTMLButtonElement) {
     button.textContent = "Copy";
   }, 2000);
 }
-
-const htmlInMarkup = new WeakMap<object, string>();
-
-/** The HTML of a page's text: from its data, or else from its markup. Call it before anything changes that markup. */
-export function htmlOf(blog: { html?: string }): string {
-  if (blog.html !== undefined) return blog.html;
-  if (!htmlInMarkup.has(blog)) htmlInMarkup.set(blog, document.querySelector("div.article")?.innerHTML ?? "");
-  return htmlInMarkup.get(blog)!;
-}

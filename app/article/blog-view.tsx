@@ -6,7 +6,7 @@ import { useLike } from "../reactions/use-like.ts";
 import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
 import { progressKey, storedKeys } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
-import { ArticleBody, htmlOf } from "./article-body.tsx";
+import { ArticleBody } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BlogCover } from "./blog-cover.tsx";
 import { BlogHeader } from "./blog-header.tsx";
@@ -21,9 +21,8 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const isOwn = user && blog.author_id === user.id;
   const follow = isOwn || !blog.person ? undefined : following;
-  // The text changes only with the revision. The browser's markup may spell it differently ("&amp;" for "&#x26;"), and
-  // setting it again would lose what the reader has selected.
-  const html = useMemo(() => htmlOf(blog), [blog.revision]);
+  // The text changes only with the revision. Setting it again would lose what the reader has selected.
+  const html = useMemo(() => blog.html, [blog.revision]);
   useEffect(() => {
     const lessons = document.querySelector<HTMLElement>(".lessons");
     if (lessons && !user && storedKeys(progressKey)[0])

@@ -9,8 +9,8 @@ import type { User } from "../models/accounts/user.server.ts";
 import type { Blog } from "../models/blog.server.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 
-/** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
-export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
+/** What the page of a blog shows. */
+export type PageBlog = ReturnType<typeof toPageBlog>;
 
 /** HTML around the text. */
 interface Guide {
@@ -18,14 +18,10 @@ interface Guide {
   after: string;
 }
 
-/**
- * Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text. For a whole page, `html` is
- * not enumerable: the markup has it already, and React Router sends the browser enumerable properties only.
- */
+/** Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text. */
 export function toPageBlog(
   blog: Blog & { topics: Topic[]; guide?: Guide; lessonsHtml?: string },
   user: User | undefined,
-  isWholePage: boolean,
 ) {
   const {
     kind,
@@ -52,7 +48,7 @@ export function toPageBlog(
   } = columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...pageColumns } = others;
   const html = guide.before + lessonsHtml + blog.html + guide.after + askLink(blog);
-  const pageBlog = {
+  return {
     ...pageColumns,
     infoItems: infoItemsOf(blog),
     ...(focus && { focus }),
@@ -72,12 +68,6 @@ export function toPageBlog(
     ...(author_bio && { bio: author_bio }),
     html,
   };
-  return isWholePage ? withoutHtmlInData(pageBlog) : pageBlog;
-}
-
-/** The markup of a whole page has the text already, so that its data need not hold it a second time. */
-export function withoutHtmlInData<T extends { html: string }>(page: T): T {
-  return Object.defineProperty(page, "html", { enumerable: false });
 }
 
 /** The link to the contact form below a course or a service. It is part of the HTML, so that readers load no code for it. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { ArticleBody, htmlOf } from "../article/article-body.tsx";
+import { ArticleBody } from "../article/article-body.tsx";
 import { TableOfContents } from "../article/table-of-contents.tsx";
 import { doneMark, markPath } from "../lib/learning/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
@@ -17,7 +17,7 @@ export function LessonView(page: LessonPageData) {
   useTextButtons(text, progress);
   useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
-  const html = useMemo(() => htmlOf(lesson), [lesson.revision]);
+  const html = useMemo(() => lesson.html, [lesson.revision]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;

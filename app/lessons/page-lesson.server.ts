@@ -1,4 +1,3 @@
-import { withoutHtmlInData } from "../article/page-blog.ts";
 import type { Outline } from "../lib/outline.ts";
 import type { ListedLesson } from "../models/learning/lesson.server.ts";
 import type { Progress } from "../models/learning/progress.server.ts";
@@ -8,17 +7,15 @@ export function toPageLesson(
   lesson: ListedLesson,
   text: { html: string; outline: Outline; revision: string },
   marks: string[] | undefined,
-  isWholePage: boolean,
 ) {
   const html = pressButtons(
     text.html,
     (marks ?? []).filter((path) => path.split("/")[1] === lesson.id),
   );
-  const page = { ...lesson, revision: text.revision, headings: text.outline.headings, html };
-  return isWholePage ? withoutHtmlInData(page) : page;
+  return { ...lesson, revision: text.revision, headings: text.outline.headings, html };
 }
 
-export type PageLesson = Omit<ReturnType<typeof toPageLesson>, "html"> & { html?: string };
+export type PageLesson = ReturnType<typeof toPageLesson>;
 
 export interface LessonPageData {
   course: { id: string; title: string };

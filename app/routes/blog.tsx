@@ -28,7 +28,7 @@ import { type BlogWithTopics, blogData } from "../structured-data/blog-data.serv
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
@@ -43,12 +43,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const relatedBlogs = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   if (blog.status === "published") addToHead(context, { ...blog, topics }, catalogue.courses.get(id));
-  const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const lessonsHtml = courseLessons(blog, lessons, progress);
   return {
-    blog: toPageBlog({ ...blog, topics, guide, lessonsHtml }, user, isWholePage),
+    blog: toPageBlog({ ...blog, topics, guide, lessonsHtml }, user),
     pathsHtml: guide?.pathsHtml,
     next: relatedBlogs.map(toSmallBlog),
   };

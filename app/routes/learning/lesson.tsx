@@ -25,7 +25,7 @@ import { lessonData } from "../../structured-data/lesson-data.server.ts";
 import { linkPreview } from "../../structured-data/link-preview.ts";
 import type { Route } from "./+types/lesson";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { course: courseId, lesson: id } = params;
   found(isId(courseId) && isLessonId(id));
   const db = context.get(dbContext);
@@ -38,11 +38,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
   addToHead(context, found(course), lesson);
   const progress = user && (await findProgress(db, user.id, courseId));
-  const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   return {
     course: found(course),
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
-    lesson: toPageLesson(lesson, text, progress?.marks, isWholePage),
+    lesson: toPageLesson(lesson, text, progress?.marks),
     ...(text.post && attributionOf(text.post)),
     progress,
   };
