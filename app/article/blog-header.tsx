@@ -1,4 +1,4 @@
-import type { IconNode } from "lucide";
+import { Star } from "lucide";
 import { Link } from "react-router";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
@@ -10,9 +10,6 @@ import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { PageBlog, VisibilityNotice } from "./page-blog.ts";
-
-/** Drawn with straight lines: at this size nobody sees the round corners of Lucide's star, which is 500 bytes long. */
-const star: IconNode = [["path", { d: "m12 2 3 7 7 .7-5.3 5 1.6 7.3L12 18l-6.3 4 1.6-7.3L2 9.7 9 9z" }]];
 
 interface Props {
   blog: PageBlog;
@@ -27,7 +24,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
   return (
     <header className="measure">
       <p className="badge">
-        <Icon of={star} size={13} /> Member-only story
+        <Icon of={Star} size={13} /> Member-only story
       </p>
       <h1 dir="auto" className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
         {blog.title}
