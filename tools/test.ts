@@ -48,7 +48,14 @@ async function testAll(selection: Selection): Promise<Count[]> {
 async function testFast(selection: Selection): Promise<Count[]> {
   const isBuilt = !needsBuild(selection) || (await run("tools/setup.mjs", [])) === 0;
   if (!isBuilt) return [{ passed: 0, failed: 1, skipped: 0 }];
-  return [await runRequestTests(selection, ["--project=unit", "--project=sqlite", "--project=articles"])];
+  return [
+    await runRequestTests(selection, [
+      "--project=unit",
+      "--project=sqlite",
+      "--project=failures",
+      "--project=articles",
+    ]),
+  ];
 }
 
 /** Runs the tests now and after each change. A change during a run ends this run and starts the next one. */
