@@ -28,19 +28,19 @@ export function select(words: string[], allFiles = testFiles()): Selection {
  * `test/failures`, and `test/articles`, which few changes affect.
  */
 export function selectFast(words: string[]): Selection {
-  const slowFiles = /^test\/(e2e|failures\/commands)\/|\.postgres\.test\.ts$/;
+  const slowFiles = /^test\/failures\/commands\/|\.(postgres\.test|spec)\.ts$/;
   const fastFiles = testFiles().filter((file) => !slowFiles.test(file));
   if (words.length > 0) return select(words, fastFiles);
   return { files: fastFiles.filter((file) => !/^test\/(failures|articles)\//.test(file)) };
 }
 
 function testFiles(): string[] {
-  const files = globSync(["test/**/*.test.ts", "test/e2e/**/*.spec.ts"], { cwd: root });
+  const files = globSync("test/**/*.{test,spec}.ts", { cwd: root });
   return files.map((file) => file.replaceAll("\\", "/")).sort();
 }
 
 export function isBrowserTest(file: string): boolean {
-  return file.startsWith("test/e2e/");
+  return file.endsWith(".spec.ts");
 }
 
 /** Whether a file tests npm commands, which start whole programs. */

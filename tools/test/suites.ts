@@ -50,7 +50,9 @@ export async function runBrowserTests(selection: Selection): Promise<Count> {
   const { files, testName } = filterFiles(selection, isBrowserTest);
   if (files?.length === 0) return noTests;
   const report = join(temporaryFolder, "browser.json");
-  const options = ["-c", "test/e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"];
+  const options = ["-c", "test/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"];
+  // Words may select details too.
+  if (!files) options.push("--project=screens", "--project=journeys");
   const nameFilter = testName ? ["-g", testName.source] : [];
   const args = ["test", ...options, ...nameFilter, ...(files ?? [])];
   const code = await runBeside("node_modules/@playwright/test/cli.js", args, {

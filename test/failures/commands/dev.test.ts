@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
-import browserConfig from "../../e2e/playwright.config.ts";
+import browserConfig from "../../playwright.config.ts";
 import { sendRequest } from "../../support/browser.ts";
 import { freePort } from "../../support/free-port.ts";
 import { cardIdsOf, elementOf } from "../../support/page.ts";

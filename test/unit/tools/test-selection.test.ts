@@ -8,7 +8,7 @@ test("a word selects the files with it in their path, for vitest and for the bro
     expect.arrayContaining([
       "test/articles/code.test.ts",
       "test/engines/reading/like.test.ts",
-      expect.stringMatching(/^test\/e2e\/.*\/like\.spec\.ts$/),
+      expect.stringMatching(/\/like\.spec\.ts$/),
     ]),
   );
   expect(files).not.toContain("test/engines/people/follow.test.ts");
@@ -23,7 +23,7 @@ test("a word that is in no path selects the tests with it in their name", () => 
 
 test("the fast selection leaves out browser, commands and PostgreSQL; without a word, also failures and articles", () => {
   const files = selectFast([]).files!;
-  const slow = /^test\/(e2e|failures|articles)\/|\.postgres\.test/;
+  const slow = /^test\/(failures|articles)\/|\.postgres\.test|\.spec/;
   expect(files).toContain("test/engines/reading/like.test.ts");
   expect(files.filter((file) => slow.test(file))).toEqual([]);
   expect(selectFast(["failures/kill."]).files).toEqual(["test/failures/kill.test.ts"]);
