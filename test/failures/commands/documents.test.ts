@@ -51,7 +51,7 @@ test.for(commandsHere)("%s works", async ([command, expectedOutput]) => {
 
 /** Matches where a test, `npm test` itself or the CI script starts a command. */
 function startOf(command: string) {
-  const patterns = [`(?:^exec |\\bstart\\(["\`])${RegExp.escape(command)}\\b`];
+  const patterns = [`(?:^(?:exec )?|\\bstart\\(["\`])${RegExp.escape(command)}\\b`];
   const verb = /^npx lectern (\w+)$/.exec(command)?.[1];
   if (verb) patterns.push(`\\blectern\\("${verb}"`);
   const script = /^npm run (\w+)$/.exec(command)?.[1];
