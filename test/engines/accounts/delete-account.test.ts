@@ -279,12 +279,6 @@ test("the only owner stays while there are other people; of two owners who leave
   expect(await deleteAccount(site.db, last!.id, "keep")).toBe("deleted");
 });
 
-test("signed out, the page asks for a login, and the form does nothing", async ({ site }) => {
-  const visitor = site.openBrowser();
-  expect((await visitor.get("/account/delete")).text).toContain("Log in to see your account.");
-  expect((await visitor.post("/account/delete", form)).headers.location).toMatch(/^\/login\?to=/);
-});
-
 test("hundreds of posts and likes of a deleted account are gone, and such a like no longer counts", async ({
   site,
 }) => {

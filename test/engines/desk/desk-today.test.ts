@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { dayOf } from "../../../app/lib/date.ts";
 import { storeReads } from "../../../app/models/reads/store-reads.server.ts";
 import { attributeValues, elementsOf, mainOf } from "../../support/page.ts";
-import { ann, bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";
+import { ann, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -48,19 +48,4 @@ test("the desk of a site without reads opens, and says so", async ({ site }) => 
   const { status, text } = await (await site.logIn(ann)).get("/desk");
   expect(status).toBe(200);
   expect(mainOf(text)).toContain("No reads yet.");
-});
-
-test("the desk exists for owners and editors only", async ({ site }) => {
-  await publish(site.db, cafe);
-  const person = await site.logIn(bob);
-  for (const [role, status] of [
-    ["reader", 404],
-    ["author", 404],
-    ["editor", 200],
-    ["owner", 200],
-  ] as const) {
-    await site.db.updateTable("users").set({ role }).where("id", "=", bob.id).execute();
-    for (const path of ["/desk", "/desk.data"]) expect((await person.get(path)).status, role).toBe(status);
-  }
-  expect((await site.get("/desk")).status).toBe(404);
 });

@@ -21,17 +21,11 @@ function findUser(site: TestSite, id: string) {
   return site.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-test("only an owner can do anything to people, and nobody to themselves", async ({
+test("an owner can do nothing to themselves, and nothing that there is not", async ({
   site,
   owner,
-  editor,
-  author,
-  reader,
+  author: _,
 }) => {
-  for (const person of [site.openBrowser(), editor, author, reader]) {
-    for (const form of forms) expect((await person.post(path, form)).status, form.act).toBe(404);
-    expect((await person.post("/desk/people", { act: "invite", role: "owner" })).status).toBe(404);
-  }
   for (const form of forms) {
     expect((await owner.post(`/desk/people/${olga.id}`, form)).status, form.act).toBe(403);
     expect((await owner.post("/desk/people/nobody", form)).status, form.act).toBe(404);

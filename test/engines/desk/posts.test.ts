@@ -119,15 +119,6 @@ test("a second take-down keeps the first reason, also when two editors take a po
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("nobody but owners and editors can change a post at the desk", async ({ site, author, reader, id }) => {
-  const before = await site.db.selectFrom("blogs").selectAll().execute();
-  for (const person of [site.openBrowser(), author, reader])
-    for (const form of [takeDown, { act: "restore" }, { act: "feature" }, { act: "topic", topic: "Bread" }])
-      expect((await person.post(`/desk/posts/${id}`, form)).status, form.act).toBe(404);
-  expect(await site.db.selectFrom("blogs").selectAll().execute()).toEqual(before);
-  expect(await loggedActs(site)).toEqual([]);
-});
-
 test("a take-down needs a reason, and a form with a mistake keeps its fields", async ({
   site,
   editor,

@@ -171,15 +171,6 @@ test("the report of a post that its author deletes is closed", async ({
   expect(rows).toEqual([row]);
 });
 
-test("nobody but owners and editors decides about reports", async ({ site, author, reader, id }) => {
-  await reader.post(`/blog/${id}/report`, spam);
-  for (const person of [site.openBrowser(), author, reader])
-    for (const act of ["keep", "take-down", "undo"])
-      expect((await person.post("/desk/reports", { act, id, reason: "No." })).status).toBe(404);
-  expect((await site.db.selectFrom("reports").select("decided_at").execute())[0]!.decided_at).toBe(null);
-  expect(await loggedActs(site)).toEqual([]);
-});
-
 test("the log names who did what, 50 entries a page", async ({ site, owner, editor, id }) => {
   for (let count = 0; count < 60; count++)
     await editor.post(`/desk/posts/${id}`, { act: count % 2 ? "stop-featuring" : "feature" });

@@ -5,37 +5,11 @@ import { freshDatabase } from "../../support/database.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { logInOwner } from "../../support/owner.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, bob } from "../../support/people-and-blogs.ts";
 import { test as base, loggedErrors, openSite, type TestSite } from "../../support/site.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
 const settingsPath = "/desk/site";
-
-test("only an owner gets the site's settings and the care page, and nobody else learns that they exist", async ({
-  site,
-  owner,
-}) => {
-  await addUser(site.db, bob);
-  const paths = [
-    settingsPath,
-    "/desk/site/pages/about",
-    "/desk/care",
-    "/desk/care/backups/lectern-20260101-000000.db",
-  ];
-  for (const role of ["editor", "author", "reader"] as const) {
-    await site.db.updateTable("users").set({ role }).where("id", "=", bob.id).execute();
-    const member = await site.logIn(bob);
-    for (const person of [member, site.openBrowser()])
-      for (const path of paths) {
-        expect((await person.get(path)).status, path).toBe(404);
-        if (!path.includes("/backups/"))
-          expect((await person.post(path, { section: "names", name: "Mine" })).status, path).toBe(404);
-      }
-  }
-  expect(site.parts.siteSettings.current().name).toBe("Lectern");
-  for (const path of paths.slice(0, 3)) expect((await owner.get(path)).status, path).toBe(200);
-});
 
 test("a new name, company and tagline are on the next response, also of cached pages", async ({
   site,

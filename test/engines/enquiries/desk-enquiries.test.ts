@@ -135,18 +135,6 @@ test("the download is sent while it is read, and says when it could not be read 
   expect(loggedErrors(site)).toHaveLength(1);
 });
 
-test("nobody but owners and editors sees enquiries", async ({ site, author, reader, owner }) => {
-  await insertEnquiry(site, 1);
-  for (const person of [site.openBrowser(), author, reader]) {
-    for (const path of ["/desk/enquiries", "/desk/enquiries.csv", "/desk/enquiries/enquiry1"])
-      expect((await person.get(path)).status).toBe(404);
-    for (const act of ["state", "notes", "delete"])
-      expect((await person.post("/desk/enquiries/enquiry1", { act, state: "spam" })).status).toBe(404);
-  }
-  expect((await owner.get("/desk/enquiries/enquiry1")).status).toBe(200);
-  expect(await enquiriesOf(site)).toMatchObject([{ state: "new" }]);
-});
-
 test("enquiries are deleted after the period that the owner has set, if any, and spam after a month", async ({
   site,
 }) => {

@@ -40,19 +40,6 @@ test("an edit replaces the topics, and their pages change", async ({ site, write
     await expect.poll(async () => (await site.get(path)).text.includes(id)).toBe(true);
 });
 
-test("the same form sent twice publishes once, with its topics", async ({ site, writer }) => {
-  const form = {
-    image: await uploadCover(writer),
-    cover: undefined,
-    publishKey: "form22222222",
-    topics: "Rye",
-  };
-  for (const _ of [1, 2]) expect((await submitEditor(writer, "/write", form)).headers.location).toBe("/");
-  const posts = await site.db.selectFrom("blogs").select("id").where("kind", "=", "post").execute();
-  expect(posts).toHaveLength(1);
-  expect(await labelsOf(site, posts[0]!.id)).toEqual(["Rye"]);
-});
-
 test.for<string[]>([
   ["a, b, c, d, e", "A blog may have 4 topics at most."],
   ["🎉", "The topic “🎉” needs a letter or a digit."],

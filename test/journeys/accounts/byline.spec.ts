@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../../support/browser/checks.ts";
-import { blogTexts, editorOf, expectPublished, fillEditor, uploadCover } from "../../support/browser/editor.ts";
+import {
+  blogTexts,
+  editorOf,
+  expectPublished,
+  fillEditor,
+  uploadCover,
+} from "../../support/browser/editor.ts";
 import { test as base, expect, siteFixture, visit } from "../../support/browser/fixtures.ts";
 import { signUp } from "../../support/browser/member.ts";
 

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../../support/browser/checks.ts";
-import { test as base, expect, siteFixture, visit, waitForHydration } from "../../support/browser/fixtures.ts";
+import {
+  test as base,
+  expect,
+  siteFixture,
+  visit,
+  waitForHydration,
+} from "../../support/browser/fixtures.ts";
 import { signUp } from "../../support/browser/member.ts";
 import type { Site } from "../../support/browser/site.ts";
 

@@ -1,4 +1,10 @@
-import { blogTexts, expectPublished, fillEditor, makePhonePhoto, uploadCover } from "../../support/browser/editor.ts";
+import {
+  blogTexts,
+  expectPublished,
+  fillEditor,
+  makePhonePhoto,
+  uploadCover,
+} from "../../support/browser/editor.ts";
 import { test as base, expect, siteFixture, visit } from "../../support/browser/fixtures.ts";
 
 /** Runs on a site of its own, because the blog that a newcomer publishes stays there. */

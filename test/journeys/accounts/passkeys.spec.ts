@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { freePort } from "../../support/free-port.ts";
 import { checkLayout, checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
 import { expect, test, visit, waitForHydration } from "../../support/browser/fixtures.ts";
 import { openSite } from "../../support/browser/site.ts";
+import { freePort } from "../../support/free-port.ts";
 
 const account = { email: "cara@example.com", password: "letters and ink" };
 const main = (page: Page) => page.getByRole("main");

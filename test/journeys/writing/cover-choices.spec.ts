@@ -1,7 +1,7 @@
-import { plainImage } from "../../support/pictures.ts";
 import { checkLayout, checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
+import { plainImage } from "../../support/pictures.ts";
 
 test("a click and the arrow keys set the focus of the cover, and a new cover begins with its middle", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { photo, plainImage } from "../../support/pictures.ts";
 import { holdRequests, visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
+import { photo, plainImage } from "../../support/pictures.ts";
 
 test("a BMP, which only the browser can decode, becomes the cover", async ({ page }) => {
   const cover = { name: "Night Owl.bmp", mimeType: "image/bmp", buffer: makeBmp(300, 200) };

@@ -50,13 +50,8 @@ test("signed out, /account shows the login with its reason, and no act does anyt
   expect((await site.get("/account/google")).headers.location).toBe("/account");
 });
 
-test("a form from another site, with an unknown intent, or far too large changes nothing", async ({
-  site,
-  member,
-}) => {
+test("a form with an unknown intent, or far too large changes nothing", async ({ site, member }) => {
   const before = await site.db.selectFrom("users").selectAll().execute();
-  const foreign = await member.post("/account", { intent: "profile" }, { origin: "https://evil.example" });
-  expect(foreign.status).toBe(403);
   for (const intent of ["", "nonsense", "constructor"])
     expect((await submitAccountForm(member, intent)).status, intent).toBe(400);
   expect((await submitProfile(member, { bio: "x".repeat(9000) })).status).toBe(413);

@@ -164,14 +164,6 @@ test("/login and /signup redirect to / when signed in", async ({ site }) => {
   }
 });
 
-test("login, sign-up and logout refuse a form from another site", async ({ site }) => {
-  await signUp(site.db, cara.email, cara.password);
-  for (const path of ["/login", "/login.data", "/signup", "/logout"]) {
-    const response = await site.openBrowser().post(path, cara, { origin: "https://evil.example" });
-    expect([response.status, response.headers["set-cookie"]]).toEqual([403, undefined]);
-  }
-});
-
 /** The attributes of the hidden field that says where the login leads. */
 function nextOf({ text }: HttpResponse) {
   return elementOf(text, "input", { name: "next" })?.attributes;

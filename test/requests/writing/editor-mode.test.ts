@@ -18,8 +18,3 @@ test("a person's choice between rich text and Markdown is kept, however often it
   expect((await writer.post("/write/mode", { mode: "loud" })).status).toBe(400);
   expect(await stored()).toEqual({ editor_mode: "rich" });
 });
-
-test("without a sign-in no choice is stored", async ({ site }) => {
-  const response = await site.openBrowser().post("/write/mode", { mode: "rich" });
-  expect([response.status, response.headers.location]).toEqual([303, "/login?to=%2Fwrite"]);
-});

@@ -95,13 +95,6 @@ test("unpublishing twice is harmless, and a late copy of the first form does not
   expect((await readPosts(site))[0]).toMatchObject({ id, status: "published" });
 });
 
-test("signed out, the page asks for a login, and the act leads there", async ({ site, id }) => {
-  const visitor = site.openBrowser();
-  expect((await visitor.get(`/blog/${id}/unpublish`)).text).toContain('action="/login"');
-  expect((await unpublish(visitor, id)).headers.location).toMatch(/^\/login\?to=/);
-  expect((await readPosts(site))[0]!.status).toBe("published");
-});
-
 test("unpublishing keeps later changes of the draft, and cancels its date of publication", async ({
   site,
   writer,
