@@ -1,6 +1,6 @@
 // Sends texts of the Big List of Naughty Strings that a form refuses, and expects them back in the form.
 import { expect } from "vitest";
-import { rye, submitEditor } from "../../support/editor.ts";
+import { rye, submitEditor } from "../support/editor.ts";
 import {
   createAuthor,
   type Field,
@@ -9,8 +9,8 @@ import {
   maxLengths,
   storedTexts,
   type Texts,
-} from "../../support/naughty-author.ts";
-import { alertTextOf, logInMember, test } from "../../support/naughty-site.ts";
+} from "../support/naughty-author.ts";
+import { alertTextOf, logInMember, test } from "../support/naughty-site.ts";
 import {
   checkOne,
   checkTogether,
@@ -18,8 +18,8 @@ import {
   groupTexts,
   naughtyTexts,
   replaceBadCharacters,
-} from "../../support/naughty-texts.ts";
-import { parsePage } from "../../support/parse.ts";
+} from "../support/naughty-texts.ts";
+import { parsePage } from "../support/parse.ts";
 
 const requiredMessage = "Title, description, content, and image are required.";
 

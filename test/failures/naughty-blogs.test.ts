@@ -1,7 +1,7 @@
 // Sends the Big List of Naughty Strings through every field of a blog. Each valid text is shown as it was typed; strict
 // parsers read every page and feed that shows it. Short texts are joined, as many as fit into a field.
 import { expect } from "vitest";
-import { rye, submitEditor } from "../../support/editor.ts";
+import { rye, submitEditor } from "../support/editor.ts";
 import {
   type Author,
   createAuthor,
@@ -11,16 +11,10 @@ import {
   maxLengths,
   storedTexts,
   type Texts,
-} from "../../support/naughty-author.ts";
-import { alertTextOf, getPage, test } from "../../support/naughty-site.ts";
-import {
-  checkOne,
-  expectedResult,
-  groupTexts,
-  joinTexts,
-  naughtyTexts,
-} from "../../support/naughty-texts.ts";
-import { parsePage, xmlTexts } from "../../support/parse.ts";
+} from "../support/naughty-author.ts";
+import { alertTextOf, getPage, test } from "../support/naughty-site.ts";
+import { checkOne, expectedResult, groupTexts, joinTexts, naughtyTexts } from "../support/naughty-texts.ts";
+import { parsePage, xmlTexts } from "../support/parse.ts";
 
 test("a blog stores every valid text, and every page and feed shows it", async ({ site }) => {
   const groupsOf = (name: Field) => {

@@ -1,8 +1,8 @@
 // Naughty texts as names, searches and e-mails. Each is stored and shown unchanged, or refused and shown in
 // its field.
 import { expect } from "vitest";
-import { trimInvisible } from "../../../app/lib/characters.ts";
-import { readSearchText } from "../../../app/lib/read-search-text.ts";
+import { trimInvisible } from "../../app/lib/characters.ts";
+import { readSearchText } from "../../app/lib/read-search-text.ts";
 import {
   alertTextOf,
   getPage,
@@ -10,7 +10,7 @@ import {
   newAddressHeaders,
   test,
   withNormalLineEnds,
-} from "../../support/naughty-site.ts";
+} from "../support/naughty-site.ts";
 import {
   checkOne,
   checkTogether,
@@ -18,8 +18,8 @@ import {
   groupTexts,
   naughtyTexts,
   replaceBadCharacters,
-} from "../../support/naughty-texts.ts";
-import { parsePage } from "../../support/parse.ts";
+} from "../support/naughty-texts.ts";
+import { parsePage } from "../support/parse.ts";
 
 test("a profile accepts every text as a name, or says why not and shows it in the field", async ({
   site,

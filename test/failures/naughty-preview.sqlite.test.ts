@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { logInMember, test } from "../../support/naughty-site.ts";
-import { checkOne, naughtyTexts, replaceBadCharacters } from "../../support/naughty-texts.ts";
-import { parsePart } from "../../support/parse.ts";
+import { logInMember, test } from "../support/naughty-site.ts";
+import { checkOne, naughtyTexts, replaceBadCharacters } from "../support/naughty-texts.ts";
+import { parsePart } from "../support/parse.ts";
 
 test("a preview renders every text that can be stored", async ({ site }) => {
   const members = await Promise.all(Array.from({ length: 20 }, (_, at) => logInMember(site, at)));

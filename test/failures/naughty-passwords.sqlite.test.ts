@@ -1,7 +1,7 @@
 // Naughty texts as passwords. The database stores only their hashes.
 import { expect } from "vitest";
-import { newAddressHeaders, test } from "../../support/naughty-site.ts";
-import { checkTogether, expectedResult, groupTexts, naughtyTexts } from "../../support/naughty-texts.ts";
+import { newAddressHeaders, test } from "../support/naughty-site.ts";
+import { checkTogether, expectedResult, groupTexts, naughtyTexts } from "../support/naughty-texts.ts";
 
 test("every text that can be stored works as a password, in two Unicode forms", async ({ site }) => {
   let count = 0;

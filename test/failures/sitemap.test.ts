@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { readCatalogue } from "../../../app/models/learning/catalogue.server.ts";
-import { getCached } from "../../support/get-cached.ts";
-import { xmlTexts } from "../../support/parse.ts";
-import { ann, bread, cafe, publish, publishMany } from "../../support/people-and-blogs.ts";
-import { type TestSite, test } from "../../support/site.ts";
+import { readCatalogue } from "../../app/models/learning/catalogue.server.ts";
+import { getCached } from "../support/get-cached.ts";
+import { xmlTexts } from "../support/parse.ts";
+import { ann, bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
+import { type TestSite, test } from "../support/site.ts";
 
 const updatedAt = "2026-03-01T08:00:00.000Z";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { Script } from "node:vm";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { listenOnFreePort } from "../../support/listen.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 import {
   animation,
   append,
@@ -13,8 +13,8 @@ import {
   photo,
   plainImage,
   svg,
-} from "../../support/pictures.ts";
-import { noLeftovers, test, type Uploader, uploadFailedMessage } from "../../support/uploads.ts";
+} from "../support/pictures.ts";
+import { noLeftovers, test, type Uploader, uploadFailedMessage } from "../support/uploads.ts";
 
 test("an incomplete file is refused, and nothing of it is stored", async ({ uploader }) => {
   await expectAllRefused(uploader, {

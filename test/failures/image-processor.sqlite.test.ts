@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openImageProcessor } from "../../../storage/image-processor.ts";
-import { hugePng, nestedUses, photo, plainImage, svg } from "../../support/pictures.ts";
-import { childrenOf } from "../../support/processes.ts";
+import { openImageProcessor } from "../../storage/image-processor.ts";
+import { hugePng, nestedUses, photo, plainImage, svg } from "../support/pictures.ts";
+import { childrenOf } from "../support/processes.ts";
 
 const widths = [480, 960];
 const ann = { person: "ann" };
