@@ -3,8 +3,6 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
 import { SaxesParser } from "saxes";
 import { attributeOf, contentOf, parsedElementsIn } from "./page.ts";
 
-export type ParsedPage = ReturnType<typeof parseStrictly>;
-
 /** Parses a page. Throws when its HTML is invalid, or two elements share an id. */
 export function parsePage(html: string) {
   return parseStrictly((onParseError) => parse(html, { onParseError }), html);

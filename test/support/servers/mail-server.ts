@@ -3,9 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { listenOnFreePort } from "../listen.ts";
 
-export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
-
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** As it was sent: headers and body. */
