@@ -1,18 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { areArticlesChecked } from "./test/setup/articles-stamp.ts";
 
-// Tests whose result may depend on the database run on both. "x.postgres.test.ts" runs on PostgreSQL only.
-// "x.sqlite.test.ts" runs on SQLite only: it also holds tests that need a site, but do not depend on its database.
-// Tests that need no site are in "unit".
-const engine = (name: string, other: string) => ({
+// The folders say what runs when. `npm test` runs unit, requests and engines, the last on SQLite; `npm run test:all` also
+// runs engines on PostgreSQL, and failures on both. "x.postgres.test.ts" and "x.sqlite.test.ts" run on one engine only.
+const onSqlite = (name: string, include: string[]) => ({
   extends: true as const,
-  test: {
-    name,
-    include: ["test/{accounts,desk,enquiries,learning,operations,reactions,reading,writing}/*.test.ts"],
-    exclude: [`test/*/*.${other}.test.ts`],
-    globalSetup: [`test/setup/${name}.ts`],
-  },
+  test: { name, include, exclude: ["**/*.postgres.test.ts"], globalSetup: ["test/setup/sqlite.ts"] },
 });
+const onPostgres = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: { name, include, exclude, globalSetup: ["test/setup/postgres.ts"] },
+});
+// It sends every act, so `npm test` runs this one on PostgreSQL too.
+const everyAct = "test/engines/accounts/permissions.test.ts";
 
 // The tests of the articles run when an article has changed, when a word on the command line names them, and in CI.
 const isNamed = process.argv.some((word) => word.includes("articles"));
@@ -38,16 +38,22 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      engine("sqlite", "postgres"),
-      engine("postgres", "sqlite"),
       { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
+      onSqlite("sqlite", ["test/{requests,engines}/**/*.test.ts"]),
+      onPostgres("acts", [everyAct], []),
+      onPostgres(
+        "postgres",
+        ["test/engines/**/*.test.ts", "test/failures/*.test.ts"],
+        ["**/*.sqlite.test.ts", everyAct],
+      ),
+      onSqlite("failures", ["test/failures/*.test.ts"]),
       ...(process.env.CI || isNamed || !areArticlesChecked() ? [articles] : []),
       // These tests start several programs and load the machine, so they run after the others.
       {
         extends: true,
         test: {
           name: "commands",
-          include: ["test/commands/*.test.ts"],
+          include: ["test/failures/commands/*.test.ts"],
           testTimeout: 600_000,
           sequence: { groupOrder: 1 },
         },

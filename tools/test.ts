@@ -1,18 +1,29 @@
-// `npm test`: checks types and style, runs the tests on both databases and in a real browser, and prints one line
-// with the totals. `npm test -- WORD…` runs the tests that match a word. `npm run test:fast` runs the quick tests,
-// for work on a change; with --watch, again after each edit.
+// `npm test`: checks types and style, runs the tests of every day (on SQLite, every act on PostgreSQL, and in a real
+// browser), and prints one line with the totals. `npm run test:all` runs everything, with `--rest` all but what `npm test`
+// runs. `npm test -- WORD…` runs the tests that match a word, wherever they are. `npm run test:fast` runs the quick tests, for
+// work on a change; with --watch, again after each edit.
 import { endCurrentRun, run } from "./test/run.ts";
 import { needsBuild, type Selection, select, selectFast } from "./test/selection.ts";
-import { type Count, runBrowserTests, runCheck, runCommandTests, runRequestTests } from "./test/suites.ts";
+import {
+  type Count,
+  runBrowserTests,
+  runCheck,
+  runCommandTests,
+  runRequestTests,
+  type Scope,
+} from "./test/suites.ts";
 import { watchSources } from "./test/watch.ts";
 
 const args = process.argv.slice(2);
 const words = args.filter((arg) => !arg.startsWith("-"));
 const options = args.filter((arg) => arg.startsWith("-"));
 const isFast = options.includes("--fast");
-const validOptions = isFast ? ["--fast", "--watch"] : [];
-if (options.some((option) => !validOptions.includes(option))) {
-  console.error("usage: npm test -- [WORD…] or npm run test:fast -- [--watch] [WORD…]");
+const isAll = options.includes("--all");
+const validOptions = isFast ? ["--fast", "--watch"] : isAll ? ["--all", "--rest"] : [];
+if (options.some((option) => !validOptions.includes(option)) || (isAll && words.length > 0)) {
+  console.error(
+    "usage: npm test -- [WORD…] or npm run test:all -- [--rest] or npm run test:fast -- [--watch] [WORD…]",
+  );
   process.exit(1);
 }
 
@@ -21,8 +32,7 @@ else process.exit((await testOnce()) ? 0 : 1);
 
 /** Runs the selected tests and prints the totals. Returns true when there were tests and all of them passed. */
 async function testOnce(): Promise<boolean> {
-  const selection = isFast ? selectFast(words) : words.length > 0 ? select(words) : {};
-  const counts = selection.files?.length === 0 ? [] : await (isFast ? testFast : testAll)(selection);
+  const counts = await (isFast ? testFast(selectFast(words)) : testSlowly());
   const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0);
   const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
   if (passed + failed + skipped === 0) {
@@ -33,22 +43,23 @@ async function testOnce(): Promise<boolean> {
   return failed === 0;
 }
 
-async function testAll(selection: Selection): Promise<Count[]> {
-  const checks = selection.files ? [] : [await runCheck()];
-  const requests = await runRequestTests(selection);
-  // The tests of commands mostly wait for other programs, so the browser uses the processors meanwhile.
-  return [
-    ...checks,
-    requests,
-    ...(await Promise.all([runCommandTests(selection), runBrowserTests(selection)])),
-  ];
+async function testSlowly(): Promise<Count[]> {
+  if (words.length > 0) return runTests("all", select(words));
+  if (options.includes("--rest")) return runTests("rest");
+  return [await runCheck(), ...(await runTests(isAll ? "all" : "daily"))];
 }
 
 /** Runs the tests on one database, without a browser. */
 async function testFast(selection: Selection): Promise<Count[]> {
   const isBuilt = !needsBuild(selection) || (await run("tools/setup.mjs", [])) === 0;
-  if (!isBuilt) return [{ passed: 0, failed: 1, skipped: 0 }];
-  return [await runRequestTests(selection, ["--project=unit", "--project=sqlite", "--project=articles"])];
+  return isBuilt ? runTests("fast", selection) : [{ passed: 0, failed: 1, skipped: 0 }];
+}
+
+async function runTests(scope: Scope, selection: Selection = {}): Promise<Count[]> {
+  const requests = await runRequestTests(scope, selection);
+  // The tests of commands mostly wait for other programs, so the browser uses the processors meanwhile.
+  const others = [runCommandTests(scope, selection), runBrowserTests(scope, selection)];
+  return [requests, ...(await Promise.all(others))];
 }
 
 /** Runs the tests now and after each change. A change during a run ends this run and starts the next one. */

@@ -18,7 +18,7 @@ export const cover = new File([await plainImage("#b5651d").png().toBuffer()], "R
   type: "image/png",
 });
 
-export type EditorFields = Record<string, string | File | undefined>;
+type EditorFields = Record<string, string | File | undefined>;
 
 /** Sends the editor's form to `path`: `rye` and its cover. `fields` replace these values; undefined removes one. */
 export function submitEditor(

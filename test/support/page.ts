@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
 type ParsedElement = DefaultTreeAdapterTypes.Element;
 
-export interface Element {
+interface Element {
   /** The HTML inside it, unchanged. */
   innerHtml: string;
   /** Its visible text, with white space folded. */

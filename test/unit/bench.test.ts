@@ -1,13 +1,13 @@
-// The parts of bench/ that measure nothing (texts, tables, plots), and what a failed response does to a measurement.
+// The parts of proof/bench/ that measure nothing (texts, tables, plots), and what a failed response does to a measurement.
 import { createServer } from "node:http";
 import { SaxesParser } from "saxes";
 import { expect, onTestFinished, test } from "vitest";
-import { openTexts } from "../../bench/blog-texts.ts";
-import { formatNumber, formatTable, percentile } from "../../bench/figures.ts";
-import { titleWords } from "../../bench/growth/requests.ts";
-import { drawPanels } from "../../bench/growth/svg.ts";
-import { measureLoad } from "../../bench/load.ts";
-import { replaceSection } from "../../bench/report.ts";
+import { openTexts } from "../../proof/bench/blog-texts.ts";
+import { formatNumber, formatTable, percentile } from "../../proof/bench/figures.ts";
+import { titleWords } from "../../proof/bench/growth/requests.ts";
+import { drawPanels } from "../../proof/bench/growth/svg.ts";
+import { measureLoad } from "../../proof/bench/load.ts";
+import { replaceSection } from "../../proof/bench/report.ts";
 import { seededRandom } from "../../tools/seed/random.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const documents = globSync(["*.md", "docs/*.md"]);
-const sources = globSync("{app,bench,config,db,server,storage,test,tools,work}/**/*.{ts,tsx}");
-const pathPattern = /(?<![\w./-])(?:app|bench|config|content|db|server|storage|test|tools|work)\/[\w./-]*\w/g;
+const sources = globSync("{app,config,db,proof,server,storage,test,tools,work}/**/*.{ts,tsx}");
+const pathPattern = /(?<![\w./-])(?:app|config|content|db|proof|server|storage|test|tools|work)\/[\w./-]*\w/g;
 
 test("every file and folder that the documents name exists", () => {
   const names = documents.flatMap((file) =>

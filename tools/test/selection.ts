@@ -25,27 +25,27 @@ export function select(words: string[], allFiles = testFiles()): Selection {
 
 /**
  * Like `select`, but without the slow tests: browser, npm commands, PostgreSQL. Without words, it also leaves out
- * `test/operations`, which takes half of the time, and `test/articles`, which few changes affect.
+ * `test/failures`, and `test/articles`, which few changes affect.
  */
 export function selectFast(words: string[]): Selection {
-  const slowFiles = /^test\/(e2e|commands)\/|\.postgres\.test\.ts$/;
+  const slowFiles = /^test\/failures\/commands\/|\.(postgres\.test|spec)\.ts$/;
   const fastFiles = testFiles().filter((file) => !slowFiles.test(file));
   if (words.length > 0) return select(words, fastFiles);
-  return { files: fastFiles.filter((file) => !/^test\/(operations|articles)\//.test(file)) };
+  return { files: fastFiles.filter((file) => !/^test\/(failures|articles)\//.test(file)) };
 }
 
 function testFiles(): string[] {
-  const files = globSync(["test/**/*.test.ts", "test/e2e/**/*.spec.ts"], { cwd: root });
+  const files = globSync("test/**/*.{test,spec}.ts", { cwd: root });
   return files.map((file) => file.replaceAll("\\", "/")).sort();
 }
 
 export function isBrowserTest(file: string): boolean {
-  return file.startsWith("test/e2e/");
+  return file.endsWith(".spec.ts");
 }
 
 /** Whether a file tests npm commands, which start whole programs. */
 export function isCommandTest(file: string): boolean {
-  return file.startsWith("test/commands/");
+  return file.startsWith("test/failures/commands/");
 }
 
 /** Whether any of the tests needs the built site. */

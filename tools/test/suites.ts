@@ -10,6 +10,18 @@ export interface Count {
   skipped: number;
 }
 
+export type Scope = "fast" | "daily" | "rest" | "all";
+
+/** The projects of vitest.config.ts and of test/playwright.config.ts that run; "rest": what "daily" leaves out. */
+const daily = { vitest: ["unit", "sqlite", "acts", "articles"], browser: ["screens", "journeys"] };
+const rest = { vitest: ["postgres", "failures"], browser: ["details"] };
+const projects: Record<Scope, { vitest: string[]; browser: string[] }> = {
+  fast: { vitest: ["unit", "sqlite", "failures", "articles"], browser: [] },
+  daily,
+  rest,
+  all: { vitest: [...daily.vitest, ...rest.vitest], browser: [...daily.browser, ...rest.browser] },
+};
+
 const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
 const vitest = "node_modules/vitest/vitest.mjs";
 
@@ -22,43 +34,49 @@ export async function runCheck(): Promise<Count> {
   return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 };
 }
 
-/** Runs all tests but those in a browser and of npm commands. `options` are passed to vitest. */
-export function runRequestTests(selection: Selection, options = ["--project=!commands"]): Promise<Count> {
+/** Runs all tests but those in a browser and of npm commands. */
+export function runRequestTests(scope: Scope, selection: Selection): Promise<Count> {
   const isRequestTest = (file: string) => !isBrowserTest(file) && !isCommandTest(file);
-  return runVitest("Requests", filterFiles(selection, isRequestTest), options);
+  return runVitest("Requests", filterFiles(selection, isRequestTest), projects[scope].vitest);
 }
 
 /** Runs the tests of npm commands. */
-export function runCommandTests(selection: Selection): Promise<Count> {
-  return runVitest("Commands", filterFiles(selection, isCommandTest), ["--project=commands"]);
+export async function runCommandTests(scope: Scope, selection: Selection): Promise<Count> {
+  if (scope === "fast" || scope === "daily") return noTests;
+  return runVitest("Commands", filterFiles(selection, isCommandTest), ["commands"]);
 }
 
-async function runVitest(title: string, { files, testName }: Selection, options: string[]): Promise<Count> {
+async function runVitest(title: string, { files, testName }: Selection, names: string[]): Promise<Count> {
   if (files?.length === 0) return noTests;
   console.log(`\n${title}`);
   const report = join(temporaryFolder, `${title}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const nameFilter = testName ? ["-t", testName.source] : [];
-  const args = ["run", ...reporters, ...options, ...nameFilter, ...(files ?? [])];
+  const args = ["run", ...reporters, ...projectOptions(names), ...nameFilter, ...(files ?? [])];
   const code = await run(vitest, args, { TMPDIR: temporaryFolder, TEMP: temporaryFolder });
   return withCrash(code, vitestCount(report, testName));
 }
 
 /** Runs the tests in a real browser. Their output is printed when they end, so that other tests can run beside them. */
-export async function runBrowserTests(selection: Selection): Promise<Count> {
+export async function runBrowserTests(scope: Scope, selection: Selection): Promise<Count> {
   const { files, testName } = filterFiles(selection, isBrowserTest);
-  if (files?.length === 0) return noTests;
+  const names = projects[scope].browser;
+  if (files?.length === 0 || names.length === 0) return noTests;
   const report = join(temporaryFolder, "browser.json");
-  const options = ["-c", "test/e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"];
+  const options = ["-c", "test/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"];
   const nameFilter = testName ? ["-g", testName.source] : [];
-  const args = ["test", ...options, ...nameFilter, ...(files ?? [])];
+  const args = ["test", ...options, ...projectOptions(names), ...nameFilter, ...(files ?? [])];
   const code = await runBeside("node_modules/@playwright/test/cli.js", args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { stats = {} } = readJson<PlaywrightReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   return withCrash(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+function projectOptions(names: string[]): string[] {
+  return names.map((name) => `--project=${name}`);
 }
 
 function filterFiles({ files, testName }: Selection, predicate: (file: string) => boolean): Selection {

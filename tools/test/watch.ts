@@ -2,7 +2,19 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.ts";
 
-const folders = ["app", "config", "content", "db", "public", "server", "storage", "test", "tools", "work"];
+const folders = [
+  "app",
+  "config",
+  "content",
+  "db",
+  "proof",
+  "public",
+  "server",
+  "storage",
+  "test",
+  "tools",
+  "work",
+];
 /** Editors write a file in several steps. */
 const debounceMs = 200;
 

@@ -8,7 +8,7 @@ type Endpoint = "discovery" | "token" | "jwks" | "userinfo";
 const ownKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const foreignKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-export type FaultyProvider = Awaited<ReturnType<typeof openFaultyProvider>>;
+type FaultyProvider = Awaited<ReturnType<typeof openFaultyProvider>>;
 
 /**
  * The provider responds correctly until a test sets one of its fields. Every authorization code signs in the same person,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readArticles } from "../../../app/models/built-in-articles.server.ts";
-import { misspell } from "../../../bench/search/misspell.ts";
-import { readQuestions } from "../../../bench/search/questions.ts";
-import { ndcg, reciprocalRank } from "../../../bench/search/ranking.ts";
+import { misspell } from "../../../proof/bench/search/misspell.ts";
+import { readQuestions } from "../../../proof/bench/search/questions.ts";
+import { ndcg, reciprocalRank } from "../../../proof/bench/search/ranking.ts";
 import { readPosts } from "../../../tools/seed/posts.ts";
 
 const questions = readQuestions();

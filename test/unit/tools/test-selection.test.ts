@@ -7,11 +7,11 @@ test("a word selects the files with it in their path, for vitest and for the bro
   expect(files).toEqual(
     expect.arrayContaining([
       "test/articles/code.test.ts",
-      "test/reactions/like.test.ts",
-      expect.stringMatching(/^test\/e2e\/.*\/like\.spec\.ts$/),
+      "test/engines/reading/like.test.ts",
+      expect.stringMatching(/\/like\.spec\.ts$/),
     ]),
   );
-  expect(files).not.toContain("test/reactions/follow.test.ts");
+  expect(files).not.toContain("test/engines/people/follow.test.ts");
 });
 
 test("a word that is in no path selects the tests with it in their name", () => {
@@ -21,15 +21,15 @@ test("a word that is in no path selects the tests with it in their name", () => 
   expect(testName?.test(words.toUpperCase())).toBe(true);
 });
 
-test("the fast selection leaves out browser, commands and PostgreSQL; without a word, also operations and articles", () => {
+test("the fast selection leaves out browser, commands and PostgreSQL; without a word, also failures and articles", () => {
   const files = selectFast([]).files!;
-  const slow = /^test\/(e2e|commands|operations|articles)\/|\.postgres\.test/;
-  expect(files).toContain("test/reactions/like.test.ts");
+  const slow = /^test\/(failures|articles)\/|\.postgres\.test|\.spec/;
+  expect(files).toContain("test/engines/reading/like.test.ts");
   expect(files.filter((file) => slow.test(file))).toEqual([]);
-  expect(selectFast(["operations/log."]).files).toEqual(["test/operations/log.test.ts"]);
+  expect(selectFast(["failures/kill."]).files).toEqual(["test/failures/kill.test.ts"]);
 });
 
 test("unit tests do not need the built site, request tests do", () => {
   expect(needsBuild(select(["unit/lib/"]))).toBe(false);
-  expect(needsBuild(select(["reactions/like"]))).toBe(true);
+  expect(needsBuild(select(["reading/like"]))).toBe(true);
 });

@@ -28,7 +28,7 @@ import { type EditCommand, toggleLink, toggleMark } from "../../../../app/editor
 import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
 import { changesBetween } from "../../../../app/editor/text/text-changes.ts";
 import { openTextRenderer } from "../../../../app/markdown/render-text.server.ts";
-import { seededRandom } from "../../../fuzz/random.ts";
+import { seededRandom } from "../../../../proof/fuzz/random.ts";
 import { allConstructs, articles, constructs } from "./constructs.ts";
 
 const texts = [...articles, ...constructs, allConstructs];

@@ -1,0 +1,70 @@
+import type { Locator } from "@playwright/test";
+import { expect, test, visit } from "../../support/browser/fixtures.ts";
+import { desktop, phone } from "../../support/browser/screens.ts";
+
+const left = async (element: Locator) => Math.round((await element.boundingBox())!.x);
+
+test("title, byline, buttons and text of an article share a left edge; contents and What to read next share the page's", async ({
+  page,
+}) => {
+  for (const size of [phone, { width: 768, height: 1000 }, desktop]) {
+    await page.setViewportSize(size);
+    await visit(page, "/blog/s1");
+    const edge = await left(page.locator("div.article"));
+    for (const element of [
+      page.getByRole("heading", { level: 1 }),
+      page.locator("main header img").first(),
+      page.locator("main .acts").first(),
+      page.locator("main .acts svg").first(),
+    ])
+      expect(await left(element), `${element} at ${size.width} px`).toBe(edge);
+  }
+  const pageEdge = await left(page.getByRole("banner").getByRole("link", { name: "Lectern" }));
+  expect(await left(page.getByRole("navigation", { name: "Contents" }))).toBe(pageEdge);
+  expect(await left(page.getByRole("heading", { name: "What to read next" }))).toBe(pageEdge);
+});
+
+test("on a phone the contents unfold above the text, and headings link to themselves", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, "/blog/s1");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents).toBeHidden();
+  await page.locator("summary", { hasText: "On this page" }).click();
+  const link = contents.getByRole("link").nth(1);
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
+  const selfLink = page.getByRole("heading", { name, exact: true }).getByRole("link");
+  await expect(selfLink).toHaveAttribute("href", new URL(page.url()).hash);
+});
+
+test("when our fonts arrive late, nothing on the page moves", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/blog/s1"]) {
+    let releaseFonts = () => {};
+    const fontsReleased = new Promise<void>((resolve) => {
+      releaseFonts = resolve;
+    });
+    await page.route("**/*.woff2", async (route) => {
+      await fontsReleased;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    releaseFonts();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('16px "Source Serif"'))).toBe(true);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      path,
+    ).toBeLessThan(0.01);
+    await page.unroute("**/*.woff2");
+  }
+});

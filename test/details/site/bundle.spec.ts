@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "../../support/browser/fixtures.ts";
+import { test as memberTest } from "../../support/browser/member.ts";
+
+/**
+ * After compression with brotli. React and React Router alone are 96 KB, and the list of routes is 4 KB. Code that is not
+ * needed at first is loaded later. The bound leaves some room: a limit at the byte was broken by the names of files, and bent
+ * code around it.
+ */
+const maxBytes = 116_000;
+
+for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login", "/signup"])
+  test(`a first visit to ${path} fetches at most 116 KB of JavaScript`, async ({ page }) => {
+    const bytes = await fetchedBytes(page, path);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
+  });
+
+memberTest("the editor loads less than 150 KB of JavaScript", async ({ page, member }) => {
+  for (const path of ["/write", `/blog/${member.blogId}/edit`]) {
+    // As in an empty cache: the browser would not ask again for what another page loaded.
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.clearBrowserCache");
+    const bytes = await fetchedBytes(page, path);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(150_000);
+  }
+});
+
+/** The bytes of JavaScript that the page fetches, with what it loads by itself after hydration. */
+async function fetchedBytes(page: Page, path: string) {
+  const byteCounts = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js"))
+      byteCounts.set(response.url(), response.headerValue("content-length").then(Number));
+  });
+  await visit(page, path);
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(byteCounts.values())).reduce((sum, count) => sum + count, 0);
+  test.info().annotations.push({ type: "bytes", description: `${path} ${bytes}` });
+  return bytes;
+}

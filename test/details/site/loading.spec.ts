@@ -1,0 +1,21 @@
+import { article, cards } from "../../support/browser/articles.ts";
+import { expect, holdRequests, test, visit } from "../../support/browser/fixtures.ts";
+
+test("a blog whose data arrives late shows 'Loading...' first", async ({ page }) => {
+  const releaseData = await holdRequests(page, "**/blog/s3.data*");
+  const loading = page.getByText("Loading...", { exact: true });
+  await visit(page, "/");
+  await cards(page).nth(2).click();
+  await expect(loading).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  releaseData();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(article("s3").title);
+  await expect(loading).toHaveCount(0);
+});
+
+test("an address without a blog shows 'Blog not found!'", async ({ page, consoleErrors }) => {
+  const response = await page.goto("/blog/nothing");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog not found!");
+  await consoleErrors.waitFor(/status of 404/);
+});

@@ -1,0 +1,47 @@
+import { draftSaveUrls, draftStatus, fillEditor } from "../../support/browser/editor.ts";
+import { visit } from "../../support/browser/fixtures.ts";
+import { expect, test } from "../../support/browser/member.ts";
+
+test("on narrow phones the word count is not cut off, even for a long text", async ({ page }) => {
+  await visit(page, "/write");
+  await fillEditor(page, { content: "Wait ".repeat(12_345) });
+  const number = page.getByText("12,345 word");
+  for (const width of [375, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    const isWhole = await number.evaluate((line) => {
+      const range = new Range();
+      range.selectNode(line.firstChild!);
+      const [text, box] = [range.getBoundingClientRect(), line.getBoundingClientRect()];
+      return (
+        text.width > 30 &&
+        text.left >= box.left - 1 &&
+        text.right <= box.right + 1 &&
+        text.bottom <= box.bottom + 1
+      );
+    });
+    expect(isWhole, `at ${width} pixels`).toBe(true);
+  }
+});
+
+test("the entries of the publishing bar stay in one row beside a long status message", async ({
+  page,
+  member,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/);
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await visit(page, `/blog/${member.blogId}/edit`);
+  await fillEditor(page, { description: "Waits till noon." });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await page.route(draftSaveUrls, (route) => route.fulfill({ status: 500, json: {} }));
+  await fillEditor(page, { description: "Waits till one." });
+  await expect(draftStatus(page)).toHaveText(/problem since/);
+  const entries = page.locator(".publishing-entries > *");
+  expect(await entries.count()).toBeGreaterThan(5);
+  const middles = await entries.evaluateAll((all) =>
+    all.map((entry) => entry.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  const [status, first] = [await draftStatus(page).boundingBox(), await entries.first().boundingBox()];
+  expect(status!.x + status!.width).toBeLessThanOrEqual(first!.x);
+});

@@ -1,0 +1,128 @@
+// What everybody does with blogs and drafts.
+import { postCover, submitEditor } from "../../../support/editor.ts";
+import { bread } from "../../../support/people-and-blogs.ts";
+import { type Act, act, everyone, form, formOf, members, type RoleOrVisitor, read, readOwn } from "./act.ts";
+
+const writers = { ...members(303), visitor: 401, reader: 403 };
+const companyWriters = { ...members(303), visitor: 401, reader: 403, author: 403 };
+export const heldPostId = "held22222222";
+export const draftId = "draft2222222";
+export const previewToken = "a".repeat(32);
+
+export const blogActs: Act[] = [
+  read("read the front page", "/", everyone(200)),
+  read("read an article", "/blog/s1", everyone(200)),
+  read("see the profile", "/profile", members(200)),
+  act("like", "/blog/s1/like", everyone(200)),
+  act("bookmark", "/blog/s1/bookmark", members(200)),
+  act("follow", "/follow/company", members(200)),
+  form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
+
+  read("open the editor", "/write", members(200)),
+  { act: "publish", request: (browser) => submitEditor(browser, "/write"), expected: writers },
+  {
+    act: "publish as the company",
+    request: (browser) => submitEditor(browser, "/write", { as: "company" }),
+    expected: companyWriters,
+  },
+  {
+    act: "upload an image",
+    request: (browser) => postCover(browser),
+    expected: { ...everyone(201), visitor: 401, reader: 403 },
+  },
+  {
+    act: "preview",
+    request: (browser) => browser.postFiles("/preview", formOf({ content: "*Rye*" })),
+    expected: { ...everyone(200), visitor: 401, reader: 403 },
+  },
+
+  readOwn("open one's own post in the editor", (role) => `/blog/${postOf(role)}/edit`, {
+    ...members(200),
+    reader: 403,
+  }),
+  readOwn("ask to delete one's own post", (role) => `/blog/${postOf(role)}/delete`, {
+    ...members(200),
+    reader: 403,
+  }),
+  read("open somebody else's post in the editor", `/blog/${bread.id}/edit`, members(403)),
+  read("open a built-in article in the editor", "/blog/s1/edit", members(403)),
+  readOwn("open a post of the company in the editor", (role) => `/blog/${companyPostOf(role)}/edit`, {
+    ...{ ...members(200), reader: 403, author: 403 },
+  }),
+  {
+    act: "change somebody else's post",
+    request: (browser) => submitEditor(browser, `/blog/${bread.id}/edit`, { revision: "1" }),
+    expected: { ...everyone(403), visitor: 401 },
+  },
+  form("delete somebody else's post", `/blog/${bread.id}/delete`, {}, members(403)),
+  form("delete a built-in article", "/blog/s1/delete", {}, members(403)),
+  {
+    act: "delete a post of the company",
+    request: (browser, role) => browser.post(`/blog/${companyPostOf(role)}/delete`, {}),
+    expected: { ...members(303), reader: 403, author: 403 },
+  },
+  readOwn("ask to unpublish one's own post", (role) => `/blog/${postOf(role)}/unpublish`, {
+    ...members(200),
+    reader: 403,
+  }),
+  form("unpublish somebody else's post", `/blog/${bread.id}/unpublish`, { on: "yes" }, members(403)),
+  form("unpublish a built-in article", "/blog/s1/unpublish", { on: "yes" }, members(403)),
+  {
+    act: "unpublish one's own post",
+    request: (browser, role) => browser.post(`/blog/${postOf(role)}/unpublish`, { on: "yes" }),
+    expected: { ...members(303), reader: 403 },
+  },
+  readOwn("ask when somebody else's draft goes out", () => `/write/${draftId}/schedule`, {
+    ...{ ...members(404), reader: 403 },
+  }),
+  form(
+    "schedule somebody else's draft",
+    `/write/${draftId}/schedule`,
+    { on: "no" },
+    {
+      ...{ ...members(404), reader: 403 },
+    },
+  ),
+  form(
+    "share somebody else's draft",
+    `/write/${draftId}/preview-link`,
+    { on: "yes" },
+    {
+      ...{ ...members(404), reader: 403 },
+    },
+  ),
+  readOwn("schedule one's own draft", (role) => `/write/${ownDraftOf(role)}/schedule`, {
+    ...{ ...members(200), reader: 403 },
+  }),
+  {
+    act: "share one's own draft",
+    request: (browser, role) => browser.post(`/write/${ownDraftOf(role)}/preview-link`, { on: "yes" }),
+    expected: { ...members(303), reader: 403 },
+  },
+  read("read a draft by its preview link", `/preview/${previewToken}`, everyone(200)),
+  read("see somebody else's first post that waits for an editor", `/blog/${heldPostId}`, {
+    ...{ ...everyone(404), editor: 200, owner: 200 },
+  }),
+  form(
+    "delete somebody else's first post that waits for an editor",
+    `/blog/${heldPostId}/delete`,
+    {},
+    {
+      ...{ ...members(404) },
+    },
+  ),
+];
+
+/** The post of a person; a visitor has none, and tries with Ann's. */
+export function postOf(role: RoleOrVisitor) {
+  return role === "visitor" ? bread.id : `${role}post22222`.slice(0, 12);
+}
+
+/** A post of the company for each person, since a deleted one is gone for the next. */
+export function companyPostOf(role: RoleOrVisitor) {
+  return `company${role}`.slice(0, 12);
+}
+
+export function ownDraftOf(role: RoleOrVisitor) {
+  return `${role}draft2222`.slice(0, 12);
+}

@@ -1,0 +1,237 @@
+// What the owner changes at /desk/site.
+import { expect } from "vitest";
+import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
+import { freshDatabase } from "../../support/database.ts";
+import { getCached } from "../../support/get-cached.ts";
+import { logInOwner } from "../../support/owner.ts";
+import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
+import { test as base, loggedErrors, openSite, type TestSite } from "../../support/site.ts";
+
+const test = base.extend("owner", ({ site }) => logInOwner(site));
+
+const settingsPath = "/desk/site";
+
+test("a new name, company and tagline are on the next response, also of cached pages", async ({
+  site,
+  owner,
+}) => {
+  for (const path of ["/", "/blog/s3", "/feed.xml"]) await getCached(site, path);
+  const fields = {
+    name: "Kiln",
+    company: "Kiln & Sons",
+    tagline: "Letters about clay.",
+    contact: "me@kiln.example",
+  };
+  const response = await owner.post(settingsPath, { section: "names", ...fields });
+  expect([response.status, response.headers.location]).toEqual([303, "/desk/site?saved=names#names"]);
+  const front = (await site.get("/")).text;
+  expect(elementOf(front, "title")?.text).toBe("Kiln");
+  expect(elementOf(front, "meta", { name: "description" })?.attributes.content).toBe("Letters about clay.");
+  expect(elementOf(front, "header")?.text).toContain("Kiln");
+  expect((await site.get("/blog/s3")).text).toContain("Kiln &amp; Sons");
+  const feed = (await site.get("/feed.xml")).text;
+  expect(feed).toContain("<title>Kiln</title>\n  <subtitle>Letters about clay.</subtitle>");
+  const page = (await owner.get(response.headers.location!)).text;
+  expect(elementOf(page, "*", { role: "status" })?.text).toBe("Saved.");
+  expect(elementOf(page, "input", { name: "contact" })?.attributes.value).toBe("me@kiln.example");
+});
+
+test("each section is saved alone, saving twice changes nothing, and an empty field gets its default", async ({
+  site,
+  owner,
+}) => {
+  await owner.post(settingsPath, { section: "names", name: "Kiln" });
+  for (const _ of [1, 2])
+    await owner.post(settingsPath, { section: "topics", topics: "Clay\n\n Glaze \r\nClay" });
+  expect(site.parts.siteSettings.current()).toMatchObject({ name: "Kiln", topics: ["Clay", "Glaze"] });
+  expect(topicsOf((await site.get("/")).text)).toEqual(["Clay", "Glaze"]);
+  expect((await site.get("/topic/glaze")).status).toBe(200);
+  await owner.post(settingsPath, { section: "topics", topics: " \n" });
+  await owner.post(settingsPath, { section: "names", name: "" });
+  expect(site.parts.siteSettings.current()).toMatchObject({ name: "Lectern", topics: [] });
+  expect(topicsOf((await site.get("/")).text)).toHaveLength(7);
+});
+
+test("two sections that are saved at the same time are both kept", async ({ site }) => {
+  const changes = Array.from({ length: 10 }, (_, index) =>
+    saveSiteSettings(site.db, index % 2 ? { name: "Kiln" } : { contact: "Clay Lane 3" }),
+  );
+  await Promise.all(changes);
+  await expect
+    .poll(() => site.parts.siteSettings.current())
+    .toMatchObject({ name: "Kiln", contact: "Clay Lane 3" });
+});
+
+test.for([
+  ["names", { name: "x".repeat(61) }, "The name may have 60 characters at most."],
+  ["names", { name: "a\u202eb" }, "The name holds characters that cannot be saved."],
+  ["topics", { topics: "abcdefghijklm".split("").join("\n") }, "There may be 12 topics at most."],
+  ["topics", { topics: "x".repeat(41) }, "A topic may have 40 characters at most."],
+  ["accent", { accent: "red" }, "A colour is # and six digits from 0 to 9 and a to f, such as #3b5bdb."],
+  [
+    "footer",
+    { "footer-help": "javascript:alert(1)" },
+    "An address begins with https://, http://, mailto: or / (a page of this site).",
+  ],
+  [
+    "footer",
+    { "footer-help": "//evil.example" },
+    "An address begins with https://, http://, mailto: or / (a page of this site).",
+  ],
+] as const)(
+  "%s with %j is refused, and the field stays as it was typed",
+  async ([section, fields, error], { site, owner }) => {
+    const { status, text } = await owner.post(settingsPath, { section, ...fields });
+    expect(status).toBe(422);
+    expect(elementOf(text, "*", { role: "alert" })?.text).toBe(error);
+    const [name, typed] = Object.entries(fields)[0]!;
+    const field = elementOf(text, "*", { name });
+    expect(field?.attributes.value ?? field?.textContent).toBe(typed);
+    expect(site.parts.siteSettings.current()).toEqual((await reloadedSettings(site)).current());
+  },
+);
+
+test("a form that names no section, or is too large, is refused", async ({ owner }) => {
+  expect((await owner.post(settingsPath, { section: "everything" })).status).toBe(400);
+  expect((await owner.post(settingsPath, { section: "names", name: "x".repeat(2000) })).status).toBe(413);
+});
+
+test("an accent colour adds one style sheet to every page, with shades that can be read", async ({
+  site,
+  owner,
+}) => {
+  expect((await site.get("/")).text).not.toContain("site.css");
+  await owner.post(settingsPath, { section: "accent", accent: "", picked: "#ffd400", shown: "#2649bd" });
+  const href = elementsOf((await site.get("/")).text, "link", { rel: "stylesheet" }).at(-1)?.attributes.href;
+  expect(href).toBe("/site.css?v=1-ffd400");
+  const { headers, text } = await site.get(href!);
+  expect(headers["content-type"]).toBe("text/css; charset=utf-8");
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(text).toMatch(/^:root:root \{\n {2}--accent: light-dark\(#[0-9a-f]{6}, #ffd400\);/);
+  // The text field wins when it was changed; the colour picker counts when nothing else was.
+  await owner.post(settingsPath, {
+    section: "accent",
+    accent: "#C2255C",
+    picked: "#ffd400",
+    shown: "#ffd400",
+  });
+  expect(site.parts.siteSettings.current().accent).toBe("#c2255c");
+  await owner.post(settingsPath, { section: "accent", accent: "", picked: "#c2255c", shown: "#c2255c" });
+  expect((await site.get("/")).text).not.toContain("site.css");
+  for (const v of ["1-red", "0-ffd400", "", "1-ffd400%7D"])
+    expect((await site.get(`/site.css?v=${v}`)).status, v).toBe(404);
+});
+
+test("links of the footer lead where the owner says, and the other words are plain text", async ({
+  site,
+  owner,
+}) => {
+  const fields = { "footer-help": "https://help.example/?a=1&b=2", "footer-about": "/blog/s3" };
+  await owner.post(settingsPath, { section: "footer", ...fields });
+  const footer = elementOf((await site.get("/")).text, "footer")!;
+  const links = elementsOf(footer.innerHtml, "*").filter(
+    ({ attributes }) => attributes.href ?? attributes.role ?? attributes.tabindex,
+  );
+  expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual([
+    ["Help", "https://help.example/?a=1&b=2"],
+    ["About", "/blog/s3"],
+  ]);
+  expect(footer.text).toBe("Help Status About Careers Privacy Terms");
+});
+
+test("rules are saved as they are ticked", async ({ site, owner }) => {
+  await owner.post(settingsPath, { section: "rules", signUp: "invite", holdsFirstPosts: "yes" });
+  const rules = { signUp: "invite", holdsFirstPosts: true, needsVerifiedEmail: false };
+  expect(site.parts.siteSettings.current()).toMatchObject(rules);
+  const page = (await owner.get(settingsPath)).text;
+  expect(elementOf(page, "option", { value: "invite" })?.attributes).toHaveProperty("selected");
+  expect(elementOf(page, "input", { name: "holdsFirstPosts" })?.attributes).toHaveProperty("checked");
+  expect(elementOf(page, "input", { name: "needsVerifiedEmail" })?.attributes).not.toHaveProperty("checked");
+});
+
+test("what the environment decides is shown with its variable, and cannot be changed", async ({
+  database,
+}) => {
+  const site = await openSite(database, { SITE_NAME: "Fixed", SIGNUP: "closed" });
+  try {
+    const owner = await logInOwner(site);
+    const page = (await owner.get(settingsPath)).text;
+    const field = elementOf(page, "input", { name: "name" })!;
+    expect([field.attributes.value, field.attributes.disabled]).toEqual(["Fixed", ""]);
+    for (const variable of ["SITE_NAME", "SIGNUP"])
+      expect(textOf(page)).toContain(
+        `Set by ${variable} in the environment of the server, and cannot be changed here.`,
+      );
+    await owner.post(settingsPath, { section: "names", name: "Mine", company: "Kiln" });
+    await owner.post(settingsPath, { section: "rules", signUp: "open" });
+    const settings = { name: "Fixed", company: "Kiln", signUp: "closed" };
+    expect(site.parts.siteSettings.current()).toMatchObject(settings);
+  } finally {
+    await site.close();
+  }
+});
+
+test("a stored setting that is not valid falls back to its default and is logged; the others stay", async () => {
+  const database = await freshDatabase();
+  const first = await openSite(database);
+  const value = JSON.stringify({
+    name: 5,
+    company: "Kiln",
+    topics: "Clay",
+    footer: { help: "javascript:1" },
+  });
+  await first.db.insertInto("settings").values({ name: "site", value }).execute();
+  await first.close();
+  const site = await openSite(database);
+  try {
+    const expected = { name: "Lectern", company: "Kiln", topics: [], footer: {} };
+    expect(site.parts.siteSettings.current()).toMatchObject(expected);
+    expect(loggedErrors(site).join()).toContain('"invalid":["name","topics","footer"]');
+    await site.db.updateTable("settings").set({ value: "{" }).where("name", "=", "site").execute();
+    await site.parts.siteSettings.reload();
+    expect(site.parts.siteSettings.current().company).toBe("Lectern Academy");
+    await saveSiteSettings(site.db, { company: "Glaze" });
+    await expect.poll(() => site.parts.siteSettings.current().company).toBe("Glaze");
+  } finally {
+    await site.close();
+    await database.remove();
+  }
+});
+
+test("a test mail waits for its job, and its state is shown", async ({ site, owner }) => {
+  expect((await owner.post(settingsPath, { section: "mail" })).headers.location).toBe(
+    "/desk/site?saved=mail#mail",
+  );
+  const mails = await site.db.selectFrom("mails").select(["id", "recipient"]).execute();
+  expect(mails).toEqual([{ id: expect.any(String), recipient: "Ann@example.com" }]);
+  expect(textOf(mainOf((await owner.get(settingsPath)).text))).toContain("Ann@example.com In the outbox");
+  const failure = { failed_at: "2026-01-01T00:00:00.000Z", last_error: "connection refused" };
+  await site.db.updateTable("jobs").set(failure).where("id", "=", `mail-${mails[0]!.id}`).execute();
+  expect(textOf(mainOf((await owner.get(settingsPath)).text))).toContain("Failed: connection refused");
+  for (let count = 2; count <= 5; count++) await owner.post(settingsPath, { section: "mail" });
+  expect((await owner.post(settingsPath, { section: "mail" })).status).toBe(429);
+});
+
+test("a site that cannot send mail says so, and sends no test mail", async ({ database }) => {
+  const site = await openSite(database, { PUBLIC_URL: "http://blog.example" });
+  try {
+    const owner = await logInOwner(site);
+    const headers = { host: "blog.example", origin: "http://blog.example" };
+    const page = await owner.get(settingsPath, headers);
+    expect(textOf(page.text)).toContain("Mail is not set up. Set SMTP_URL and MAIL_FROM");
+    expect(page.text).not.toContain("Send a test mail");
+    expect((await owner.post(settingsPath, { section: "mail" }, headers)).status).toBe(409);
+  } finally {
+    await site.close();
+  }
+});
+
+function topicsOf(html: string) {
+  return elementsOf(elementOf(html, "aside")!.innerHtml, "a", { class: "chip" }).map(({ text }) => text);
+}
+
+/** The settings as another node reads them. */
+async function reloadedSettings({ parts }: TestSite) {
+  await parts.siteSettings.reload();
+  return parts.siteSettings;
+}

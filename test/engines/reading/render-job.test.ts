@@ -1,0 +1,122 @@
+// What the job that renders old HTML leaves behind when blogs change meanwhile, are damaged, or cannot be rendered.
+import { expect } from "vitest";
+import type { Renderer } from "../../../app/markdown/renderer.server.ts";
+import { renderOldPages } from "../../../app/models/rendering/old-pages.server.ts";
+import { renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
+import { removeFromSearch } from "../../../app/models/search-index.server.ts";
+import { engineOf } from "../../../db/engine.ts";
+import { fieldsOf, publishWithEditor, submitEditor } from "../../support/editor.ts";
+import { test as base } from "../../support/jobs.ts";
+import { addUser, bob } from "../../support/people-and-blogs.ts";
+import { searchIds } from "../../support/search.ts";
+import type { TestSite } from "../../support/site.ts";
+
+const signal = new AbortController().signal;
+
+/** Fixtures: Bob is the author of a blog, whose HTML an older renderer made. */
+const test = base
+  .extend("author", async ({ site }) => {
+    await addUser(site.db, bob);
+    return site.logIn(bob);
+  })
+  .extend("id", async ({ site, author }) => {
+    const id = await publishWithEditor(site, author);
+    await setText(site, id, { renderer: 0, html: "<p>as it was</p>" });
+    return id;
+  });
+
+test("a title that was edited during the rendering is found, and the old one is not", async ({
+  site,
+  author,
+  id,
+}) => {
+  const edit = `/blog/${id}/edit`;
+  const fields = fieldsOf(await author.get(edit));
+  const renderer = withRerender(site, async (...args) => {
+    const rendered = await site.renderer.rerender(...args);
+    await submitEditor(author, edit, { ...fields, title: "Quokkaville chronicle", cover: undefined });
+    return rendered;
+  });
+  await renderOldHtml(site.db, renderer, undefined, signal);
+  expect(await searchIds(site, "quokkaville chronicle")).toEqual([id]);
+  expect(await searchIds(site, "patient people")).not.toContain(id);
+  expect((await site.get(`/blog/${id}`)).text).toContain("<strong>rye</strong>");
+});
+
+test("the owner's pages are rendered again too, unless the owner changes one meanwhile", async ({
+  site,
+  runJobs,
+}) => {
+  const page = {
+    description: "",
+    html: "<p>as it was</p>",
+    renderer: 0,
+    updated_at: "2026-03-01T08:00:00.000Z",
+  };
+  for (const name of ["about", "help"] as const)
+    await site.db
+      .insertInto("pages")
+      .values({ ...page, name, title: name, content: "*new*" })
+      .execute();
+  const before = await site.get("/pages/about");
+  expect(before.text).toContain("as it was");
+  const renderer = withRerender(site, async (texts, id) => {
+    if (id === "page-help")
+      await site.db.updateTable("pages").set({ content: "newer" }).where("name", "=", "help").execute();
+    return site.renderer.rerender(texts, id);
+  });
+  expect(await renderOldPages(site.db, renderer, signal)).toEqual([]);
+  await expect.poll(async () => (await site.get("/pages/about")).text).toContain("<em>new</em>");
+  expect((await site.get("/pages/help")).text).toContain("as it was");
+  await runJobs();
+  await expect.poll(async () => (await site.get("/pages/help")).text).toContain("newer</p>");
+});
+
+test("each batch announces once that cached pages of searches and lists are outdated", async ({
+  site,
+  id,
+}) => {
+  await site.db.transaction().execute((db) => removeFromSearch(db, id));
+  const changes: unknown[] = [];
+  engineOf(site.db).bus.subscribe((tags) => changes.push(tags));
+  for (const blog of ["s1", "s2"]) await setText(site, blog, { renderer: 0 });
+  await renderOldHtml(site.db, site.renderer, undefined, signal);
+  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(1);
+  // Also when the batch is interrupted.
+  for (const blog of ["s1", "s2"]) await setText(site, blog, { renderer: 0 });
+  const stop = new AbortController();
+  const interruptingRenderer = withRerender(site, (texts, blogId) => {
+    if (blogId === "s2") stop.abort();
+    return site.renderer.rerender(texts, blogId);
+  });
+  await expect(renderOldHtml(site.db, interruptingRenderer, undefined, stop.signal)).rejects.toThrow();
+  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(2);
+  // Nothing is announced when nothing is stored.
+  await renderOldHtml(
+    site.db,
+    withRerender(site, async () => undefined),
+    undefined,
+    signal,
+  );
+  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(2);
+});
+
+test("a damaged text is logged, and the texts behind it are rendered", async ({ site, id, runJobs }) => {
+  await setText(site, "s1", { renderer: -1, markdown: new Uint8Array([1, 2, 3]) });
+  await runJobs();
+  await expect.poll(async () => (await site.get(`/blog/${id}`)).text).toContain("<strong>rye</strong>");
+  const warnings = site.log.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+  expect(warnings).toMatchObject([{ blog: "s1", msg: expect.stringContaining("is damaged") }]);
+});
+
+function withRerender({ renderer }: TestSite, rerender: Renderer["rerender"]): Renderer {
+  return { ...renderer, rerender };
+}
+
+async function setText(
+  { db }: TestSite,
+  id: string,
+  columns: { renderer?: number; html?: string; markdown?: Uint8Array },
+) {
+  await db.updateTable("blog_texts").set(columns).where("blog_id", "=", id).execute();
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashOf } from "../../../app/lib/hash-of.ts";
+import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
+import { listCatalogueCards, listFeedPage } from "../../../app/models/feed.server.ts";
+import { relateDueBlogs } from "../../../app/models/related/relate-blogs.server.ts";
+import { searchBlogs } from "../../../app/models/search.server.ts";
+import { addToSearch } from "../../../app/models/search-index.server.ts";
+import type { Db } from "../../../db/engine.ts";
+import { type Database, freshDatabase } from "../../support/database.ts";
+import { hotQueries, statisticsQueries } from "../../support/hot-queries.ts";
+import { queryPlans } from "../../support/query-plans.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+
+/** Matches the complete scan of a table that grows with the number of blogs. */
+const fullScan = /Seq Scan on (search|blog)/;
+
+let database: Database;
+let site: TestSite;
+const explain = (query: (db: Db) => Promise<unknown>) => queryPlans(site.db, "explain", query);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  site = await openSite(database);
+  // PostgreSQL uses an index only when it is faster than a scan, so there must be many blogs.
+  await fillTables(site.db, 4000);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.remove();
+});
+
+test("the feed is read in the order of its index, starting at the cursor", async () => {
+  for (const before of [undefined, { position: 2000, id: "a" }]) {
+    const plan = await explain((db) => listFeedPage(db, { before }));
+    expect(plan).toContain("Index Scan Backward using blogs_position");
+    expect(plan).not.toContain("Sort");
+    if (before) expect(plan).toContain("Index Cond: (ROW(");
+  }
+});
+
+test("the filters compare the newest titles, and then those that the index of trigrams finds", async () => {
+  for (const q of ["solidity", "qz", "日本語の", "программа", "!?&", "%_%"]) {
+    const plan = await explain((db) => listFeedPage(db, { q }));
+    expect(plan, q).toContain("Index Scan Backward using blogs_position");
+    expect(plan, q).toContain("Bitmap Index Scan on search_heads_grams");
+    expect(plan, q).not.toMatch(fullScan);
+    expect(await explain((db) => listCatalogueCards(db, "course", q)), q).not.toMatch(fullScan);
+  }
+});
+
+test("a search reads lists of words by their keys and in their order, for right words and for misspelt ones", async () => {
+  for (const [q, index] of [
+    ["notes course", /Index (?:Only )?Scan Backward using search_postings_pkey/],
+    ["pyth", /Index (?:Only )?Scan using search_vocabulary_word_key/],
+    ["pyhton blokchain", /Scan using search_spellings_pkey[^\n]*\n\s*Index Cond: \(spelling = ANY/],
+  ] as const) {
+    const plan = await explain((db) => searchBlogs(db, q));
+    expect(plan, q).toMatch(index);
+    expect(plan, q).not.toMatch(fullScan);
+  }
+});
+
+test("blogs are compared by lists of words that are read by their keys and in their order", async () => {
+  const plan = await explain((db) => relateDueBlogs(db, 1));
+  for (const index of ["related_blogs_due", "search_postings_pkey", "search_counts_pkey"])
+    expect(plan).toContain(index);
+  expect(plan).not.toMatch(fullScan);
+});
+
+test("statistics are read by keys, and the desk's numbers by the times of what they count", async () => {
+  const plan = await explain(statisticsQueries);
+  for (const index of ["likes_time", "users_created", "reads_by_day_most", "referrers_by_day_pkey"])
+    expect(plan).toMatch(new RegExp(`Scan (?:Backward )?(?:using|on) ${index}`));
+  expect(plan).not.toMatch(/Seq Scan on (?:reads|likes|users|blogs|referrers)/);
+});
+
+test("writing a blog's search entry reads by keys alone", async () => {
+  const texts = buildSearchTexts({ title: "Quokka quolls", description: "Of beasts" }, "Some words");
+  for (const id of ["s1", "new222222222"])
+    expect(await explain((db) => addToSearch(db, id, texts))).not.toMatch(fullScan);
+});
+
+for (const [name, query] of Object.entries(hotQueries))
+  test(`${name}: no table is read from one end to the other, and nothing is sorted`, async () => {
+    const plan = await explain(query);
+    expect(plan).toContain("Index");
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  });
+
+/** Fills all tables that grow with the site, as a site with 4,000 blogs and many members does. */
+async function fillTables(db: Db, blogCount: number) {
+  const numbers = sql`generate_series(1, ${sql.lit(blogCount)}) as n`;
+  await sql`insert into blogs (id, kind, title, description, excerpt, reading_minutes, image_alt, author_id, updated_at,
+      position, publish_key)
+    select 'many' || n, 'post',
+      'Notes of day ' || n, 'What was done', '', 1, '', case when n % 10 = 0 then 'user1' else 'user' || n % 2000 end, '', n, n from ${numbers}`.execute(
+    db,
+  );
+  await sql`insert into blog_texts (blog_id, markdown, plain, html, outline, feed_html, renderer)
+    select 'many' || n, '', '', '', '', '', 1 from ${numbers}`.execute(db);
+  await sql`insert into search_blogs (blog_id, terms) select 'many' || n, '' from ${numbers}`.execute(db);
+  // "notes" is in all of them, and each has a word of its own.
+  await sql`insert into search_postings (term, impact, row)
+    select term, 60, row from search_blogs cross join lateral
+      (values (${sql.lit(hashOf("note"))}::integer), (row)) as t (term)
+    where blog_id like 'many%'`.execute(db);
+  // PostgreSQL would scan a small table, so each blog gets forty more terms.
+  await sql`insert into search_postings (term, impact, row)
+    select row * 37 + k * 1009, 30, row from search_blogs, generate_series(1, 40) as k`.execute(db);
+  await sql`insert into search_counts select n, 32 from ${numbers}`.execute(db);
+  await sql`insert into search_vocabulary (word) select md5(n::text) from ${numbers}`.execute(db);
+  await sql`insert into search_spellings (spelling, word_id)
+    select id * 100 + n, id from search_vocabulary, generate_series(1, 9) as n`.execute(db);
+  await sql`insert into search_heads (row, grams)
+    select row, array_to_tsvector(array['not', 'ote', substr(md5(row::text), 1, 3)])
+    from search_blogs where blog_id like 'many%'`.execute(db);
+  for (const statement of otherInserts)
+    await sql`insert into ${sql.raw(statement)} from ${numbers}, generate_series(1, 8) as k on conflict do nothing`.execute(
+      db,
+    );
+  await sql`vacuum analyze`.execute(db);
+}
+
+/**
+ * The rows of the other tables: each text continues "insert into", and is run for every n of `numbers` and every k from 1 to 8.
+ * Rows whose key exists already are skipped.
+ */
+const otherInserts = [
+  "topics (name, label) select 'topic-' || n || '-' || k, ''",
+  "blog_topics select 'many' || n, case when n % 8 = 0 and k = 1 then 'web-development' else 'topic-' || n % 500 || '-' || k end, k, n, n % 9, 1",
+  "users (id, email, email_key, created_at) select 'user' || n + 4000 * (k - 1), '', n || '@' || k || '.org', ''",
+  "likes (blog_id, actor, liked_at) select 'many' || n, 'v:' || n % 2000, ''",
+  "likes (blog_id, actor, liked_at) select 's1', 'u:' || n, ''",
+  "bookmarks (user_id, blog_id, bookmarked_at) select 'user' || n % 100 + 1, 'many' || (n + k % 2) % 4000 + 1, n::text",
+  "follows (follower, followed, followed_at) select 'user' || n, 'company', ''",
+  "follows (follower, followed, followed_at) select 'user' || n, 'user' || n + 100 * k, ''",
+  "sessions (token_hash, user_id, created_at, expires_at) select n::text, 'user' || n, '', 1000 * n",
+  // One follows many, so that sorting them costs more than reading an index.
+  "follows (follower, followed, followed_at) select 'user1', 'user' || n, n::text",
+  "passkeys (id, user_id, public_key, counter, transports, name, created_at) select 'p' || n, 'user' || n, '', 0, '', '', ''",
+  "images (key, user_id, width, height, created_at, uses, state) select n::text, 'user' || n, 1, 1, '', 1, 'used'",
+  "image_uses (image_key, holder_id) select n::text, 'many' || n",
+  "reports (id, blog_id, actor, reason, note, created_at) select n || 'r' || k, 'many' || n, 'u:' || k, 'spam', '', n::text",
+  `enquiries (id, created_at, state, name, email, about, message, user_id, fingerprint)
+    select 'enquiry' || n || k, (timestamp '2001-01-01' + n * interval '1 day')::text, (array['new', 'answered', 'closed', 'spam'])[(k - 1) % 4 + 1],
+      'Gwen', 'gwen@guest.example', '', 'When?', case k when 1 then 'user' || n end, n || '-' || k`,
+  "mails (id, recipient, content, created_at) select n || 'm' || k, '', '', n::text",
+  "audit_log (id, at, actor_id, act, object, detail) select n || 'a' || k, n::text, 'user' || k, 'keep', 'blog:many' || n % 20, '{}'",
+  "read_marks (day, blog_id, reader) select '2026-03-0' || k, 'many' || n, n::text",
+  "referrers_by_day (day, blog_id, site, reads) select '2026-03-0' || k, 'many' || n, 'example.com', 1",
+  "reads_by_day (blog_id, day, reads) select 'many' || n, '2026-03-0' || k, n % 90",
+  `drafts (id, user_id, blog_id, title, opening, fields, markdown, images, revision, is_published, created_at, updated_at, discarded_at)
+    select 'draft' || n, case when n % 10 = 0 then 'user1' else 'user' || n % 2000 end, 'many' || n, '', '', '{}', '\\x0300', '[]', 1, 0, '', n::text,
+    case when n % 20 = 3 then '2026' end`,
+  `draft_versions (id, draft_id, session, kind, user_id, began_at, at, fields, markdown, images)
+    select n || 'v' || k, 'draft' || n, '', 'edit', 'user' || n % 2000, '', n::text, '{}', '\\x0300', '[]'`,
+  `draft_versions (id, draft_id, session, kind, user_id, began_at, at, fields, markdown, images)
+    select 'one' || n, 'draft1', '', 'edit', 'user1', '', n::text, '{}', '\\x0300', '[]'`,
+  `related_blogs (blog_id, ids, due_at) select 'many' || n, '["s1","many7"]', n`,
+  "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
+];

@@ -1,0 +1,85 @@
+import { expect } from "vitest";
+import { actOf, elementsOf, mainOf } from "../../support/page.ts";
+import { addUser, ann, bread, publish } from "../../support/people-and-blogs.ts";
+import { test as base } from "../../support/site.ts";
+
+const test = base.extend("reader", async ({ site }) => {
+  await publish(site.db, bread, {}, ["C++", "日本語"]);
+  await addUser(site.db, ann);
+  return site.logIn(ann);
+});
+
+test("a topic is followed once, however often it is sent, and unfollowed likewise", async ({
+  site,
+  reader,
+}) => {
+  for (const [on, count] of [
+    ["yes", 1],
+    ["yes", 1],
+    ["no", 0],
+    ["no", 0],
+    ["yes", 1],
+  ] as const) {
+    expect((await reader.act("/follow/topic:c-plus-plus", { on })).status).toBe(200);
+    expect(await site.db.selectFrom("follows").selectAll().execute()).toHaveLength(count);
+  }
+  expect(actOf((await reader.get("/topic/c-plus-plus")).text, "/follow/topic:c-plus-plus")?.label).toBe(
+    "Unfollow",
+  );
+  expect(actOf((await site.get("/topic/c-plus-plus")).text, "/follow/topic:c-plus-plus")?.label).toBe(
+    "Follow",
+  );
+});
+
+test("only topics that exist can be followed, and nobody signed out", async ({ site, reader }) => {
+  for (const id of ["topic:pottery", "topic:", "topic:C++", "topic:%00", `topic:${"x".repeat(300)}`])
+    expect((await reader.act(`/follow/${encodeURIComponent(id)}`, { on: "yes" })).status, id).toBe(404);
+  const response = await site.openBrowser().post("/follow/topic:solidity", { on: "yes" });
+  expect([response.status, response.headers.location]).toEqual([
+    303,
+    "/login?to=%2Ffollow%2Ftopic%253Asolidity%3Fto%3D%252F",
+  ]);
+});
+
+test("the profile lists followed topics among the people, on further pages too", async ({ site, reader }) => {
+  const names = Array.from({ length: 22 }, (_, at) => `clay-${at + 10}`);
+  await site.db
+    .insertInto("topics")
+    .values(names.map((name) => ({ name, label: name })))
+    .execute();
+  await reader.act("/follow/company", { on: "yes" });
+  await reader.act(`/follow/${encodeURIComponent("topic:日本語")}`, { on: "yes" });
+  for (const name of names) await reader.act(`/follow/topic:${name}`, { on: "yes" });
+  const first = mainOf((await reader.get("/profile/following")).text);
+  const linksOf = (html: string) => elementsOf(html, "a").map(({ attributes }) => attributes.href!);
+  const topicsOf = (html: string) => linksOf(html).filter((path) => path.startsWith("/topic/"));
+  expect(topicsOf(first)).toEqual(
+    names
+      .slice(2)
+      .reverse()
+      .map((name) => `/topic/${name}`),
+  );
+  const older = linksOf(first).find((path) => path.includes("before="))!;
+  const second = mainOf((await reader.get(`/profile/following${older.replace(/^[^?]*/, "")}`)).text);
+  expect(topicsOf(second)).toEqual([
+    "/topic/clay-11",
+    "/topic/clay-10",
+    `/topic/${encodeURIComponent("日本語")}`,
+  ]);
+  expect(second).toContain("/people/company");
+});
+
+test("topics that were followed in this browser are kept after a login", async ({ site, reader }) => {
+  const form = new URLSearchParams([
+    ["follow", "topic:solidity"],
+    ["follow", "topic:pottery"],
+    ["follow", "company"],
+    ["follow", "topic:' or 1=1"],
+  ]);
+  const response = await reader.postRaw("/bookmarks/sync", `${form}`, {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(response.status).toBe(200);
+  const rows = await site.db.selectFrom("follows").select("followed").orderBy("followed").execute();
+  expect(rows.map(({ followed }) => followed)).toEqual(["company", "topic:solidity"]);
+});

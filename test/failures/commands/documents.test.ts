@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root, start } from "./command.ts";
+
+/** The file that tests each command of the documents; "here": this file. */
+const testFiles: Record<string, string> = {
+  "npm start": "test/failures/commands/start.test.ts",
+  "npm test": ".ci/run",
+  "npm run test:fast": "test/failures/commands/test.test.ts",
+  "npm run dev": "test/failures/commands/dev.test.ts",
+  "npm run seed": "test/failures/seed.test.ts",
+  "npm run build": "here",
+  "npm run check": "tools/test/suites.ts",
+  "npm run test:all": ".ci/run",
+  "npm run bench": "here",
+  "npm run chaos": "test/failures/commands/chaos.test.ts",
+  "npm run fuzz": "test/failures/commands/fuzz.test.ts",
+  "npx lectern help": "here",
+  "npx lectern remove": "test/failures/operator.test.ts",
+  "npx lectern block": "test/failures/operator.test.ts",
+  "npx lectern owner": "test/failures/operator.test.ts",
+  "npx lectern password": "test/failures/operator.test.ts",
+  "npx lectern jobs": "test/failures/operator.test.ts",
+  "npx lectern retry": "test/failures/operator.test.ts",
+  "npx vitest run --project articles": "here",
+};
+
+test("every command in the documents is run by a test", () => {
+  const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: root })];
+  const text = documents.map(read).join("\n");
+  const commands = text.match(/\bnpm (?:start|test|run [\w:]+)|\bnpx(?: [a-z-][\w./-]*)+/g);
+  expect([...new Set(commands)].sort()).toEqual(Object.keys(testFiles).sort());
+  // The commands below, written as other files start them, so that one pattern matches both.
+  const startCallsHere = commandsHere.map(([command]) => `start("${command}")`).join("\n");
+  for (const [command, file] of Object.entries(testFiles))
+    expect(file === "here" ? startCallsHere : read(file), command).toMatch(startOf(command));
+});
+
+/** Commands, and a part of their expected output. */
+const commandsHere = [
+  ["npm run build", "everything is installed and built"],
+  ["npx lectern help", "npx lectern <command>"],
+  ["npx vitest run --project articles links", "passed"],
+  // Each measurement takes 0.05 seconds: enough to run, too short to measure.
+  ["npm run bench -- 0.05", "like "],
+] as const;
+
+test.for(commandsHere)("%s works", async ([command, expectedOutput]) => {
+  const run = start(command);
+  expect([await run.ended, run.output()]).toEqual([0, expect.stringContaining(expectedOutput)]);
+});
+
+/** Matches where a test, `npm test` itself or the CI script starts a command. */
+function startOf(command: string) {
+  const patterns = [`(?:^(?:exec )?|\\bstart\\(["\`])${RegExp.escape(command)}\\b`];
+  const verb = /^npx lectern (\w+)$/.exec(command)?.[1];
+  if (verb) patterns.push(`\\blectern\\("${verb}"`);
+  const script = /^npm run (\w+)$/.exec(command)?.[1];
+  if (script) patterns.push(`\\brun\\(npm, \\["run", "${script}"\\]`);
+  return new RegExp(patterns.join("|"), "m");
+}
+
+function read(file: string) {
+  return readFileSync(join(root, file), "utf8");
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openImageProcessor } from "../../storage/image-processor.ts";
+import { hugePng, nestedUses, photo, plainImage, svg } from "../support/pictures.ts";
+import { childrenOf } from "../support/processes.ts";
+
+const widths = [480, 960];
+const ann = { client: "ann" };
+/** For tests that read /proc, which only Linux has. */
+const onLinux = test.runIf(process.platform === "linux");
+
+let compileCache: string;
+beforeEach(() => {
+  compileCache = mkdtempSync(join(tmpdir(), "lectern-compiled-"));
+  vi.stubEnv("NODE_COMPILE_CACHE", compileCache);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(compileCache, { recursive: true, force: true });
+});
+
+test("the process that processes an image stores its compiled modules for the next one", async () => {
+  const bytes = await plainImage("#ff0000", 20, 10).png().toBuffer();
+  expect(await openImageProcessor()(bytes, widths, ann)).toBeDefined();
+  const compiledModules = readdirSync(compileCache, { recursive: true });
+  expect(compiledModules.length).toBeGreaterThan(10);
+});
+
+test("an image is processed the same from a file and from bytes", async ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-images-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bytes = await plainImage("#ff0000", 1200, 600).png().toBuffer();
+  writeFileSync(join(folder, "red.png"), bytes);
+  const processImage = openImageProcessor();
+  const image = await processImage(join(folder, "red.png"), widths, ann);
+  expect(image).toMatchObject({ width: 960, height: 480, files: [{ width: 480 }, { width: 960 }] });
+  expect(await processImage(bytes, widths, ann)).toEqual(image);
+});
+
+onLinux("an SVG that takes too much processor time is refused, and its process ends", async () => {
+  const controller = new AbortController();
+  const longerProcessing = openImageProcessor({ maxSvgCpuMs: 60_000 })(nestedUses(9), widths, {
+    ...ann,
+    signal: controller.signal,
+  });
+  await expect.poll(() => childrenOf(process.pid).length).toBe(1);
+  const processing = openImageProcessor({ maxSvgCpuMs: 1000 })(nestedUses(9), widths, ann);
+  const child = { nice: 10, environmentNames: ["NODE_COMPILE_CACHE", "PATH"] };
+  await expect.poll(() => childrenOf(process.pid)).toMatchObject([child, child]);
+  expect(await processing).toBeUndefined();
+  // The one that may take longer still runs.
+  expect(childrenOf(process.pid)).toHaveLength(1);
+  controller.abort();
+  expect(await longerProcessing).toBeUndefined();
+  expect(childrenOf(process.pid)).toEqual([]);
+});
+
+onLinux("processing that needs too much memory is stopped", async () => {
+  const processImage = openImageProcessor({ maxMemoryBytes: 150 * 1024 * 1024 });
+  expect(await processImage(hugePng(7000, 7000), widths, ann)).toBeDefined();
+  const heavyPng = await plainImage("#ff0000", 5000, 5000)
+    .toColourspace("rgb16")
+    .png({ progressive: true })
+    .toBuffer();
+  expect(await processImage(heavyPng, widths, ann)).toBeUndefined();
+  expect(await openImageProcessor()(heavyPng, widths, ann)).toBeDefined();
+});
+
+onLinux("processing that is aborted ends at once", async () => {
+  const controller = new AbortController();
+  const processing = openImageProcessor()(nestedUses(9), widths, {
+    client: "ann",
+    signal: controller.signal,
+  });
+  await expect.poll(() => childrenOf(process.pid).length).toBe(1);
+  controller.abort();
+  expect(await processing).toBeUndefined();
+  expect(childrenOf(process.pid)).toEqual([]);
+});
+
+test("an SVG with too many filters is refused", async () => {
+  const svgWithBlurs = (count: number) =>
+    svg(
+      `<filter id="b">${'<feGaussianBlur stdDeviation="9"/>'.repeat(count)}</filter><rect filter="url(#b)"/>`,
+    );
+  const svgWithUses = (count: number) =>
+    svg(`<filter id="b"><feGaussianBlur/></filter>${'<rect filter="url(#b)"/>'.repeat(count)}`);
+  const processImage = openImageProcessor({ maxSvgCpuMs: 60_000 });
+  expect(await processImage(svgWithBlurs(20), widths, ann)).toBeDefined();
+  expect(await processImage(svgWithUses(50), widths, ann)).toBeDefined();
+  expect(await processImage(svgWithBlurs(21), widths, ann)).toBeUndefined();
+  expect(await processImage(svgWithUses(51), widths, ann)).toBeUndefined();
+});
+
+onLinux(
+  "the images of two people are processed at once, others wait, and too many of one person are refused",
+  async () => {
+    const queue = {
+      maxRunning: 2,
+      maxRunningPerClient: 1,
+      maxWaiting: 3,
+      maxWaitingPerClient: 2,
+      maxWaitMs: 60_000,
+    };
+    const processImage = openImageProcessor({}, queue);
+    const small = svg("<rect/>");
+    const send = (client: string) =>
+      processImage(small, widths, { client }).then(
+        () => "processed",
+        (error: Error) => error.name,
+      );
+    const results = ["ann", "ann", "ann", "ann", "bob", "cara"].map(send);
+    const all = Promise.all(results);
+    let maxChildren = 0;
+    while ((await Promise.race([all, pause(10)])) === undefined)
+      maxChildren = Math.max(maxChildren, childrenOf(process.pid).length);
+    expect(maxChildren).toBe(2);
+    expect(await all).toEqual(["processed", "processed", "processed", "Busy", "processed", "processed"]);
+  },
+);
+
+test("the stored file that has the upload's width and height never has more bytes than the upload", async () => {
+  const flatDrawing = await sharp(svg('<rect width="9" height="9"/><text y="50" font-size="40">Rye</text>'))
+    .png({ palette: true })
+    .toBuffer();
+  const noisyPhoto = await photo(600, 400).jpeg({ quality: 40 }).toBuffer();
+  const small = await photo(400, 300).webp({ quality: 30 }).toBuffer();
+  for (const [name, bytes] of Object.entries({ flatDrawing, noisyPhoto, small })) {
+    const image = (await openImageProcessor()(bytes, [480, 960], ann))!;
+    const largestBytes = image.files.at(-1)!.bytes.length;
+    expect(largestBytes, name).toBeLessThanOrEqual(bytes.length);
+  }
+});

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "../../support/browser/fixtures.ts";
+import { signUp } from "../../support/browser/member.ts";
+import { phone } from "../../support/browser/screens.ts";
+
+const path = "/course/s12/numbers-and-text";
+const paragraph = "Write one third as a decimal";
+
+test("a visitor's marks and place in a lesson are found again, and move to a new account", async ({
+  page,
+  site,
+}) => {
+  await visit(page, "/blog/s12");
+  await page.getByRole("link", { name: "Start the first lesson" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Two lines that work/);
+  await page.getByRole("link", { name: /^Next: / }).click();
+  await page.waitForURL(`**${path}`);
+  const check = page.locator(".check").first();
+  const wrong = check.locator(".wrong").first();
+  await wrong.locator("summary").click();
+  await expect(wrong.getByText("✗ Not this one.")).toBeVisible();
+  await check.locator(".right summary").click();
+  await expect(wrong.getByText("✗ Not this one.")).toBeHidden();
+  await expect(check.getByRole("button", { name: "I answered this" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  expect(
+    await check.locator(".kind").evaluate((label) => getComputedStyle(label, "::after").content),
+  ).toContain("✓");
+  await page.getByRole("button", { name: "I did this exercise" }).first().click();
+  await scrollTo(page, paragraph);
+  await expect.poll(() => storedProgress(page)).toContain("write one third");
+
+  await visit(page, "/");
+  await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
+  await expect(page.getByText(paragraph)).toBeFocused();
+  await expect.poll(() => topOf(page, paragraph)).toBeLessThan(200);
+  await expectMarks(page);
+
+  const session = await signUp(site, { email: "learner@example.com", password: "letters and ink" });
+  await page.context().addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await visit(page, "/");
+  await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
+  await expect(page.getByText(paragraph)).toBeFocused();
+  await expectMarks(page);
+  expect(await storedProgress(page)).toBe("");
+
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByRole("button", { name: "Mark as done" })).toHaveAttribute("aria-pressed", "true");
+  await expect(
+    page.getByRole("navigation", { name: "All lessons" }).getByText("✓ Done").filter({ visible: true }),
+  ).toHaveCount(1);
+  await visit(page, "/blog/s12");
+  await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveAttribute(
+    "href",
+    "/course/s12/names-lists-dictionaries",
+  );
+});
+
+test("a course shows a visitor's progress, and nothing moves when it does", async ({ page }) => {
+  await visit(page, path);
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await recordShifts(page);
+  for (const [address, name] of [
+    ["/blog/s12", "Continue"],
+    ["/", "Continue"],
+  ]) {
+    await visit(page, address!);
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      "/course/s12/names-lists-dictionaries",
+    );
+    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
+  }
+});
+
+test("on phones the way back to a lesson is on the first screen, before the list", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, path);
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await visit(page, "/");
+  const link = page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true });
+  await expect(link).toBeInViewport();
+  const { y } = (await page.getByRole("main").boundingBox())!;
+  expect((await link.boundingBox())!.y).toBeLessThan(y);
+});
+
+test("a small edit of a paragraph does not lose the place in it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const passage = "h-why-a-tenth-goes-wrong|1|write a third as some decimal 0 3333 and one never finishes";
+    const places = { s12: { lessonId: "numbers-and-text", passage, at: 1 } };
+    localStorage.setItem("lectern:progress", JSON.stringify({ marks: [], places }));
+  });
+  await page.goto(`${path}#continue`);
+  await expect(page.getByText(paragraph)).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("answers and solutions open, and a mark leads to the login", async ({ page }) => {
+    await page.goto(path);
+    await page.locator(".right summary").first().click();
+    await expect(page.getByText("✓ Right.").first()).toBeVisible();
+    await page.getByText("Show a solution").first().click();
+    await expect(page.locator(".solution pre").first()).toBeVisible();
+    await page.getByRole("button", { name: "Mark as done" }).click();
+    await expect(page.getByText("Log in to keep what you answer and do in this lesson.")).toBeVisible();
+  });
+});
+
+async function scrollTo(page: Page, text: string) {
+  await page.getByText(text).evaluate((element) => element.scrollIntoView());
+}
+
+function topOf(page: Page, text: string) {
+  return page.getByText(text).evaluate((element) => Math.abs(element.getBoundingClientRect().top));
+}
+
+function storedProgress(page: Page) {
+  return page.evaluate(() => localStorage.getItem("lectern:progress") ?? "");
+}
+
+async function expectMarks(page: Page) {
+  for (const name of ["I answered this", "I did this exercise"]) {
+    const button = page.locator("button", { hasText: name }).first();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  }
+}
+
+/** Adds up the layout shift scores of each page that is opened from now on, in window.shifts. */
+function recordShifts(page: Page) {
+  return page.addInitScript(() => {
+    const counter = window as { shifts?: number };
+    counter.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counter.shifts! += (entry as { value?: number }).value ?? 0;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit, waitForHydration } from "../../support/browser/fixtures.ts";
+import { signUp } from "../../support/browser/member.ts";
+
+const bookmarkButtons = (page: Page) => page.getByRole("button", { name: "Bookmark" });
+
+test("a signed-out bookmark stays in this browser", async ({ page }) => {
+  await visit(page, "/blog/s1");
+  await expect(bookmarkButtons(page).first()).toHaveAttribute("aria-pressed", "false");
+  await bookmarkButtons(page).first().click();
+  await expect(bookmarkButtons(page).first()).toHaveAttribute("aria-pressed", "true");
+  await expect(bookmarkButtons(page).last()).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(bookmarkButtons(page).first()).toHaveAttribute("aria-pressed", "true");
+  await visit(page, "/blog/s2");
+  await expect(bookmarkButtons(page).first()).toHaveAttribute("aria-pressed", "false");
+  await page.goBack();
+  await bookmarkButtons(page).last().click();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(bookmarkButtons(page).first()).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a signed-out follow stays in this browser, for the author and for Who to Follow alike", async ({
+  page,
+}) => {
+  const followButton = page.getByRole("button", { name: "Follow", exact: true });
+  const unfollowButton = page.getByRole("button", { name: "Unfollow" });
+  await visit(page, "/blog/s1");
+  await followButton.first().click();
+  await expect(unfollowButton.first()).toBeVisible();
+  await page.reload();
+  await expect(unfollowButton.first()).toBeVisible();
+  await visit(page, "/course");
+  await page.getByRole("complementary").getByRole("button", { name: "Unfollow" }).click();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(followButton).toBeVisible();
+});
+
+test("the number of followers includes a follow that only this browser knows", async ({ page }) => {
+  const aside = page.getByRole("complementary");
+  await visit(page, "/");
+  // Earlier tests on this site may have followed the author.
+  const initialCount = Number(/(\d+) followers?/.exec(await aside.innerText())![1]);
+  const followers = (count: number) =>
+    aside.getByText(count === 1 ? "1 follower" : `${count} followers`, { exact: true });
+  await expect(followers(initialCount)).toBeVisible();
+  await aside.getByRole("button", { name: "Follow" }).click();
+  await expect(followers(initialCount + 1)).toBeVisible();
+  await visit(page, "/course");
+  await expect(followers(initialCount + 1)).toBeVisible();
+  await aside.getByRole("button", { name: "Unfollow" }).click();
+  await expect(followers(initialCount)).toBeVisible();
+});
+
+test("signed-out bookmarks and follows send nothing to the server and set no visitor cookie", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/blog/s11");
+  const postedPaths: string[] = [];
+  page.on(
+    "request",
+    (request) => request.method() === "POST" && postedPaths.push(new URL(request.url()).pathname),
+  );
+  await bookmarkButtons(page).first().click();
+  await page.getByRole("button", { name: "Follow", exact: true }).first().click();
+  expect(await context.cookies()).toEqual([]);
+  // Acts are sent in the order of the clicks, so a request for one of the two would come before this like.
+  const likeResponse = page.waitForResponse("**/like");
+  await page.getByRole("button", { name: /^Like/ }).first().click();
+  await likeResponse;
+  expect(postedPaths).toEqual(["/blog/s11/like"]);
+});
+
+test("a bookmark that could not be saved at sign-in stays in this browser, and is saved later", async ({
+  page,
+  context,
+  site,
+  consoleErrors,
+}) => {
+  const storedBookmarks = () => page.evaluate(() => localStorage.getItem("lectern:saved"));
+  await visit(page, "/blog/s3");
+  await bookmarkButtons(page).first().click();
+  const session = await signUp(site, { email: "later@example.com", password: "sesame" });
+  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await page.route("**/bookmarks/sync", (route) =>
+    route.fulfill({ status: 429, body: "Too many attempts." }),
+  );
+  await visit(page, "/course");
+  await consoleErrors.waitFor(/^Could not take bookmarks along/);
+  expect(await storedBookmarks()).toBe('["s3"]');
+  await page.unroute("**/bookmarks/sync");
+  await page.reload();
+  await expect.poll(storedBookmarks).toBeNull();
+  await visit(page, "/profile");
+  await expect(page.getByRole("main").locator("a[href='/blog/s3']")).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import chromium from "@sparticuz/chromium";
+
+// The user agent of a normal browser. The default one says that the browser is headless.
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
+
+export default defineConfig({
+  // `npm test` runs the first two, `npm run test:all` also the third.
+  projects: ["screens", "journeys", "details"].map((name) => ({ name, testDir: name })),
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./support/browser/template.ts",
+  outputDir: "../test-results",
+  reporter: "list",
+  retries: 0,
+  workers: 2,
+  // Long, because the machine may be busy with other work.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: !!process.env.CI,
+  use: {
+    userAgent,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      // Only the browser comes from this package. Its list of arguments would switch web security off.
+      executablePath: await chromium.executablePath(),
+      args: ["--no-sandbox", "--headless=shell", "--disable-gpu"],
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { expect } from "vitest";
+import { deleteAccount } from "../../../app/models/own-account/delete-account.server.ts";
+import { elementOf, mainOf, textOf } from "../../support/page.ts";
+import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
+import { type TestSite, test } from "../../support/site.ts";
+
+const claimPath = "/course/s12/certificate";
+
+test("a certificate needs every lesson with its checks done, but no exercises", async ({ site }) => {
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
+  const marks = await marksOf(site, "s12");
+  const needed = marks.filter((mark) => !mark.includes("/x-"));
+  await markAll(reader, needed.slice(1));
+  expect((await reader.post(claimPath, { name: "Ann" })).status).toBe(409);
+  expect(textOf(mainOf((await reader.get(claimPath)).text))).toMatch(/1 check left|not done/);
+  await markAll(reader, needed);
+  expect((await reader.post(claimPath, { name: "Ann" })).status).toBe(303);
+});
+
+test("whoever has the address of a certificate sees name, course, lessons and date, and nothing else of the person", async ({
+  site,
+}) => {
+  const { reader, address } = await earnCertificate(site, ann);
+  const response = await site.get(address);
+  const text = textOf(mainOf(response.text));
+  expect(text).toContain("Ann A. Archer");
+  expect(text).toContain("has done all 6 lessons of the course");
+  expect(text).toContain("Functions, and who pays whom");
+  expect(text).toContain("This certificate is genuine");
+  expect(response.text).toMatch(/<time dateTime="\d{4}-|<time datetime="\d{4}-/);
+  expect(elementOf(response.text, "meta", { name: "robots" })?.attributes.content).toBe("noindex");
+  for (const secret of [ann.email, ann.id, ann.name]) expect(response.text).not.toContain(secret);
+  expect(text).not.toContain("Withdraw it");
+  expect(textOf(mainOf((await reader.get(address)).text))).toContain("Withdraw it");
+  expect(address).toMatch(/^\/certificate\/[a-z0-9]{24}$/);
+  for (const other of ["/certificate/s12", `/certificate/${"a".repeat(24)}`])
+    expect((await site.get(other)).status).toBe(404);
+});
+
+test("a second claim leads to the same certificate, which keeps its name", async ({ site }) => {
+  const { reader, address } = await earnCertificate(site, ann);
+  expect((await reader.post(claimPath, { name: "Somebody else" })).headers.location).toBe(address);
+  expect(textOf((await site.get(address)).text)).toContain("Ann A. Archer");
+});
+
+test("a certificate is gone once its holder withdraws it, which nobody else can; a new one has another address", async ({
+  site,
+}) => {
+  const { reader, address } = await earnCertificate(site, ann);
+  await addUser(site.db, bob);
+  const other = await site.logIn(bob);
+  expect((await site.openBrowser().post(address, {})).headers.location).toMatch(/^\/login\?to=/);
+  await other.post(address, {});
+  expect((await site.get(address)).status).toBe(200);
+  for (const location of [claimPath, "/"])
+    expect((await reader.post(address, {})).headers.location).toBe(location);
+  expect((await site.get(address)).status).toBe(404);
+  const again = (await reader.post(claimPath, { name: "Ann" })).headers.location;
+  expect(again).toMatch(/^\/certificate\//);
+  expect(again).not.toBe(address);
+});
+
+test("a certificate is deleted with its account", async ({ site }) => {
+  const { address } = await earnCertificate(site, ann);
+  await deleteAccount(site.db, ann.id, "remove");
+  expect((await site.get(address)).status).toBe(404);
+});
+
+test("a certificate is not shown while its account is blocked", async ({ site }) => {
+  const { address } = await earnCertificate(site, ann);
+  const block = (blocked_at: string | null) =>
+    site.db.updateTable("users").set({ blocked_at }).where("id", "=", ann.id).execute();
+  await block(new Date().toISOString());
+  expect((await site.get(address)).status).toBe(404);
+  await block(null);
+  expect((await site.get(address)).status).toBe(200);
+});
+
+test("a name is needed, and nobody can use the company's", async ({ site }) => {
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
+  await markAll(reader, await marksOf(site, "s12"));
+  for (const name of ["", "  ", "Lectern Academy", "a".repeat(81), "Ann \u202e"]) {
+    const response = await reader.post(claimPath, { name });
+    expect(response.status, name).toBe(422);
+    expect(response.text).toContain('role="alert"');
+  }
+  expect(await site.db.selectFrom("certificates").selectAll().execute()).toEqual([]);
+});
+
+test("signed out there is the login; a course without lessons has no certificate", async ({ site }) => {
+  expect(textOf(mainOf((await site.get(claimPath)).text))).toContain("Login");
+  expect((await site.openBrowser().post(claimPath, { name: "Ann" })).headers.location).toMatch(
+    /^\/login\?to=/,
+  );
+  for (const path of ["/course/s2/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
+    expect((await site.get(path)).status, path).toBe(404);
+});
+
+async function earnCertificate(site: TestSite, person: typeof ann) {
+  await addUser(site.db, person);
+  const reader = await site.logIn(person);
+  await markAll(reader, await marksOf(site, "s12"));
+  const { headers } = await reader.post(claimPath, { name: "Ann A. Archer" });
+  return { reader, address: headers.location as string };
+}
+
+/** The paths of all marks of a course. */
+async function marksOf({ db }: TestSite, courseId: string) {
+  const rows = await db
+    .selectFrom("lessons")
+    .select(["id", "marks"])
+    .where("course_id", "=", courseId)
+    .orderBy("number")
+    .execute();
+  return rows.flatMap(({ id, marks }) =>
+    ["done", ...(JSON.parse(marks) as string[])].map((mark) => `${courseId}/${id}/${mark}`),
+  );
+}
+
+async function markAll(reader: Awaited<ReturnType<TestSite["logIn"]>>, marks: string[]) {
+  const body = marks.map((mark) => ["on", mark]);
+  expect((await reader.act("/progress", body)).status).toBe(200);
+}

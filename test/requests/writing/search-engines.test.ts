@@ -1,0 +1,128 @@
+// What a post says of itself to search engines and to sites that show links to it.
+import { expect } from "vitest";
+import { publishWithEditor, rye, submitEditor } from "../../support/editor.ts";
+import { elementOf } from "../../support/page.ts";
+import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { test as base, type TestSite } from "../../support/site.ts";
+
+const test = base.extend("writer", async ({ site }) => {
+  await addUser(site.db, ann);
+  return site.logIn(ann);
+});
+
+const original = "https://example.org/rye?part=1&page=2";
+const summary = "How to bake a rye loaf that keeps for a week, in an oven without steam.";
+
+test("a post without further settings names its own address and description", async ({ site, writer }) => {
+  const id = await publishWithEditor(site, writer);
+  const address = `${site.url}/blog/${id}`;
+  expect(await headOf(site, id)).toEqual({
+    canonical: address,
+    description: rye.description,
+    ogDescription: rye.description,
+    ogUrl: address,
+  });
+});
+
+test("a post that was published elsewhere first names that address, and keeps its own link for sharing", async ({
+  site,
+  writer,
+}) => {
+  const id = await publishWithEditor(site, writer, { canonicalUrl: original });
+  expect(await headOf(site, id)).toMatchObject({
+    canonical: original,
+    ogUrl: `${site.url}/blog/${id}`,
+  });
+});
+
+test("the description for search engines replaces the short description in the head only", async ({
+  site,
+  writer,
+}) => {
+  const id = await publishWithEditor(site, writer, { metaDescription: summary });
+  expect(await headOf(site, id)).toMatchObject({ description: summary, ogDescription: summary });
+  const { text } = await site.get(`/blog/${id}`);
+  expect(elementOf(text, "main")!.text).toContain(rye.description);
+  expect(elementOf(text, "main")!.text).not.toContain(summary);
+});
+
+test("the sitemap leaves out a post whose original is elsewhere, but not its author", async ({
+  site,
+  writer,
+}) => {
+  const own = await publishWithEditor(site, writer);
+  const foreign = await publishWithEditor(site, writer, { title: "Elsewhere", canonicalUrl: original });
+  const { text } = await site.get("/sitemap.xml");
+  expect(text).toContain(`/blog/${own}<`);
+  expect(text).not.toContain(`/blog/${foreign}<`);
+  expect(text).toContain(`/people/${ann.id}<`);
+});
+
+test("the news feed links to the post on this site, wherever its original is", async ({ site, writer }) => {
+  const id = await publishWithEditor(site, writer, { canonicalUrl: original });
+  const { text } = await site.get("/feed.xml");
+  expect(text).toContain(`<link href="${site.url}/blog/${id}"/>`);
+  expect(text).not.toContain("example.org");
+});
+
+test("the editor of a published post holds what was set", async ({ site, writer }) => {
+  const id = await publishWithEditor(site, writer, { canonicalUrl: original, metaDescription: summary });
+  const { text } = await writer.get(`/blog/${id}/edit`);
+  expect(elementOf(text, "input", { name: "canonicalUrl" })!.attributes.value).toBe(original);
+  expect(elementOf(text, "input", { name: "metaDescription" })!.attributes.value).toBe(summary);
+});
+
+test("an edit removes the address of the original and the description for search engines", async ({
+  site,
+  writer,
+}) => {
+  const id = await publishWithEditor(site, writer, { canonicalUrl: original, metaDescription: summary });
+  await submitEditor(writer, `/blog/${id}/edit`, { revision: "1" });
+  expect(await headOf(site, id)).toMatchObject({
+    canonical: `${site.url}/blog/${id}`,
+    description: rye.description,
+  });
+});
+
+test("everything that a writer may set arrives together, at its full length", async ({ site, writer }) => {
+  const details = {
+    topics: "Bread, Rye",
+    coverAlt: "糖".repeat(500),
+    coverFocus: "20 80",
+    canonicalUrl: `https://example.org/${"a".repeat(1900)}`,
+    metaDescription: "糖".repeat(500),
+  };
+  const id = await publishWithEditor(site, writer, { ...details, publishKey: "abcdefghjkmn", as: "" });
+  expect((await headOf(site, id)).description).toBe(details.metaDescription);
+});
+
+test("an invalid address is refused, and the form comes back with all its fields", async ({ writer }) => {
+  for (const canonicalUrl of ["example.org/rye", "javascript:alert(1)", "https://"]) {
+    const response = await submitEditor(writer, "/write", { canonicalUrl, metaDescription: summary });
+    expect(response.status).toBe(422);
+    expect(elementOf(response.text, "*", { role: "alert" })!.text).toBe(
+      "“First published at” is not a web address.",
+    );
+    expect(elementOf(response.text, "input", { name: "canonicalUrl" })!.attributes.value).toBe(canonicalUrl);
+    expect(elementOf(response.text, "input", { name: "metaDescription" })!.attributes.value).toBe(summary);
+  }
+});
+
+test("what is written for search engines is text, whatever it holds", async ({ site, writer }) => {
+  const metaDescription = `"/><script>alert(1)</script>`;
+  const canonicalUrl = `https://example.org/"><script>alert(2)</script>`;
+  const id = await publishWithEditor(site, writer, { metaDescription, canonicalUrl });
+  expect(await headOf(site, id)).toMatchObject({ description: metaDescription, canonical: canonicalUrl });
+});
+
+async function headOf(site: TestSite, id: string) {
+  const { text } = await site.get(`/blog/${id}`);
+  const meta = (attributes: Record<string, string>) =>
+    elementOf(text, "meta", attributes)!.attributes.content;
+  return {
+    canonical: elementOf(text, "link", { rel: "canonical" })!.attributes.href,
+    description: meta({ name: "description" }),
+    ogDescription: meta({ property: "og:description" }),
+    ogUrl: meta({ property: "og:url" }),
+  };
+}
