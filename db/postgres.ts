@@ -11,7 +11,7 @@ import {
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
-import { fairQueue, type QueueLimits } from "../work/fair-queue.ts";
+import { fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
 import type { Connection } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";

@@ -193,7 +193,7 @@ interface CertificateTable {
 }
 
 interface TopicTable {
-  /** The folded label (app/lib/writing/topics.ts), as in its address /topic/NAME. */
+  /** The folded label (app/lib/topics.ts), as in its address /topic/NAME. */
   name: string;
   /** As it was written first, or as an editor wrote it. */
   label: string;
@@ -481,10 +481,10 @@ interface AuditLogTable {
   at: string;
   /** The user who did it. */
   actor_id: string;
-  /** `DeskAct` in app/models/desk/audit-log.server.ts. */
+  /** `DeskAct` in app/models/audit-log.server.ts. */
   act: string;
   /** What it was done to: "blog:", "user:", "topic:" or "enquiry:" and an id, or "site". */
   object: string;
-  /** JSON: `AuditDetail` in app/models/desk/audit-log.server.ts. */
+  /** JSON: `AuditDetail` in app/models/audit-log.server.ts. */
   detail: string;
 }

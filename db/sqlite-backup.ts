@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { childEnvironment } from "../work/child-environment.ts";
+import { childEnvironment } from "../config/child-environment.ts";
 
 const program = join(import.meta.dirname, "sqlite-backup-worker.ts");
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
-import { fairQueue } from "../work/fair-queue.ts";
-import { openThreadPool } from "../work/threads.ts";
+import { fairQueue } from "../app/lib/fair-queue.ts";
+import { openThreadPool } from "../app/lib/threads.server.ts";
 
 export interface ReadTask {
   file: string;

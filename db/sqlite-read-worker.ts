@@ -1,7 +1,7 @@
 // Runs slow reads in a thread, on a connection of its own that cannot write.
 import { DatabaseSync } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
-import { handleTasks } from "../work/threads.ts";
+import { handleTasks } from "../app/lib/threads.server.ts";
 import type { ReadResult, ReadTask } from "./sqlite-read-threads.ts";
 import { adaptForKysely } from "./sqlite-statements.ts";
 

@@ -4,7 +4,7 @@ import { dayOf, nextDayStart } from "../app/lib/date.ts";
 import { mailResetLink, resetLinkJob } from "../app/mail/account-mails.server.ts";
 import { sendMail } from "../app/mail/send-mail.server.ts";
 import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
-import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
+import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
 import { sweepEnquiries } from "../app/models/enquiries/erase-enquiries.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";

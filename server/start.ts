@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { openLimits } from "../app/http/rate-limits.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
-import { grantOwnership, hasOwner } from "../app/models/accounts/owner.server.ts";
+import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
 import { setupPath } from "../app/models/accounts/setup-key.server.ts";
 import {
   type Article,

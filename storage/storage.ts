@@ -25,7 +25,7 @@ export interface ProcessedImage {
 }
 
 /**
- * For whom an image is processed; see work/fair-queue.ts. Clients of a `group`, for example a network, share a limit.
+ * For whom an image is processed; see app/lib/fair-queue.ts. Clients of a `group`, for example a network, share a limit.
  * `signal` is aborted when the image is not needed any more.
  */
 interface ProcessOptions {

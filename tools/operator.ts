@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { blockUser, setPassword } from "../app/models/accounts/account.server.ts";
-import { makeOwner } from "../app/models/accounts/role.server.ts";
-import { findUser } from "../app/models/accounts/user.server.ts";
+import { makeOwner } from "../app/models/role.server.ts";
+import { findUser } from "../app/models/user.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";
 import { removeBlog } from "../app/models/write-blog.server.ts";
 import { endCompanyPreviews } from "../app/models/writing/preview-link.server.ts";

@@ -5,7 +5,7 @@ import { countLogin, resetLogins } from "../http/login-limits.server.ts";
 import type { MultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { hasPassword, isPasswordOf } from "../models/accounts/password.server.ts";
-import type { User } from "../models/accounts/user.server.ts";
+import type { User } from "../models/user.server.ts";
 import type { SectionErrors, SectionFields } from "./section-form.tsx";
 
 /** A form of the account page, sent by a member. */

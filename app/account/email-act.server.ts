@@ -6,7 +6,7 @@ import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { replaceUnstorable, trimInvisible } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { requestEmailChange } from "../models/account-changes/change-email.server.ts";
-import { emailKey } from "../models/accounts/user.server.ts";
+import { emailKey } from "../models/user.server.ts";
 import { type AccountForm, type ActResult, checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
 
 /** Mails a link to the new address. The answer is the same whether or not that address has an account. */

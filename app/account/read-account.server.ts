@@ -4,8 +4,8 @@ import { found } from "../http/responses.ts";
 import { listIdentities } from "../models/accounts/connected-identity.server.ts";
 import { hasPassword } from "../models/accounts/password.server.ts";
 import { findProfile } from "../models/accounts/profile.server.ts";
-import { listSessions } from "../models/accounts/session.server.ts";
-import type { User } from "../models/accounts/user.server.ts";
+import { listSessions } from "../models/session.server.ts";
+import type { User } from "../models/user.server.ts";
 import { demoIssuer } from "../openid/person.server.ts";
 
 /** What the account page shows. `google`: undefined when Google login is off; else with the identities that work in its mode. */

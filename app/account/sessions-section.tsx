@@ -1,5 +1,5 @@
 import { formatDate } from "../lib/date.ts";
-import type { SessionEntry } from "../models/accounts/session.server.ts";
+import type { SessionEntry } from "../models/session.server.ts";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
 

@@ -2,7 +2,7 @@ import { dbContext } from "../http/context.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { disconnectIdentity } from "../models/accounts/connected-identity.server.ts";
-import { endOtherSessions, endSessionById } from "../models/accounts/session.server.ts";
+import { endOtherSessions, endSessionById } from "../models/session.server.ts";
 import type { AccountForm, ActResult } from "./act.server.ts";
 
 export async function endOneSession({ context, fields, user }: AccountForm): Promise<ActResult> {

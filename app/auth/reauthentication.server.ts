@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
 import { hasPassword, isPasswordOf } from "../models/accounts/password.server.ts";
-import { isSessionRecent } from "../models/accounts/session.server.ts";
+import { isSessionRecent } from "../models/session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { courseLengths, courseLevels, serviceNeedLabels } from "../lib/courses/catalogue-filters.ts";
 import { levelText } from "../lib/courses/course-texts.ts";
-import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
+import type { Topic } from "../models/blog-topics.server.ts";
 import type { Catalogue } from "../models/learning/catalogue.server.ts";
 
 interface Option {

@@ -1,4 +1,4 @@
-import type { DeskAct } from "../models/desk/audit-log.server.ts";
+import type { DeskAct } from "../models/audit-log.server.ts";
 
 /** How the log says each act of the desk: before the name of what it was done to, or alone when that is the site. */
 export const actTexts: Record<DeskAct, string> = {

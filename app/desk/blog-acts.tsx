@@ -1,4 +1,4 @@
-import { maxTopicsPerPost } from "../lib/writing/topics.ts";
+import { maxTopicsPerPost } from "../lib/topics.ts";
 import { ActionForm, TextField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
 

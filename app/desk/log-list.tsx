@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
 import { can } from "../lib/permissions.ts";
-import type { AuditEntry, DeskAct } from "../models/desk/audit-log.server.ts";
+import type { AuditEntry, DeskAct } from "../models/audit-log.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { actTexts } from "./act-texts.ts";
 

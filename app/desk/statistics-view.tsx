@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DayCounts, ReferrerReads } from "../models/reads/blog-statistics.server.ts";
-import { DayPlot } from "./day-plot.tsx";
+import { DayPlot } from "../ui/day-plot.tsx";
 
 const numberFormat = new Intl.NumberFormat("en-US");
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
 import type { WaitingCounts } from "../models/desk/desk-reports.server.ts";
 import type { SiteDay, TopBlog } from "../models/desk/today.server.ts";
-import { DayPlot } from "./day-plot.tsx";
+import { DayPlot } from "../ui/day-plot.tsx";
 
 const numberFormat = new Intl.NumberFormat("en-US");
 

@@ -1,5 +1,5 @@
 // The fields of a topic at the desk.
-import { validateTopic } from "../lib/writing/topics.ts";
+import { validateTopic } from "../lib/topics.ts";
 
 export const maxDescriptionLength = 200;
 

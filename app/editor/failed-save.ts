@@ -1,4 +1,4 @@
-import { publishTexts } from "../lib/writing/publish-texts.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import { draftState } from "./drafts/draft-state.ts";
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { settingsContext, siteSettingsContext } from "../http/context.ts";
-import type { User } from "../models/accounts/user.server.ts";
+import type { User } from "../models/user.server.ts";
 import {
   mustConfirmEmail,
   type PublishRules,

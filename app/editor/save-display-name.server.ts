@@ -4,7 +4,7 @@ import { tooManyText } from "../http/responses.ts";
 import { readName, validateName } from "../lib/accounts/name.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
-import { setName, type User } from "../models/accounts/user.server.ts";
+import { setName, type User } from "../models/user.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

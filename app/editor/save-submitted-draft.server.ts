@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { newId } from "../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { dbContext, limitsContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
 import { can } from "../lib/permissions.ts";
 import { validateTexts } from "../lib/writing/blog-form.ts";
 import { readDraftText } from "../lib/writing/draft-form.ts";
-import { publishTexts } from "../lib/writing/publish-texts.ts";
-import type { User } from "../models/accounts/user.server.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
+import type { User } from "../models/user.server.ts";
 import { saveDraft } from "../models/writing/save-draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

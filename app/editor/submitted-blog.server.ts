@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { newId } from "../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
@@ -14,8 +14,8 @@ import {
   replaceUnstorableFields,
   validateBlogForm,
 } from "../lib/writing/blog-form.ts";
-import { publishTexts, type WriteProblem, writeProblemText } from "../lib/writing/publish-texts.ts";
-import type { User } from "../models/accounts/user.server.ts";
+import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
+import type { User } from "../models/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
 import { saveDisplayName } from "./save-display-name.server.ts";
 import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";

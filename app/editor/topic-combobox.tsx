@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
-import { maxTopicLength, tidyLabel, topicName, validateTopic } from "../lib/writing/topics.ts";
+import { maxTopicLength, tidyLabel, topicName, validateTopic } from "../lib/topics.ts";
 import { useTopicCompletion } from "./use-topic-completion.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { detailNames, validateBlogForm } from "../lib/writing/blog-form.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { normalizeFieldText } from "../lib/writing/field-text.ts";
-import { publishTexts } from "../lib/writing/publish-texts.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftState } from "./drafts/draft-state.ts";
 import type { EditorResponse } from "./editor-response.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { topicName } from "../lib/writing/topics.ts";
+import { topicName } from "../lib/topics.ts";
 
 const debounceMs = 150;
 /** What the server answered, by the beginning of a name. */

@@ -1,5 +1,5 @@
-import { newId } from "../../work/new-id.ts";
-import { signText, verifyText } from "../models/accounts/signed-text.server.ts";
+import { newId } from "../lib/new-id.ts";
+import { signText, verifyText } from "../models/signed-text.server.ts";
 
 const purpose = "enquiry-form";
 

@@ -12,7 +12,7 @@ import { tooManyText } from "../http/responses.ts";
 import { isEmail } from "../lib/accounts/account.ts";
 import { fieldText } from "../lib/text.ts";
 import { type EnquiryMails, receiveEnquiry } from "../mail/enquiry-mails.server.ts";
-import { emailKey } from "../models/accounts/user.server.ts";
+import { emailKey } from "../models/user.server.ts";
 import { type EnquiryFields, hasLink, honeypotField, isOnlyLinks } from "./enquiry-fields.ts";
 import { readStamp } from "./form-stamp.server.ts";
 

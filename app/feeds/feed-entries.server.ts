@@ -1,9 +1,9 @@
 // A list of blogs for feed readers, before it is written in one of their formats.
 import { imageSources } from "../lib/image.ts";
-import { personSlugOf } from "../lib/people/person-path.ts";
+import { personSlugOf } from "../lib/person-path.ts";
 import { escapeXml } from "../lib/xml.ts";
 import { fillFeedAddresses } from "../markdown/feed-html.server.ts";
-import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
+import type { Topic } from "../models/blog-topics.server.ts";
 import type { CardWithTopics } from "../models/feed.server.ts";
 
 export interface Feed {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSearchText } from "../lists/search-text.tsx";
+import { useSearchText } from "../ui/search-text.tsx";
 
 const mainLinks = [
   { to: "/paths", name: "Learn", isMain: true },

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type Permission } from "../lib/permissions.ts";
-import type { User } from "../models/accounts/user.server.ts";
+import type { User } from "../models/user.server.ts";
 import { viewerContext } from "./context.ts";
 import { found } from "./responses.ts";
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { engineOf } from "../../db/engine.ts";
-import { Busy } from "../../work/fair-queue.ts";
+import { Busy } from "../lib/fair-queue.ts";
 import { dbContext, logContext, outageContext } from "./context.ts";
 
 /**

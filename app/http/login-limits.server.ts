@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { emailKey } from "../models/accounts/user.server.ts";
+import { emailKey } from "../models/user.server.ts";
 import { clientAddressContext, limitsContext } from "./context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Db, engineOf } from "../../db/engine.ts";
-import { type WindowCounter, windowCounter } from "../../work/window-counter.ts";
+import { type WindowCounter, windowCounter } from "./window-counter.ts";
 
 const minuteSeconds = 60;
 

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { can } from "../lib/permissions.ts";
-import { hasOwner } from "../models/accounts/owner.server.ts";
+import { hasOwner } from "../models/owner.server.ts";
 import { isSetupKey } from "../models/accounts/setup-key.server.ts";
 import { settingsContext, viewerContext, visitorPartsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { defaultTopics } from "../lib/look/default-topics.ts";
-import { topicName } from "../lib/writing/topics.ts";
+import { defaultTopics } from "../lib/default-topics.ts";
+import { topicName } from "../lib/topics.ts";
 import { siteSettingsContext } from "./context.ts";
 
 /** The names of the topics that the sidebar shows. They exist before any blog names them. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { accentAddress } from "../lib/look/accent.ts";
+import { accentAddress } from "../lib/accent.ts";
 import type { SiteSettings } from "../lib/site-settings.ts";
 import { googleContext, settingsContext, siteSettingsContext } from "./context.ts";
 

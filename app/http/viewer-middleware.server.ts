@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { findViewer } from "../models/accounts/viewer.server.ts";
-import { readVisitor } from "../models/accounts/visitor.server.ts";
+import { findViewer } from "../models/viewer.server.ts";
+import { readVisitor } from "../models/visitor.server.ts";
 import { dbContext, settingsContext, viewerContext, visitorContext, visitorPartsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 import { openVisitor } from "./visitor.server.ts";

@@ -1,10 +1,10 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { courseSummary } from "../lib/courses/course-texts.ts";
-import { focusClasses } from "../lib/cover-focus.ts";
+import { focusClasses } from "../lib/focus-point.ts";
 import type { CoverImage } from "../lib/image.ts";
-import { personSlugOf } from "../lib/people/person-path.ts";
-import { topicsOfCard } from "../lib/writing/topics.ts";
+import { personSlugOf } from "../lib/person-path.ts";
+import { topicsOfCard } from "../lib/topics.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
 import type { MemberActs } from "../models/like.server.ts";
 

@@ -11,7 +11,7 @@ import { catalogueContext, dbContext, tagsContext, viewerContext } from "../http
 import { logFailure } from "../http/failure.server.ts";
 import { cardTags, topicTag } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
-import { findTopicsOf } from "../models/blog-topics/blog-topics.server.ts";
+import { findTopicsOf } from "../models/blog-topics.server.ts";
 import { listCatalogueCards } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
 import { countLessons } from "../models/learning/lesson.server.ts";

@@ -3,7 +3,7 @@ import { FeedCard } from "./feed-card.tsx";
 import type { FeedPage } from "./fetch-feed.ts";
 import { NextPage } from "./next-page.tsx";
 import { ResultCount } from "./result-count.tsx";
-import { useSearchText } from "./search-text.tsx";
+import { useSearchText } from "../ui/search-text.tsx";
 import { useFeed } from "./use-feed.ts";
 
 /**

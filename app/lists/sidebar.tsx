@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { defaultTopics } from "../lib/look/default-topics.ts";
+import { defaultTopics } from "../lib/default-topics.ts";
 import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { AuthorName } from "../ui/author-name.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { fold } from "../lib/fold.ts";
 import type { FeedBlog } from "./card-data.ts";
 import { type FeedPage, fetchFeed } from "./fetch-feed.ts";
-import { useSearchText } from "./search-text.tsx";
+import { useSearchText } from "../ui/search-text.tsx";
 import { useFeedHistory } from "./use-feed-history.ts";
 
 const debounceMs = 200;

@@ -12,7 +12,7 @@ import {
 } from "../models/accounts/account-token.server.ts";
 import { confirmEmail } from "../models/accounts/email-verification.server.ts";
 import { hashPassword } from "../models/accounts/password.server.ts";
-import { findUser } from "../models/accounts/user.server.ts";
+import { findUser } from "../models/user.server.ts";
 import { enqueueJob, wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
 

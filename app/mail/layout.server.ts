@@ -1,4 +1,4 @@
-import { accentShade } from "../lib/look/accent.ts";
+import { accentShade } from "../lib/accent.ts";
 import { escapeXml } from "../lib/xml.ts";
 import type { MailContent } from "../models/mail.server.ts";
 

@@ -1,6 +1,6 @@
 // Compares two texts in a thread of its own.
 
-import { handleTasks } from "../../work/threads.ts";
+import { handleTasks } from "../lib/threads.server.ts";
 import { compareTexts } from "../lib/writing/compare-texts.ts";
 import type { Comparison } from "./renderer.server.ts";
 

@@ -1,6 +1,6 @@
 // Renders in a thread of its own. The thread is ended when a text takes too much time or memory.
 
-import { handleTasks } from "../../work/threads.ts";
+import { handleTasks } from "../lib/threads.server.ts";
 import { openTextRenderer } from "./render-text.server.ts";
 import type { RenderTask } from "./renderer.server.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
-import { openThreadPool } from "../../work/threads.ts";
+import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../lib/fair-queue.ts";
+import { openThreadPool } from "../lib/threads.server.ts";
 import type { ImageKeys, ImageSizes } from "../lib/image-files.ts";
 import type { Heading, Outline } from "../lib/outline.ts";
 import type { Stretch } from "../lib/writing/compare-texts.ts";

@@ -6,7 +6,7 @@ import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { courseFactsSchema, serviceNeedSchema, serviceOfferSchema } from "../lib/courses/article-facts.ts";
-import { validateTopic } from "../lib/writing/topics.ts";
+import { validateTopic } from "../lib/topics.ts";
 import { readFrontMatter } from "../markdown/front-matter.server.ts";
 import { packText } from "../markdown/packed-text.server.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";

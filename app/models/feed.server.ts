@@ -3,7 +3,7 @@ import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { fold } from "../lib/fold.ts";
 import { authorColumns, blogColumns } from "./blog.server.ts";
-import { type Topic, withTopics } from "./blog-topics/blog-topics.server.ts";
+import { type Topic, withTopics } from "./blog-topics.server.ts";
 import { isOlderThan } from "./feed-order.server.ts";
 import { findNewestContaining } from "./search-heads.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
-import { newId } from "../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { imageWidths } from "../lib/image.ts";
 import { type ImageSizes, imageKeysInMarkdown, isImageKey, isPictureKey } from "../lib/image-files.ts";
 

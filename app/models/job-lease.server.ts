@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, Updateable } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { JobTable, Schema } from "../../db/schema.ts";
-import { newId } from "../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 
 /** A job that this process may run until its lease ends. */
 export type ClaimedJob = NonNullable<Awaited<ReturnType<typeof claimJob>>>;

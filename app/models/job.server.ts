@@ -1,5 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
-import { newId } from "../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 
 export interface NewJob {
   /** The name of its handler. */

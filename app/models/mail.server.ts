@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import { newId } from "../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { enqueueJob } from "./job.server.ts";
 
 /** What a mail says. The site's name, its look and its address are added when it is sent. */

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
 import type { Decision, ReportReason } from "../../db/schema.ts";
-import { newId } from "../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /**

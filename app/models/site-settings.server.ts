@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { readStoredSettings, type SiteSettings } from "../lib/site-settings.ts";
-import { addTopics } from "./blog-topics/blog-topics.server.ts";
+import { addTopics } from "./blog-topics.server.ts";
 import { claimImages, type StoredImage } from "./image.server.ts";
 
 /** The tag that the bus announces when the site's settings have changed. */

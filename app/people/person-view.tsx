@@ -1,4 +1,4 @@
-import type { AvatarContent } from "../lib/people/avatar.ts";
+import type { AvatarContent } from "../lib/avatar-colour.ts";
 import { pluralize } from "../lib/text.ts";
 import type { FeedBlog } from "../lists/card-data.ts";
 import { FeedCard } from "../lists/feed-card.tsx";

@@ -6,7 +6,7 @@ import { cookiesOf } from "../http/cookies.server.ts";
 import { readDesiredState, readId } from "../http/requests.ts";
 import { actionResponse, found, tooMany } from "../http/responses.ts";
 import { visitorActor } from "../lib/actor.ts";
-import { newVisitor } from "../models/accounts/visitor.server.ts";
+import { newVisitor } from "../models/visitor.server.ts";
 import { setLike } from "../models/like.server.ts";
 import type { Route } from "./+types/blog.like";
 

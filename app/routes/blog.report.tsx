@@ -13,7 +13,7 @@ import { cookiesOf } from "../http/cookies.server.ts";
 import { readForm, readId } from "../http/requests.ts";
 import { allowed, found, invalid, tooMany } from "../http/responses.ts";
 import { visitorActor } from "../lib/actor.ts";
-import { newVisitor } from "../models/accounts/visitor.server.ts";
+import { newVisitor } from "../models/visitor.server.ts";
 import { findBlogCards } from "../models/feed.server.ts";
 import { reportBlog } from "../models/report.server.ts";
 import { Message } from "../ui/message.tsx";

@@ -20,7 +20,7 @@ import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
-import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
+import { topicsOfBlog } from "../models/blog-topics.server.ts";
 import { listLessons } from "../models/learning/lesson.server.ts";
 import { findProgress } from "../models/learning/progress.server.ts";
 import { listRelatedBlogs } from "../models/related/related-blogs.server.ts";

@@ -1,7 +1,7 @@
 import { dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { readForm } from "../http/requests.ts";
 import { tooMany } from "../http/responses.ts";
-import { canBeFollowed } from "../lib/people/followed-topic.ts";
+import { canBeFollowed } from "../lib/followed-topic.ts";
 import { isId } from "../lib/text.ts";
 import { addBookmarks } from "../models/bookmark.server.ts";
 import { followAll } from "../models/follow.server.ts";

@@ -12,7 +12,7 @@ import { logFailure } from "../http/failure.server.ts";
 import { ContinuePanel } from "../lessons/continue-panel.tsx";
 import { cardTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
-import { taglineOf } from "../lib/look/tagline.ts";
+import { taglineOf } from "../lib/tagline.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";

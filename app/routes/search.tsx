@@ -6,7 +6,7 @@ import { readSearchText } from "../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { toCover } from "../lists/card-data.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { SearchBox } from "../lists/search-box.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
 import { type SearchResult, SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findBlogCards } from "../models/feed.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { footerLabels, pageNameOf } from "../lib/look/footer.ts";
+import { footerLabels, pageNameOf } from "../lib/footer-links.ts";
 import { useSite } from "../ui/site.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 

@@ -1,7 +1,7 @@
 import { Search } from "lucide";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useSearchText } from "../lists/search-text.tsx";
+import { useSearchText } from "../ui/search-text.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 /** Typing filters the home feed. Enter or the icon opens the search page, unless the text is blank. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import satori from "satori";
 import sharp from "sharp";
-import { handleTasks } from "../../work/threads.ts";
+import { handleTasks } from "../lib/threads.server.ts";
 import type { CardContent, CardTask, Png } from "./social-cards.server.ts";
 
 const size = { width: 1200, height: 630 };

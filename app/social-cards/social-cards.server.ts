@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { fairQueue } from "../../work/fair-queue.ts";
-import { openThreadPool } from "../../work/threads.ts";
+import { fairQueue } from "../lib/fair-queue.ts";
+import { openThreadPool } from "../lib/threads.server.ts";
 
 /** The content of a social card. `cover`: the storage key of a JPEG or WebP image. */
 export interface CardContent {

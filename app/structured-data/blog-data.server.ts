@@ -2,10 +2,10 @@
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { effortText, levelText } from "../lib/courses/course-texts.ts";
 import { imageSources } from "../lib/image.ts";
-import { personSlugOf } from "../lib/people/person-path.ts";
-import { topicPath } from "../lib/writing/topics.ts";
+import { personSlugOf } from "../lib/person-path.ts";
+import { topicPath } from "../lib/topics.ts";
 import type { Blog } from "../models/blog.server.ts";
-import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
+import type { Topic } from "../models/blog-topics.server.ts";
 import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server.ts";
 
 export type BlogWithTopics = Blog & { topics: Topic[] };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Busy, fairQueue, type QueueLimits } from "../../work/fair-queue.ts";
+import { Busy, fairQueue, type QueueLimits } from "../../app/lib/fair-queue.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { openIncomingBodies } from "./incoming-bodies.ts";
 import { openPageScheduler } from "./page-scheduler.ts";

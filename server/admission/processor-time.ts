@@ -1,4 +1,4 @@
-import { windowCounter } from "../../work/window-counter.ts";
+import { windowCounter } from "../../app/http/window-counter.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 const defaultLimits = { maxAddressMs: 20_000, maxNetworkMs: 40_000, windowSeconds: 60 };

@@ -1,4 +1,4 @@
-import { addTo } from "../../work/counts.ts";
+import { addTo } from "../../app/lib/counts.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 /** How many slots one address, one network and all clients together may hold. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { addTo, largestOf } from "../../work/counts.ts";
+import { addTo, largestOf } from "../../app/lib/counts.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 const MB = 1024 * 1024;

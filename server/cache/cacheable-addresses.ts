@@ -7,7 +7,7 @@ import {
   parseLikedCursor,
 } from "../../app/lib/cursor.ts";
 import { readSearchText } from "../../app/lib/read-search-text.ts";
-import { topicName } from "../../app/lib/writing/topics.ts";
+import { topicName } from "../../app/lib/topics.ts";
 
 /** Without segments of dots: "/x/../course" is another spelling of "/course". */
 const plainPath = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;

@@ -6,13 +6,13 @@ import {
   endSessionById,
   listSessions,
   resumeSession,
-} from "../../app/models/accounts/session.server.ts";
-import { findUser } from "../../app/models/accounts/user.server.ts";
+} from "../../app/models/session.server.ts";
+import { findUser } from "../../app/models/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
-import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics/blog-topics.server.ts";
+import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
-import { listLog } from "../../app/models/desk/audit-log.server.ts";
+import { listLog } from "../../app/models/audit-log.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/models/desk/desk-blogs.server.ts";
 import { findEnquiry, listEnquiries } from "../../app/models/desk/desk-enquiries.server.ts";
 import { findDeskPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";

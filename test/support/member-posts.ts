@@ -1,6 +1,6 @@
 // Publishing through the site's own model, for tests about accounts.
 
-import type { User } from "../../app/models/accounts/user.server.ts";
+import type { User } from "../../app/models/user.server.ts";
 import { storeImage } from "../../app/models/image.server.ts";
 import { publishBlog } from "../../app/models/writing/publish.server.ts";
 import { plainImage } from "./pictures.ts";

@@ -1,4 +1,4 @@
-import { makeOwner } from "../../app/models/accounts/role.server.ts";
+import { makeOwner } from "../../app/models/role.server.ts";
 import { setupPath } from "../../app/models/accounts/setup-key.server.ts";
 import { addUser, ann } from "./people-and-blogs.ts";
 import type { TestSite } from "./site.ts";

@@ -1,5 +1,5 @@
 import { userActor, visitorActor } from "../../app/lib/actor.ts";
-import type { User } from "../../app/models/accounts/user.server.ts";
+import type { User } from "../../app/models/user.server.ts";
 import { addBookmarks } from "../../app/models/bookmark.server.ts";
 import { companyId, followAll } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";

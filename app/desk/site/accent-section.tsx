@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accentContrast, accentShade, minContrast, type Theme } from "../../lib/look/accent.ts";
+import { accentContrast, accentShade, minContrast, type Theme } from "../../lib/accent.ts";
 import { FieldNotes, SiteSection, useSection } from "./site-form.tsx";
 
 /** The light theme's accent in tokens.css, for the colour field, which cannot be empty. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatBytes, formatShortTime } from "../../lib/look/format.ts";
+import { formatBytes, formatShortTime } from "../../lib/format.ts";
 import type { findBackupState } from "../../models/desk/backup.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {

@@ -1,4 +1,4 @@
-import { formatShortTime } from "../../lib/look/format.ts";
+import { formatShortTime } from "../../lib/format.ts";
 import { pluralize } from "../../lib/text.ts";
 import type { listFailedJobs } from "../../models/desk/care.server.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatShortTime } from "../../lib/look/format.ts";
+import { formatShortTime } from "../../lib/format.ts";
 import type { MailState } from "../../models/desk/mail-state.server.ts";
 import { FieldNotes, SiteSection, useSection } from "./site-form.tsx";
 

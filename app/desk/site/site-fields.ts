@@ -1,4 +1,4 @@
-import { footerLabels, pageNameOf } from "../../lib/look/footer.ts";
+import { footerLabels, pageNameOf } from "../../lib/footer-links.ts";
 import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
 import { footerField } from "./footer-field.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatBytes } from "../../lib/look/format.ts";
+import { formatBytes } from "../../lib/format.ts";
 import { pluralize } from "../../lib/text.ts";
 import type { describeSite } from "../../models/desk/care.server.ts";
 

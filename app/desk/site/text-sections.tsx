@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { defaultTopics, maxSidebarTopics } from "../../lib/look/default-topics.ts";
-import { footerLabels, ownPagePath, pageNameOf } from "../../lib/look/footer.ts";
+import { defaultTopics, maxSidebarTopics } from "../../lib/default-topics.ts";
+import { footerLabels, ownPagePath, pageNameOf } from "../../lib/footer-links.ts";
 import { footerField } from "./footer-field.ts";
 import { FieldNotes, SettingField, SiteSection, useSection } from "./site-form.tsx";
 

@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
-import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CoverFocus } from "./cover-focus.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { focusClasses } from "../../lib/cover-focus.ts";
+import { focusClasses } from "../../lib/focus-point.ts";
 
 interface Props {
   src: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { firstImageIn } from "../../lib/writing/first-image.ts";
-import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
-import { focusClasses } from "../../lib/cover-focus.ts";
+import { focusClasses } from "../../lib/focus-point.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
-import { parseTopics, topicsOfCard } from "../../lib/writing/topics.ts";
+import { parseTopics, topicsOfCard } from "../../lib/topics.ts";
 import { FeedCard } from "../../lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
 

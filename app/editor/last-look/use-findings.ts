@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from "react";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { findFieldWeaknesses } from "../../lib/writing/field-weaknesses.ts";
 import { findWeaknesses } from "../../lib/writing/find-weaknesses.ts";
-import { markdownParts } from "../../lib/writing/markdown-parts.ts";
+import { markdownParts } from "../../lib/markdown-parts.ts";
 import { siteLinks } from "../../lib/writing/site-links.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { ContentHandle } from "../text/select-range.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { browserTimeZone, fieldTime, proposedTime } from "../../lib/writing/schedule-time.ts";
+import { browserTimeZone, fieldTime, proposedTime } from "../../lib/schedule-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { formatScheduleTime } from "../../lib/writing/schedule-time.ts";
+import { formatScheduleTime } from "../../lib/schedule-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /** A time with the name of its zone: the browser's, and UTC without JavaScript. `at`: milliseconds since 1970. */

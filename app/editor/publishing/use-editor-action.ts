@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 
 /** What the server answers to a form of the publishing menu: the result, or why it failed. */

@@ -1,8 +1,8 @@
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../characters.ts";
-import { isCoverFocus } from "../cover-focus.ts";
+import { isCoverFocus } from "../focus-point.ts";
 import { fieldText, isLongerThan, oneLine } from "../text.ts";
-import { publishTexts } from "./publish-texts.ts";
-import { parseTopics, validateTopics } from "./topics.ts";
+import { publishTexts } from "../publish-texts.ts";
+import { parseTopics, validateTopics } from "../topics.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm extends PostDetails {

@@ -4,7 +4,7 @@ import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 import { consumeToken, createToken, deleteTokens } from "../accounts/account-token.server.ts";
-import { emailKey, findUser, lockUser, type User } from "../accounts/user.server.ts";
+import { emailKey, findUser, lockUser, type User } from "../user.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { replaceAuthorEmail } from "../write-blog.server.ts";

@@ -6,7 +6,7 @@ import type {
 import type { Db } from "../../../db/engine.ts";
 import type { PasskeySite } from "../../lib/accounts/passkey-site.ts";
 import { consumeToken, createToken } from "./account-token.server.ts";
-import type { User } from "./user.server.ts";
+import type { User } from "../user.server.ts";
 
 // A challenge is a token that works once (account-token.server.ts), so a response that is sent again is refused on all
 // nodes, even one of an authenticator that does not count.

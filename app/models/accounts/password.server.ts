@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../../db/engine.ts";
 import { normalizePassword } from "../../lib/accounts/account.ts";
 import { deleteTokens } from "./account-token.server.ts";
-import { endOtherSessions, rotateToken } from "./session.server.ts";
+import { endOtherSessions, rotateToken } from "../session.server.ts";
 
 /**
  * A hash of random bytes. It is verified when there is no account or it has no password, so that a response takes the

@@ -1,4 +1,4 @@
-import { signText, verifyText } from "./signed-text.server.ts";
+import { signText, verifyText } from "../signed-text.server.ts";
 
 const purpose = "setup";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Db, engineOf } from "../../../db/engine.ts";
 import { folderStorage } from "../../../storage/folder.ts";
 import type { StoredFile } from "../../../storage/storage.ts";
-import { formatBytes } from "../../lib/look/format.ts";
+import { formatBytes } from "../../lib/format.ts";
 import { enqueueJob, retryJob, wakeRunners } from "../job.server.ts";
 
 export const backupJob = "back-up";

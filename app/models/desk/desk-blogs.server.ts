@@ -5,7 +5,7 @@ import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../blog.server.ts";
 import { isOlderThan } from "../feed-order.server.ts";
 import { hasStatus, isAtDesk, visibleBlogs } from "../visible-blogs.server.ts";
-import { containsWord, wordsOf } from "./contains-word.server.ts";
+import { containsWord, wordsOf } from "../contains-word.server.ts";
 
 export interface DeskBlogFilter {
   /** Words of the title or the byline. */

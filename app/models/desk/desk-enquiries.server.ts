@@ -5,8 +5,8 @@ import type { EnquiryState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { eraseEnquiries } from "../enquiries/erase-enquiries.server.ts";
-import { logAct } from "./audit-log.server.ts";
-import { containsWord, wordsOf } from "./contains-word.server.ts";
+import { logAct } from "../audit-log.server.ts";
+import { containsWord, wordsOf } from "../contains-word.server.ts";
 
 export interface EnquiryFilter {
   /** Words of any of its texts. */

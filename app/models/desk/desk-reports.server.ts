@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { closeReports } from "../report.server.ts";
 import { hasStatus, isNotRemoved, isVisible } from "../visible-blogs.server.ts";
-import { logAct } from "./audit-log.server.ts";
+import { logAct } from "../audit-log.server.ts";
 import { restoreAsEditor } from "./editor-acts.server.ts";
 
 const maxBlogs = 50;

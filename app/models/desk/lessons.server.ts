@@ -3,7 +3,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isAtDesk, visibleBlogs } from "../visible-blogs.server.ts";
-import { type DeskAct, logAct } from "./audit-log.server.ts";
+import { type DeskAct, logAct } from "../audit-log.server.ts";
 
 /** How many posts may be lessons of one course. */
 const maxLessonPosts = 50;

@@ -9,7 +9,7 @@ import { wakeRunners } from "../job.server.ts";
 import { enqueueMail, type MailContent } from "../mail.server.ts";
 import { isPending } from "../visible-blogs.server.ts";
 import { NotWritten, writeBlog } from "../write-blog.server.ts";
-import { logAct } from "./audit-log.server.ts";
+import { logAct } from "../audit-log.server.ts";
 
 /**
  * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text

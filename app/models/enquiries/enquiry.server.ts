@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
-import { newId } from "../../../work/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 
 export interface NewEnquiry {

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { newId } from "../../../work/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { doneMark, isMarkOfCheck, markPath } from "../../lib/learning/marks.ts";
 import { type Course, listLessonsWithMarks } from "./lesson.server.ts";
 import { findProgress } from "./progress.server.ts";

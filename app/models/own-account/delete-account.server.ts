@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { userActor } from "../../lib/actor.ts";
 import { followersTag, userTag } from "../../lib/cache-tags.ts";
 import { deleteTokens } from "../accounts/account-token.server.ts";
-import { isLastOwner, lockRoles } from "../accounts/role.server.ts";
+import { isLastOwner, lockRoles } from "../role.server.ts";
 import { eraseEnquiriesOf } from "../enquiries/erase-enquiries.server.ts";
 import { removeFollowers, unfollowAll } from "../follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../image.server.ts";

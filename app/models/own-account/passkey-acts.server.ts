@@ -2,7 +2,7 @@ import type { WebAuthnCredential } from "@simplewebauthn/server";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { maxPasskeys } from "../accounts/passkey.server.ts";
-import type { User } from "../accounts/user.server.ts";
+import type { User } from "../user.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail, type MailContent } from "../mail.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Cursor } from "../../lib/cursor.ts";
-import { formatFollowCursor } from "../../lib/people/followed-topic.ts";
+import { formatFollowCursor } from "../../lib/followed-topic.ts";
 import { findBlogCards } from "../feed.server.ts";
 import { companyId } from "../follow.server.ts";
 import { isNotRemoved, isVisible } from "../visible-blogs.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { findUsersOfSessions } from "../accounts/session.server.ts";
+import { findUsersOfSessions } from "../session.server.ts";
 import { jsonRows } from "../json-rows.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 

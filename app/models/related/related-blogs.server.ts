@@ -1,7 +1,7 @@
 // What to read next after a blog.
 import type { Db } from "../../../db/engine.ts";
 import type { Blog } from "../blog.server.ts";
-import { isPublicInTopic } from "../blog-topics/blog-topics.server.ts";
+import { isPublicInTopic } from "../blog-topics.server.ts";
 import { type BlogCard, cardQuery, findBlogCards } from "../feed.server.ts";
 
 const maxRelated = 3;

@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { followersTag } from "../../lib/cache-tags.ts";
-import { topicId } from "../../lib/people/followed-topic.ts";
+import { topicId } from "../../lib/followed-topic.ts";
 
 /** The name of the job that moves what a merged topic had. */
 export const mergeJob = "merge-topic";

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { topicId } from "../../lib/people/followed-topic.ts";
-import { topicName } from "../../lib/writing/topics.ts";
-import { isPublicInTopic, type Topic } from "../blog-topics/blog-topics.server.ts";
+import { topicId } from "../../lib/followed-topic.ts";
+import { topicName } from "../../lib/topics.ts";
+import { isPublicInTopic, type Topic } from "../blog-topics.server.ts";
 import { isVisible } from "../visible-blogs.server.ts";
 
 const maxKeyLength = 200;

@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { User } from "../accounts/user.server.ts";
+import type { User } from "../user.server.ts";
 import { eraseDraft } from "../erase-draft.server.ts";
 import { removeBlogInTransaction } from "../write-blog.server.ts";
 import { type Draft, findDraft, hasSubmittedPost, lockDraft } from "./draft.server.ts";

@@ -4,7 +4,7 @@ import type { BlogStatus } from "../../../db/schema.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { can, canChangeBlog } from "../../lib/permissions.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
-import type { User } from "../accounts/user.server.ts";
+import type { User } from "../user.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 
 type Writer = Pick<User, "id" | "role">;

@@ -4,7 +4,7 @@ import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
 import type { BlogForm } from "../../lib/writing/blog-form.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import type { User } from "../accounts/user.server.ts";
+import type { User } from "../user.server.ts";
 import { withImageSizes } from "../image.server.ts";
 import { isEditable } from "../visible-blogs.server.ts";
 import { contentHash } from "../write-blog.server.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { can } from "../../lib/permissions.ts";
-import type { User } from "../accounts/user.server.ts";
+import type { User } from "../user.server.ts";
 import { isNotRemoved, isUnpublished, isVisible } from "../visible-blogs.server.ts";
 
 /** Whether this user has no approved post yet. Always false for those who may moderate. */

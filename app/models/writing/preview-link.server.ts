@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import { can, type Permission, type Role } from "../../lib/permissions.ts";
-import { shownPicture } from "../accounts/user.server.ts";
+import { shownPicture } from "../user.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 
 /**

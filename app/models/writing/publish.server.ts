@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/engine.ts";
-import { newId } from "../../../work/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
 import type { BlogForm } from "../../lib/writing/blog-form.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import type { User } from "../accounts/user.server.ts";
+import type { User } from "../user.server.ts";
 import { withImageSizes } from "../image.server.ts";
 import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
-import { lockUser, type User } from "../accounts/user.server.ts";
+import { lockUser, type User } from "../user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { isNotRemoved } from "../visible-blogs.server.ts";
 import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";

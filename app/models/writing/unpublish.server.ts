@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { newId } from "../../../work/new-id.ts";
-import type { User } from "../accounts/user.server.ts";
+import { newId } from "../../lib/new-id.ts";
+import type { User } from "../user.server.ts";
 import type { BlogSource } from "../blog.server.ts";
 import { removeFromSearch } from "../search-index.server.ts";
 import { isEditable, isUnpublished } from "../visible-blogs.server.ts";

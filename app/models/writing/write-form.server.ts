@@ -2,11 +2,11 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { BlogForm } from "../../lib/writing/blog-form.ts";
-import type { WriteProblem } from "../../lib/writing/publish-texts.ts";
-import { parseTopics } from "../../lib/writing/topics.ts";
+import type { WriteProblem } from "../../lib/publish-texts.ts";
+import { parseTopics } from "../../lib/topics.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
-import { lockUser, type User } from "../accounts/user.server.ts";
+import { lockUser, type User } from "../user.server.ts";
 import { findImage } from "../image.server.ts";
 import {
   type BlogWrite,

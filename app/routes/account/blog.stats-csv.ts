@@ -1,4 +1,4 @@
-import { toCsv } from "../../desk/csv.ts";
+import { toCsv } from "../../http/csv.ts";
 import { readPeriod, readStatistics, requireBlogForStatistics } from "../../desk/statistics.server.ts";
 import type { Route } from "./+types/blog.stats-csv";
 

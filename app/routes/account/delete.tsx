@@ -13,7 +13,7 @@ import { signedIn } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { hasPassword } from "../../models/accounts/password.server.ts";
-import { emailKey } from "../../models/accounts/user.server.ts";
+import { emailKey } from "../../models/user.server.ts";
 import { countAccountContents, deleteAccount } from "../../models/own-account/delete-account.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/delete";

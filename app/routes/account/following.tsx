@@ -1,10 +1,10 @@
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { ProfileView } from "../../auth/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
-import { avatarOf } from "../../lib/people/avatar.ts";
-import { parseFollowCursor, topicOfId } from "../../lib/people/followed-topic.ts";
-import { personSlugOf } from "../../lib/people/person-path.ts";
-import { topicPath } from "../../lib/writing/topics.ts";
+import { avatarOf } from "../../lib/avatar-colour.ts";
+import { parseFollowCursor, topicOfId } from "../../lib/followed-topic.ts";
+import { personSlugOf } from "../../lib/person-path.ts";
+import { topicPath } from "../../lib/topics.ts";
 import { companyId } from "../../models/follow.server.ts";
 import { type Followed, listFollowing } from "../../models/people/following.server.ts";
 import { type FollowedEntry, type FollowedPerson, FollowingList } from "../../people/following-list.tsx";

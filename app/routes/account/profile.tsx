@@ -8,7 +8,7 @@ import { invalid, signedIn, tooManyText } from "../../http/responses.ts";
 import { readName, validateName } from "../../lib/accounts/name.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { toSmallBlog } from "../../lists/card-data.ts";
-import { setName } from "../../models/accounts/user.server.ts";
+import { setName } from "../../models/user.server.ts";
 import { listBookmarkedBlogs } from "../../models/bookmark.server.ts";
 import { OlderLink } from "../../people/older-link.tsx";
 import { SavedBlogs } from "../../people/saved-blogs.tsx";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
-import { claimOwnership, hasOwner } from "../../models/accounts/owner.server.ts";
+import { claimOwnership, hasOwner } from "../../models/owner.server.ts";
 import { isSetupKey } from "../../models/accounts/setup-key.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/setup";

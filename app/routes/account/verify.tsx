@@ -6,7 +6,7 @@ import { readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
 import { findToken } from "../../models/accounts/account-token.server.ts";
 import { verifyEmail } from "../../models/accounts/email-verification.server.ts";
-import { grantOwnership } from "../../models/accounts/owner.server.ts";
+import { grantOwnership } from "../../models/owner.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/verify";
 

@@ -2,7 +2,7 @@ import { dbContext, logContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { logAct } from "../../models/desk/audit-log.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { openBackup } from "../../models/desk/backup.server.ts";
 import type { Route } from "./+types/backup";
 

@@ -7,7 +7,7 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { fieldText } from "../../lib/text.ts";
-import { logAct } from "../../models/desk/audit-log.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { findBackupState, requestBackup } from "../../models/desk/backup.server.ts";
 import { countWaitingJobs, describeSite, listFailedJobs } from "../../models/desk/care.server.ts";
 import { retryJob } from "../../models/job.server.ts";

@@ -11,7 +11,7 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
-import { listLog } from "../../models/desk/audit-log.server.ts";
+import { listLog } from "../../models/audit-log.server.ts";
 import {
   addLesson,
   findDeskCourse,

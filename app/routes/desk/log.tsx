@@ -5,7 +5,7 @@ import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
-import { listLog } from "../../models/desk/audit-log.server.ts";
+import { listLog } from "../../models/audit-log.server.ts";
 import type { Route } from "./+types/log";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

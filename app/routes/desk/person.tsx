@@ -13,7 +13,7 @@ import { allowed, found } from "../../http/responses.ts";
 import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
-import { listLog } from "../../models/desk/audit-log.server.ts";
+import { listLog } from "../../models/audit-log.server.ts";
 import { findDeskPerson } from "../../models/desk/desk-people.server.ts";
 import {
   deletePerson,

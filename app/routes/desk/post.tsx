@@ -11,10 +11,10 @@ import { readDeskForm } from "../../http/desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
-import { defaultTopics } from "../../lib/look/default-topics.ts";
-import { parseTopics, validateTopics } from "../../lib/writing/topics.ts";
-import { topicsOfBlog } from "../../models/blog-topics/blog-topics.server.ts";
-import { listLog } from "../../models/desk/audit-log.server.ts";
+import { defaultTopics } from "../../lib/default-topics.ts";
+import { parseTopics, validateTopics } from "../../lib/topics.ts";
+import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { listLog } from "../../models/audit-log.server.ts";
 import { findDeskBlog } from "../../models/desk/desk-blogs.server.ts";
 import {
   featureBlog,

@@ -19,7 +19,7 @@ import {
 import { requireDesk } from "../../http/desk.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { shownLogo } from "../../http/site-info.server.ts";
-import { footerLabels } from "../../lib/look/footer.ts";
+import { footerLabels } from "../../lib/footer-links.ts";
 import {
   defaultSiteSettings,
   type SettingName,

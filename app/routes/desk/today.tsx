@@ -7,7 +7,7 @@ import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { dayOf } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
-import { listLog } from "../../models/desk/audit-log.server.ts";
+import { listLog } from "../../models/audit-log.server.ts";
 import { countWaiting } from "../../models/desk/desk-reports.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
 import type { Route } from "./+types/today";

@@ -14,8 +14,8 @@ import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { found, invalid } from "../../http/responses.ts";
-import { topicName, topicPath } from "../../lib/writing/topics.ts";
-import { listLog } from "../../models/desk/audit-log.server.ts";
+import { topicName, topicPath } from "../../lib/topics.ts";
+import { listLog } from "../../models/audit-log.server.ts";
 import { changeTopic, findDeskTopic, mergeTopic } from "../../models/desk/desk-topics.server.ts";
 import type { Route } from "./+types/topic";
 

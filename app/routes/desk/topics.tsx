@@ -4,7 +4,7 @@ import { TopicRows } from "../../desk/topic-rows.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
-import { topicName } from "../../lib/writing/topics.ts";
+import { topicName } from "../../lib/topics.ts";
 import { listTopics } from "../../models/desk/desk-topics.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/topics";

@@ -13,7 +13,7 @@ import { found, invalid } from "../../http/responses.ts";
 import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
-import { listLog } from "../../models/desk/audit-log.server.ts";
+import { listLog } from "../../models/audit-log.server.ts";
 import {
   deleteEnquiry,
   findEnquiry,

@@ -1,7 +1,7 @@
 import { dbContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
-import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/look/footer.ts";
+import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/footer-links.ts";
 import { findPage, pageTag } from "../../models/page.server.ts";
 import type { Route } from "./+types/page";
 

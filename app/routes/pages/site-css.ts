@@ -1,5 +1,5 @@
 import { found } from "../../http/responses.ts";
-import { accentOfVersion, accentStyles } from "../../lib/look/accent.ts";
+import { accentOfVersion, accentStyles } from "../../lib/accent.ts";
 import type { Route } from "./+types/site-css";
 
 /** The styles of the owner's accent colour. The address names the colour, so they never change. */

@@ -11,7 +11,7 @@ import { readCursor } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { cardTags, followersTag, userTag } from "../../lib/cache-tags.ts";
 import { formatCursor } from "../../lib/cursor.ts";
-import { avatarOf } from "../../lib/people/avatar.ts";
+import { avatarOf } from "../../lib/avatar-colour.ts";
 import { toFeedBlog } from "../../lists/card-data.ts";
 import { countFollowers } from "../../models/follow.server.ts";
 import { withActs } from "../../models/like.server.ts";

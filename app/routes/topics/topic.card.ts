@@ -3,7 +3,7 @@ import { cardResponse } from "../../http/card-response.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
-import { topicPath } from "../../lib/writing/topics.ts";
+import { topicPath } from "../../lib/topics.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import type { Route } from "./+types/topic.card";
 

@@ -6,7 +6,7 @@ import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
-import { topicPath } from "../../lib/writing/topics.ts";
+import { topicPath } from "../../lib/topics.ts";
 import { findFeedTexts } from "../../models/feed.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import { listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { newId } from "../../../work/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { draftTextOf } from "../../editor/drafts/draft-text.ts";
 import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";

@@ -4,7 +4,7 @@ import { requireDraft } from "../../editor/publishing/open-draft.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
-import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
 import { previewPath } from "../../lib/writing/publishing-state.ts";
 import { setPreviewLink } from "../../models/writing/preview-link.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";

@@ -9,8 +9,8 @@ import {
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { found, tooMany } from "../../http/responses.ts";
-import { focusClasses } from "../../lib/cover-focus.ts";
-import { avatarOf } from "../../lib/people/avatar.ts";
+import { focusClasses } from "../../lib/focus-point.ts";
+import { avatarOf } from "../../lib/avatar-colour.ts";
 import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
 import { findPreview, type SharedDraft } from "../../models/writing/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";

@@ -7,8 +7,8 @@ import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { validateTexts } from "../../lib/writing/blog-form.ts";
 import { draftFormLimits, readDraftText } from "../../lib/writing/draft-form.ts";
-import { publishTexts } from "../../lib/writing/publish-texts.ts";
-import type { User } from "../../models/accounts/user.server.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
+import type { User } from "../../models/user.server.ts";
 import { type SaveResult, saveDraft } from "../../models/writing/save-draft.server.ts";
 import type { Route } from "./+types/draft.save";
 

@@ -7,7 +7,7 @@ import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
 import { editorPath, findDraft } from "../../models/writing/draft.server.ts";
 import { listVersions } from "../../models/writing/draft-version.server.ts";
 import { restoreVersion } from "../../models/writing/restore-version.server.ts";

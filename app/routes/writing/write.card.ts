@@ -9,7 +9,7 @@ import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { refuseGet } from "../../http/responses.ts";
 import { isStorable } from "../../lib/characters.ts";
-import { isCoverFocus } from "../../lib/cover-focus.ts";
+import { isCoverFocus } from "../../lib/focus-point.ts";
 import { imageFileName } from "../../lib/image.ts";
 import { isImageKey } from "../../lib/image-files.ts";
 import { can } from "../../lib/permissions.ts";

@@ -6,7 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { newId } from "../../../work/new-id.ts";
+import { newId } from "../../lib/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { ClashPage } from "../../editor/drafts/clash-page.tsx";
 import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";
@@ -30,7 +30,7 @@ import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
-import type { User } from "../../models/accounts/user.server.ts";
+import type { User } from "../../models/user.server.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../../models/writing/draft.server.ts";
 import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { findUser } from "../../../app/models/accounts/user.server.ts";
+import { findUser } from "../../../app/models/user.server.ts";
 import { setBookmark } from "../../../app/models/bookmark.server.ts";
 import { setFollow } from "../../../app/models/follow.server.ts";
 import { setLike } from "../../../app/models/like.server.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { blockUser, signUp } from "../../../app/models/accounts/account.server.ts";
-import { makeOwner } from "../../../app/models/accounts/role.server.ts";
+import { makeOwner } from "../../../app/models/role.server.ts";
 import { setupPath } from "../../../app/models/accounts/setup-key.server.ts";
 import { setRole } from "../../../app/models/desk/person-acts.server.ts";
 import { alertsAfter } from "../../support/account.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { resumeSession } from "../../../app/models/accounts/session.server.ts";
+import { resumeSession } from "../../../app/models/session.server.ts";
 import { chooseAccount, isSignedIn, signIn, startSignIn, test, usersOf } from "../../support/google.ts";
 import { logInOwner } from "../../support/owner.ts";
 

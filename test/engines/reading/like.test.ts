@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newVisitor } from "../../../app/models/accounts/visitor.server.ts";
+import { newVisitor } from "../../../app/models/visitor.server.ts";
 import { setLike } from "../../../app/models/like.server.ts";
 import { actOf } from "../../support/page.ts";
 import { addUser, ann, bread, publish } from "../../support/people-and-blogs.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { packText } from "../../../app/markdown/packed-text.server.ts";
 import { openRenderer, rendererVersion } from "../../../app/markdown/renderer.server.ts";
-import { openSession } from "../../../app/models/accounts/session.server.ts";
+import { openSession } from "../../../app/models/session.server.ts";
 import { enqueueJob, wakeRunners } from "../../../app/models/job.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
 import type { Db } from "../../../db/engine.ts";

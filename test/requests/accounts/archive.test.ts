@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
-import { findUser } from "../../../app/models/accounts/user.server.ts";
+import { findUser } from "../../../app/models/user.server.ts";
 import { setBookmark } from "../../../app/models/bookmark.server.ts";
 import { setFollow } from "../../../app/models/follow.server.ts";
 import { setMarks } from "../../../app/models/learning/marks.server.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { invite } from "../../../app/models/accounts/invitation.server.ts";
-import { setName } from "../../../app/models/accounts/user.server.ts";
+import { setName } from "../../../app/models/user.server.ts";
 import type { Role } from "../../../db/schema.ts";
 import {
   alertOf,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createToken } from "../../../app/models/accounts/account-token.server.ts";
-import { grantOwnership } from "../../../app/models/accounts/owner.server.ts";
-import { findUser } from "../../../app/models/accounts/user.server.ts";
+import { grantOwnership } from "../../../app/models/owner.server.ts";
+import { findUser } from "../../../app/models/user.server.ts";
 import { listOutbox, mailedLink } from "../../support/mails.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann } from "../../support/people-and-blogs.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { accentShade } from "../../../app/lib/look/accent.ts";
+import { accentShade } from "../../../app/lib/accent.ts";
 import { sweepImages } from "../../../app/models/image.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { logInOwner } from "../../support/owner.ts";

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
-import { makeOwner } from "../../../app/models/accounts/role.server.ts";
+import { makeOwner } from "../../../app/models/role.server.ts";
 import { deletePerson, setBlocked, setRole } from "../../../app/models/desk/person-acts.server.ts";
 import { save, versionsOf } from "../../support/drafts.ts";
 import {

@@ -10,7 +10,7 @@ import {
   contrast,
   minContrast,
   type Theme,
-} from "../../../app/lib/look/accent.ts";
+} from "../../../app/lib/accent.ts";
 
 const themes: Theme[] = ["light", "dark"];
 const steps = ["00", "33", "66", "99", "cc", "ff"];

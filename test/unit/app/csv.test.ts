@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../../../app/desk/csv.ts";
+import { toCsv } from "../../../app/http/csv.ts";
 
 test("numbers and plain texts are written as they are", () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accentShade } from "../../../app/lib/look/accent.ts";
+import { accentShade } from "../../../app/lib/accent.ts";
 import { layOut } from "../../../app/mail/layout.server.ts";
 
 test("the button of a mail has the owner's colour, in a shade on which white text can be read", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signText, verifyText } from "../../../app/models/accounts/signed-text.server.ts";
+import { signText, verifyText } from "../../../app/models/signed-text.server.ts";
 
 const secret = "a secret of the tests, of no use elsewhere";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateBlogForm } from "../../../app/lib/writing/blog-form.ts";
-import { parseTopics, topicName, topicPath, validateTopics } from "../../../app/lib/writing/topics.ts";
+import { parseTopics, topicName, topicPath, validateTopics } from "../../../app/lib/topics.ts";
 
 test.each([
   ["Data Science", "data-science"],

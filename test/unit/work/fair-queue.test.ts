@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Busy, type FairQueue, fairQueue, type QueueLimits } from "../../../work/fair-queue.ts";
+import { Busy, type FairQueue, fairQueue, type QueueLimits } from "../../../app/lib/fair-queue.ts";
 
 const limits: QueueLimits = {
   maxRunning: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdownParts } from "../../../../app/lib/writing/markdown-parts.ts";
+import { markdownParts } from "../../../../app/lib/markdown-parts.ts";
 import { siteLinks } from "../../../../app/lib/writing/site-links.ts";
 
 const origin = "https://blog.example";

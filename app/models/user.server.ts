@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { announce, type Db } from "../../../db/engine.ts";
-import type { Role } from "../../../db/schema.ts";
-import { userTag } from "../../lib/cache-tags.ts";
-import { trimInvisible } from "../../lib/characters.ts";
-import { pictureAddressParts } from "../../lib/image-files.ts";
+import { announce, type Db } from "../../db/engine.ts";
+import type { Role } from "../../db/schema.ts";
+import { userTag } from "../lib/cache-tags.ts";
+import { trimInvisible } from "../lib/characters.ts";
+import { pictureAddressParts } from "../lib/image-files.ts";
 
 export interface User {
   id: string;

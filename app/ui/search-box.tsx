@@ -1,6 +1,6 @@
 import { Search } from "lucide";
 import { Form } from "react-router";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 /** The search box of /search. Small screens need it, since their header has none. */
 export function SearchBox({ q }: { q: string }) {

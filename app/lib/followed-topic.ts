@@ -1,6 +1,6 @@
-import type { Cursor } from "../cursor.ts";
-import { isId } from "../text.ts";
-import { topicName } from "../writing/topics.ts";
+import type { Cursor } from "./cursor.ts";
+import { isId } from "./text.ts";
+import { topicName } from "./topics.ts";
 
 const prefix = "topic:";
 

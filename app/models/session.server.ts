@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/engine.ts";
+import type { Db } from "../../db/engine.ts";
 import { hashToken, newToken } from "./token.server.ts";
 import { type User, userColumns } from "./user.server.ts";
 

@@ -1,5 +1,5 @@
 import { parentPort, Worker } from "node:worker_threads";
-import { childEnvironment } from "./child-environment.ts";
+import { childEnvironment } from "../../config/child-environment.ts";
 
 /** A thread sends `started` when it begins a task, whose timeout counts from then on, and later `result` or `failure`. */
 type ThreadMessage<Result> = { started: true } | { result: Result } | { failure: string };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../../db/engine.ts";
-import { maxTopicsPerPost, topicName, validateTopic } from "../../lib/writing/topics.ts";
+import type { Db } from "../../db/engine.ts";
+import { maxTopicsPerPost, topicName, validateTopic } from "../lib/topics.ts";
 
 export interface Topic {
   /** As in its address. */

@@ -1,6 +1,6 @@
-import { announce, type Db } from "../../../db/engine.ts";
-import { inTransaction } from "../../../db/transaction.ts";
-import { userTag } from "../../lib/cache-tags.ts";
+import { announce, type Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { userTag } from "../lib/cache-tags.ts";
 import { lockRoles, makeOwner } from "./role.server.ts";
 import { emailKey } from "./user.server.ts";
 

@@ -1,4 +1,4 @@
-import { newId } from "../../../work/new-id.ts";
+import { newId } from "../lib/new-id.ts";
 import { signText, verifyText } from "./signed-text.server.ts";
 
 const purpose = "visitor";

@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/engine.ts";
+import type { Db } from "../../db/engine.ts";
 
 /**
  * Locks roles until the transaction ends: other changes of roles, blocks and deletions of people wait. So two owners cannot

@@ -1,4 +1,4 @@
-import { hashOf } from "../hash-of.ts";
+import { hashOf } from "./hash-of.ts";
 
 /** What stands for a person: a picture, or initials on a tint. Without either it is the default picture. */
 export interface AvatarContent {

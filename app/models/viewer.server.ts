@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/engine.ts";
+import type { Db } from "../../db/engine.ts";
 import { resumeSession } from "./session.server.ts";
 import type { User } from "./user.server.ts";
 
