@@ -6,7 +6,7 @@ import { sendMail } from "../app/mail/send-mail.server.ts";
 import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
-import { sweepEnquiries } from "../app/models/enquiries/erase-enquiries.server.ts";
+import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";

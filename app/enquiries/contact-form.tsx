@@ -1,4 +1,4 @@
-import type { Subject } from "../models/enquiries/enquiry.server.ts";
+import type { Subject } from "./models/enquiry.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { type EnquiryErrors, type EnquiryFields, honeypotField, maxLengths } from "./enquiry-fields.ts";
 

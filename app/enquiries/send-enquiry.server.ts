@@ -11,7 +11,7 @@ import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { isEmail } from "../lib/accounts/account.ts";
 import { fieldText } from "../lib/text.ts";
-import { type EnquiryMails, receiveEnquiry } from "../mail/enquiry-mails.server.ts";
+import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 import { emailKey } from "../models/user.server.ts";
 import { type EnquiryFields, hasLink, honeypotField, isOnlyLinks } from "./enquiry-fields.ts";
 import { readStamp } from "./form-stamp.server.ts";

@@ -14,7 +14,7 @@ import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { listLog } from "../../app/models/audit-log.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/models/desk/desk-blogs.server.ts";
-import { findEnquiry, listEnquiries } from "../../app/models/desk/desk-enquiries.server.ts";
+import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
 import { findDeskPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import {
   addLesson,
@@ -24,8 +24,8 @@ import {
   moveLesson,
 } from "../../app/models/desk/lessons.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
-import { listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
-import { eraseEnquiriesOf, sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
+import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
+import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
 import { eraseDraft, eraseDraftOfBlog } from "../../app/models/erase-draft.server.ts";
 import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";

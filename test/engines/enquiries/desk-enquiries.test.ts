@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sweepEnquiries } from "../../../app/models/enquiries/erase-enquiries.server.ts";
+import { sweepEnquiries } from "../../../app/enquiries/models/erase-enquiries.server.ts";
 import { generateArchiveLists } from "../../../app/models/own-account/archived-lists.server.ts";
 import { deleteAccount, finishDeletion } from "../../../app/models/own-account/delete-account.server.ts";
 import { loggedActs, test } from "../../support/desk-people.ts";

@@ -5,7 +5,7 @@ import {
   mailIdsOf,
   type NewEnquiry,
   storeEnquiry,
-} from "../models/enquiries/enquiry.server.ts";
+} from "./models/enquiry.server.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
 

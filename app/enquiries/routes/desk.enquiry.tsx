@@ -1,9 +1,9 @@
 import { data, href, Link, redirect } from "react-router";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { maxNotesLength } from "../../desk/enquiry-fields.ts";
-import { readEnquiryState } from "../../desk/enquiry-states.ts";
-import { EnquiryActs, EnquiryDetails } from "../../desk/enquiry-view.tsx";
+import { maxNotesLength } from "../desk-enquiry-fields.ts";
+import { readEnquiryState } from "../desk-enquiry-states.ts";
+import { EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
@@ -19,7 +19,7 @@ import {
   findEnquiry,
   saveNotes,
   setEnquiryState,
-} from "../../models/desk/desk-enquiries.server.ts";
+} from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiry";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

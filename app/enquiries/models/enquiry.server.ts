@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
 import { newId } from "../../lib/new-id.ts";
-import { visibleBlogs } from "../visible-blogs.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 export interface NewEnquiry {
   name: string;

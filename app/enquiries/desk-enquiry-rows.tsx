@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { firstCharacters } from "../lib/text.ts";
-import type { DeskEnquiry } from "../models/desk/desk-enquiries.server.ts";
-import { enquiryStates } from "./enquiry-states.ts";
-import { UtcTime } from "./log-list.tsx";
+import type { DeskEnquiry } from "./models/desk-enquiries.server.ts";
+import { enquiryStates } from "./desk-enquiry-states.ts";
+import { UtcTime } from "../desk/log-list.tsx";
 
 const maxExcerptLength = 160;
 

@@ -1,13 +1,13 @@
 import { SelectField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { readEnquiryFilter } from "../../desk/enquiry-fields.ts";
-import { EnquiryRows } from "../../desk/enquiry-rows.tsx";
-import { enquiryStates } from "../../desk/enquiry-states.ts";
+import { readEnquiryFilter } from "../desk-enquiry-fields.ts";
+import { EnquiryRows } from "../desk-enquiry-rows.tsx";
+import { enquiryStates } from "../desk-enquiry-states.ts";
 import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
-import { listEnquiries } from "../../models/desk/desk-enquiries.server.ts";
+import { listEnquiries } from "../models/desk-enquiries.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/desk.enquiries";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { findEnquiry } from "../models/desk/desk-enquiries.server.ts";
-import { ActionForm, SelectField } from "./desk-form.tsx";
-import { DeskSection } from "./desk-section.tsx";
-import { enquiryStates } from "./enquiry-states.ts";
-import { UtcTime } from "./log-list.tsx";
+import type { findEnquiry } from "./models/desk-enquiries.server.ts";
+import { ActionForm, SelectField } from "../desk/desk-form.tsx";
+import { DeskSection } from "../desk/desk-section.tsx";
+import { enquiryStates } from "./desk-enquiry-states.ts";
+import { UtcTime } from "../desk/log-list.tsx";
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 

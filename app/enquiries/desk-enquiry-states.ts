@@ -1,4 +1,4 @@
-import type { DeskEnquiry } from "../models/desk/desk-enquiries.server.ts";
+import type { DeskEnquiry } from "./models/desk-enquiries.server.ts";
 
 type EnquiryState = DeskEnquiry["state"];
 
