@@ -13,8 +13,8 @@ import { deletionJob, finishDeletion } from "../app/models/own-account/delete-ac
 import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { relateDueBlogs } from "../app/models/related/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
-import { finishMerge, mergeJob } from "../app/models/topics/merge-topic.server.ts";
-import { sweepTopics } from "../app/models/topics/sweep-topics.server.ts";
+import { finishMerge, mergeJob } from "../app/topics/models/merge-topic.server.ts";
+import { sweepTopics } from "../app/topics/models/sweep-topics.server.ts";
 import { sweepDrafts } from "../app/models/writing/discard-draft.server.ts";
 import { publishScheduled } from "../app/models/writing/publish-draft.server.ts";
 import { publishRulesOf } from "../app/models/writing/publish-rules.server.ts";

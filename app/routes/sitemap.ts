@@ -8,7 +8,7 @@ import { topicPath } from "../lib/topics.ts";
 import { listAllLessons } from "../models/learning/lesson.server.ts";
 import { listPages, pagesTag } from "../models/page.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
-import { listSitemapTopics } from "../models/topics/topic.server.ts";
+import { listSitemapTopics } from "../topics/models/topic.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /**

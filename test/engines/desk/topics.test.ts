@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { finishMerge } from "../../../app/models/topics/merge-topic.server.ts";
-import { findTopic } from "../../../app/models/topics/topic.server.ts";
+import { finishMerge } from "../../../app/topics/models/merge-topic.server.ts";
+import { findTopic } from "../../../app/topics/models/topic.server.ts";
 import { test as base, edda, loggedActs } from "../../support/desk-people.ts";
 import { publishWithEditor } from "../../support/editor.ts";
 import { cardIdsOf, elementOf, mainOf, textOf } from "../../support/page.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { otherFeeds } from "../../feeds/feed-formats.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { sidebarTopics } from "../sidebar-topics.server.ts";
 import { cardTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/followed-topic.ts";
@@ -10,11 +10,11 @@ import { topicPath } from "../../lib/topics.ts";
 import { toFeedBlog } from "../../lists/card-data.ts";
 import { companyId, countFollowers } from "../../models/follow.server.ts";
 import { withActs } from "../../models/like.server.ts";
-import { findTopic } from "../../models/topics/topic.server.ts";
-import { listMostLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
+import { findTopic } from "../models/topic.server.ts";
+import { listMostLikedOfTopic, listNewestOfTopic } from "../models/topic-lists.server.ts";
 import { linkPreview } from "../../structured-data/link-preview.ts";
 import { breadcrumbs } from "../../structured-data/site-data.server.ts";
-import { TopicView } from "../../topics/topic-view.tsx";
+import { TopicView } from "../topic-view.tsx";
 import type { Route } from "./+types/topic";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -9,15 +9,15 @@ import {
   readBlogId,
   topicProblems,
   validateTopicText,
-} from "../../desk/topic-fields.ts";
+} from "../desk-topic-fields.ts";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import { changeTopic, findDeskTopic, mergeTopic } from "../../models/desk/desk-topics.server.ts";
-import type { Route } from "./+types/topic";
+import { changeTopic, findDeskTopic, mergeTopic } from "../models/desk-topics.server.ts";
+import type { Route } from "./+types/desk.topic";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");

@@ -3,8 +3,8 @@ import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { topicName } from "../../lib/topics.ts";
-import { isPublicInTopic, type Topic } from "../blog-topics.server.ts";
-import { isVisible } from "../visible-blogs.server.ts";
+import { isPublicInTopic, type Topic } from "../../models/blog-topics.server.ts";
+import { isVisible } from "../../models/visible-blogs.server.ts";
 
 const maxKeyLength = 200;
 

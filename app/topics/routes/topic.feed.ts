@@ -4,12 +4,12 @@ import { feedResponse, requestedFormat } from "../../feeds/feed-formats.server.t
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { sidebarTopics } from "../sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { findFeedTexts } from "../../models/feed.server.ts";
-import { findTopic } from "../../models/topics/topic.server.ts";
-import { listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
+import { findTopic } from "../models/topic.server.ts";
+import { listNewestOfTopic } from "../models/topic-lists.server.ts";
 import type { Route } from "./+types/topic.feed";
 
 /** The newest blogs of a topic for feed readers: feed.xml, rss.xml and feed.json below its page. */

@@ -1,13 +1,13 @@
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter } from "../../desk/list-filter.tsx";
-import { TopicRows } from "../../desk/topic-rows.tsx";
+import { TopicRows } from "../desk-topic-rows.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { topicName } from "../../lib/topics.ts";
-import { listTopics } from "../../models/desk/desk-topics.server.ts";
+import { listTopics } from "../models/desk-topics.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
-import type { Route } from "./+types/topics";
+import type { Route } from "./+types/desk.topics";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");

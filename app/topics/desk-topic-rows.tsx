@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
 import { maxCountedBlogs } from "../lib/topics.ts";
-import type { DeskTopic } from "../models/desk/desk-topics.server.ts";
+import type { DeskTopic } from "./models/desk-topics.server.ts";
 
 export function TopicRows({ topics }: { topics: DeskTopic[] }) {
   return (
