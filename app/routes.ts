@@ -23,7 +23,7 @@ export default [
   route("blog/:id/like", "routes/blog.like.ts"),
   route("blog/:id/bookmark", "routes/blog.bookmark.ts"),
   // /blog/:id/live is an event stream, handled by server/live.ts.
-  route("follow/:id", "routes/follow.ts"),
+  route("follow/:id", "people/routes/follow.ts"),
 
   route("blog/:id/edit", "routes/writing/blog.edit.tsx"),
   route("blog/:id/delete", "routes/writing/blog.delete.tsx"),
@@ -60,15 +60,15 @@ export default [
   route("setup", "routes/account/setup.tsx"),
   route("outbox", "routes/account/outbox.tsx"),
   route("outbox/:id", "routes/account/outbox.mail.tsx"),
-  route("profile", "routes/account/profile.tsx"),
-  route("profile/published", "routes/account/published.tsx"),
-  route("profile/drafts", "routes/account/drafts.tsx"),
-  route("profile/following", "routes/account/following.tsx"),
-  route("saved", "routes/people/saved.tsx"),
+  route("profile", "people/routes/profile.tsx"),
+  route("profile/published", "people/routes/published.tsx"),
+  route("profile/drafts", "people/routes/drafts.tsx"),
+  route("profile/following", "people/routes/following.tsx"),
+  route("saved", "people/routes/saved.tsx"),
 
-  route("people/:handle", "routes/people/person.tsx"),
-  route("people/:handle/card.png", "routes/people/person.card.ts"),
-  ...feeds("people/:handle/", "routes/people/person.feed.ts"),
+  route("people/:handle", "people/routes/person.tsx"),
+  route("people/:handle/card.png", "people/routes/person.card.ts"),
+  ...feeds("people/:handle/", "people/routes/person.feed.ts"),
 
   route("account", "routes/account/account.tsx"),
   route("account/email", "routes/account/account.email.tsx"),

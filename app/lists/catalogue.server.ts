@@ -13,7 +13,7 @@ import { cardTags, topicTag } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import { findTopicsOf } from "../models/blog-topics.server.ts";
 import { listCatalogueCards } from "../models/feed.server.ts";
-import { companyId, countFollowers } from "../models/follow.server.ts";
+import { companyId, countFollowers } from "../people/models/follow.server.ts";
 import { countLessons } from "../models/learning/lesson.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { type CatalogueBlog, toCatalogueBlog } from "./card-data.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
-import type { OwnPost } from "../models/people/own-posts.server.ts";
+import type { OwnPost } from "./models/own-posts.server.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 /** Why the public cannot see a post, by its status. */

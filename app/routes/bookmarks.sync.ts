@@ -4,7 +4,7 @@ import { tooMany } from "../http/responses.ts";
 import { canBeFollowed } from "../lib/followed-topic.ts";
 import { isId } from "../lib/text.ts";
 import { addBookmarks } from "../models/bookmark.server.ts";
-import { followAll } from "../models/follow.server.ts";
+import { followAll } from "../people/models/follow.server.ts";
 import type { Route } from "./+types/bookmarks.sync";
 
 /** Stores the bookmarks and follows that a person made in this browser before signing in. */

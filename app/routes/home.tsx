@@ -20,7 +20,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
-import { companyId, countFollowers } from "../models/follow.server.ts";
+import { companyId, countFollowers } from "../people/models/follow.server.ts";
 import { findContinueLink } from "../models/learning/progress.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { website } from "../structured-data/site-data.server.ts";

@@ -10,7 +10,7 @@ import { SearchBox } from "../ui/search-box.tsx";
 import { type SearchResult, SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findBlogCards } from "../models/feed.server.ts";
-import { companyId, countFollowers } from "../models/follow.server.ts";
+import { companyId, countFollowers } from "../people/models/follow.server.ts";
 import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
 

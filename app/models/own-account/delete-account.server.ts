@@ -7,7 +7,7 @@ import { followersTag, userTag } from "../../lib/cache-tags.ts";
 import { deleteTokens } from "../accounts/account-token.server.ts";
 import { isLastOwner, lockRoles } from "../role.server.ts";
 import { eraseEnquiriesOf } from "../../enquiries/models/erase-enquiries.server.ts";
-import { removeFollowers, unfollowAll } from "../follow.server.ts";
+import { removeFollowers, unfollowAll } from "../../people/models/follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../image.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { removeLikesOf } from "../like.server.ts";

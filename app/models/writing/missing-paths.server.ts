@@ -2,7 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isId } from "../../lib/text.ts";
 import { type TargetKind, targetOfPath } from "../../lib/writing/site-links.ts";
-import { companyId } from "../follow.server.ts";
+import { companyId } from "../../people/models/follow.server.ts";
 import { isNotRemoved, isVisible, visibleBlogs } from "../visible-blogs.server.ts";
 
 /** Of these paths of this site, those that lead readers to no page. Of a topic, only its existence is checked. */

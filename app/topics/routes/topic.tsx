@@ -8,7 +8,7 @@ import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { toFeedBlog } from "../../lists/card-data.ts";
-import { companyId, countFollowers } from "../../models/follow.server.ts";
+import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { withActs } from "../../models/like.server.ts";
 import { findTopic } from "../models/topic.server.ts";
 import { listMostLikedOfTopic, listNewestOfTopic } from "../models/topic-lists.server.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { findUser } from "../../../app/models/user.server.ts";
 import { setBookmark } from "../../../app/models/bookmark.server.ts";
-import { setFollow } from "../../../app/models/follow.server.ts";
+import { setFollow } from "../../../app/people/models/follow.server.ts";
 import { setLike } from "../../../app/models/like.server.ts";
 import { deleteAccount, finishDeletion } from "../../../app/models/own-account/delete-account.server.ts";
 import { removeAuthor } from "../../../app/models/remove-author.server.ts";

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
 import { findUser } from "../../../app/models/user.server.ts";
 import { setBookmark } from "../../../app/models/bookmark.server.ts";
-import { setFollow } from "../../../app/models/follow.server.ts";
+import { setFollow } from "../../../app/people/models/follow.server.ts";
 import { setMarks } from "../../../app/models/learning/marks.server.ts";
 import { savePlaces } from "../../../app/models/learning/places.server.ts";
 import { setLike } from "../../../app/models/like.server.ts";

@@ -3,8 +3,8 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { isId } from "../../lib/text.ts";
 import { toSmallBlog } from "../../lists/card-data.ts";
 import { findBlogCards } from "../../models/feed.server.ts";
-import { BrowserBookmarks } from "../../people/browser-bookmarks.tsx";
-import { bookmarksPerPage } from "../../people/use-browser-bookmarks.ts";
+import { BrowserBookmarks } from "../browser-bookmarks.tsx";
+import { bookmarksPerPage } from "../use-browser-bookmarks.ts";
 import type { Route } from "./+types/saved";
 
 /** The first load has no cards. The page's script then asks for those of the bookmarks in this browser: `?ids=s1.s2`. */

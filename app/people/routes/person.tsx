@@ -13,10 +13,10 @@ import { cardTags, followersTag, userTag } from "../../lib/cache-tags.ts";
 import { formatCursor } from "../../lib/cursor.ts";
 import { avatarOf } from "../../lib/avatar-colour.ts";
 import { toFeedBlog } from "../../lists/card-data.ts";
-import { countFollowers } from "../../models/follow.server.ts";
+import { countFollowers } from "../models/follow.server.ts";
 import { withActs } from "../../models/like.server.ts";
-import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
-import { PersonView } from "../../people/person-view.tsx";
+import { findPerson, listPersonBlogs } from "../models/person.server.ts";
+import { PersonView } from "../person-view.tsx";
 import { linkPreview } from "../../structured-data/link-preview.ts";
 import type { Route } from "./+types/person";
 

@@ -6,7 +6,7 @@ import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, userTag } from "../../lib/cache-tags.ts";
 import { findFeedTexts } from "../../models/feed.server.ts";
-import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
+import { findPerson, listPersonBlogs } from "../models/person.server.ts";
 import type { Route } from "./+types/person.feed";
 
 /** The newest posts of one author for feed readers: feed.xml, rss.xml and feed.json below the author's page. */

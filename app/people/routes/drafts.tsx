@@ -3,9 +3,9 @@ import { ProfileView } from "../../auth/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listDrafts } from "../../models/writing/draft.server.ts";
-import { BrowserDrafts } from "../../people/browser-drafts.tsx";
-import { DraftList } from "../../people/draft-list.tsx";
-import { OlderLink } from "../../people/older-link.tsx";
+import { BrowserDrafts } from "../browser-drafts.tsx";
+import { DraftList } from "../draft-list.tsx";
+import { OlderLink } from "../older-link.tsx";
 import type { Route } from "./+types/drafts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

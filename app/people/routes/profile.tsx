@@ -10,8 +10,8 @@ import { replaceUnstorable } from "../../lib/characters.ts";
 import { toSmallBlog } from "../../lists/card-data.ts";
 import { setName } from "../../models/user.server.ts";
 import { listBookmarkedBlogs } from "../../models/bookmark.server.ts";
-import { OlderLink } from "../../people/older-link.tsx";
-import { SavedBlogs } from "../../people/saved-blogs.tsx";
+import { OlderLink } from "../older-link.tsx";
+import { SavedBlogs } from "../saved-blogs.tsx";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
 

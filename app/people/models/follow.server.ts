@@ -1,6 +1,6 @@
-import { announce, type Db } from "../../db/engine.ts";
-import { followersTag } from "../lib/cache-tags.ts";
-import { isTopicId, topicId, topicOfId } from "../lib/followed-topic.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { followersTag } from "../../lib/cache-tags.ts";
+import { isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
 
 /** The id of the company in `follows.followed`. */
 export const companyId = "company";

@@ -2,10 +2,10 @@ import { LoginScreen } from "../../auth/login-screen.tsx";
 import { ProfileView } from "../../auth/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
-import { listOwnPosts } from "../../models/people/own-posts.server.ts";
+import { listOwnPosts } from "../models/own-posts.server.ts";
 import { readsOf } from "../../models/reads/blog-statistics.server.ts";
-import { OlderLink } from "../../people/older-link.tsx";
-import { OwnPosts } from "../../people/own-posts.tsx";
+import { OlderLink } from "../older-link.tsx";
+import { OwnPosts } from "../own-posts.tsx";
 import type { Route } from "./+types/published";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { isStorable } from "../../lib/characters.ts";
 import type { Cursor } from "../../lib/cursor.ts";
-import { authorColumns } from "../blog.server.ts";
-import { cardQuery, readCards } from "../feed.server.ts";
-import { companyId } from "../follow.server.ts";
-import { isNotRemoved, visibleBlogs } from "../visible-blogs.server.ts";
+import { authorColumns } from "../../models/blog.server.ts";
+import { cardQuery, readCards } from "../../models/feed.server.ts";
+import { companyId } from "./follow.server.ts";
+import { isNotRemoved, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** Somebody whose posts the public can see, or the company. */
 export interface Person {

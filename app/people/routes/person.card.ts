@@ -2,7 +2,7 @@ import { cardResponse } from "../../http/card-response.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { pictureAddressParts } from "../../lib/image-files.ts";
-import { findPerson } from "../../models/people/person.server.ts";
+import { findPerson } from "../models/person.server.ts";
 import type { Route } from "./+types/person.card";
 
 /** The picture that other sites show for a link to an author's page. */
