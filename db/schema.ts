@@ -42,7 +42,7 @@ export interface Schema {
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
   read_salts: { day: string; salt: string };
-  /** reader: a hash (app/models/reads/reader.server.ts). */
+  /** reader: a hash (app/statistics/models/reader.server.ts). */
   read_marks: { day: string; blog_id: string; reader: string };
   reads_by_day: { blog_id: string; day: string; reads: number };
   site_reads_by_day: { day: string; reads: number };

@@ -15,7 +15,7 @@ import { isSafeMethod } from "./admission/request-kind.ts";
 import { unsentResponses } from "./admission/unsent-responses.ts";
 import type { AppParts } from "./app.ts";
 import { openLiveStreams } from "./live.ts";
-import type { ReadCounter } from "./reads/count-reads.ts";
+import type { ReadCounter } from "../app/statistics/count-reads.ts";
 import { securityHeaders } from "./security.ts";
 import { responseSender } from "./send-response.ts";
 

@@ -10,7 +10,7 @@ import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.t
 import { sweepImages } from "../app/models/image.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
-import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
+import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
 import { relateDueBlogs } from "../app/models/related/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { finishMerge, mergeJob } from "../app/topics/models/merge-topic.server.ts";

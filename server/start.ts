@@ -33,7 +33,7 @@ import { continueInTurn } from "./expect-continue.ts";
 import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
 import { closeDataFolder } from "./private-data.ts";
-import { openReadCounter } from "./reads/count-reads.ts";
+import { openReadCounter } from "../app/statistics/count-reads.ts";
 import { enqueueRendering } from "./rendering-job.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";

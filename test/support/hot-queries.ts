@@ -46,8 +46,8 @@ import { countAccountContents } from "../../app/models/own-account/delete-accoun
 import { listFollowing } from "../../app/people/models/following.server.ts";
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";
-import { listDayCounts, listReferrers, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
-import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
+import { listDayCounts, listReferrers, readsOf } from "../../app/statistics/models/blog-statistics.server.ts";
+import { sweepReads } from "../../app/statistics/models/sweep-reads.server.ts";
 import { listRelatedBlogs } from "../../app/models/related/related-blogs.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";

@@ -9,7 +9,7 @@ import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { type Db, engineOf } from "../../db/engine.ts";
-import { openReadCounter } from "../../server/reads/count-reads.ts";
+import { openReadCounter } from "../../app/statistics/count-reads.ts";
 import { openSite as openBuiltSite, readBuiltFiles } from "../../server/site.ts";
 import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";

@@ -3,7 +3,7 @@ import { ProfileView } from "../../auth/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { listOwnPosts } from "../models/own-posts.server.ts";
-import { readsOf } from "../../models/reads/blog-statistics.server.ts";
+import { readsOf } from "../../statistics/models/blog-statistics.server.ts";
 import { OlderLink } from "../older-link.tsx";
 import { OwnPosts } from "../own-posts.tsx";
 import type { Route } from "./+types/published";

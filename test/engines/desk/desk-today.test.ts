@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { dayOf } from "../../../app/lib/date.ts";
-import { storeReads } from "../../../app/models/reads/store-reads.server.ts";
+import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
 import { attributeValues, elementsOf, mainOf } from "../../support/page.ts";
 import { ann, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";

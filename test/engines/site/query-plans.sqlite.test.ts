@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
 import { listCatalogueCards, listFeedPage } from "../../../app/models/feed.server.ts";
-import { storeReads } from "../../../app/models/reads/store-reads.server.ts";
+import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
 import { relateDueBlogs } from "../../../app/models/related/relate-blogs.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
 import { searchBlogs } from "../../../app/models/search.server.ts";

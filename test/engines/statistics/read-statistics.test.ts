@@ -1,9 +1,9 @@
 // Where readers came from, and the statistics that authors see.
 import { expect } from "vitest";
 import { dayOf } from "../../../app/lib/date.ts";
-import { listReferrers, readsOf } from "../../../app/models/reads/blog-statistics.server.ts";
-import { storeReads } from "../../../app/models/reads/store-reads.server.ts";
-import { sweepReads } from "../../../app/models/reads/sweep-reads.server.ts";
+import { listReferrers, readsOf } from "../../../app/statistics/models/blog-statistics.server.ts";
+import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
+import { sweepReads } from "../../../app/statistics/models/sweep-reads.server.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { ann, bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { firefox, reader } from "../../support/reads.ts";

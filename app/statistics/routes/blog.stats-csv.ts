@@ -1,5 +1,5 @@
 import { toCsv } from "../../http/csv.ts";
-import { readPeriod, readStatistics, requireBlogForStatistics } from "../../desk/statistics.server.ts";
+import { readPeriod, readStatistics, requireBlogForStatistics } from "../statistics.server.ts";
 import type { Route } from "./+types/blog.stats-csv";
 
 /** The numbers of the statistics page: by day, or with `?of=sites` by the site that readers came from. */

@@ -1,5 +1,5 @@
-import { readPeriod, readStatistics, requireBlogForStatistics } from "../../desk/statistics.server.ts";
-import { StatisticsView } from "../../desk/statistics-view.tsx";
+import { readPeriod, readStatistics, requireBlogForStatistics } from "../statistics.server.ts";
+import { StatisticsView } from "../statistics-view.tsx";
 import type { Route } from "./+types/blog.stats";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dayOf } from "../../app/lib/date.ts";
-import { loadSalt, readerOf } from "../../app/models/reads/reader.server.ts";
-import { type Read, storeReads } from "../../app/models/reads/store-reads.server.ts";
+import { dayOf } from "../lib/date.ts";
+import { loadSalt, readerOf } from "./models/reader.server.ts";
+import { type Read, storeReads } from "./models/store-reads.server.ts";
 import type { Log } from "../../config/log.ts";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { openAddressLimit } from "./address-limit.ts";

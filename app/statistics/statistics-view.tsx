@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DayCounts, ReferrerReads } from "../models/reads/blog-statistics.server.ts";
+import type { DayCounts, ReferrerReads } from "./models/blog-statistics.server.ts";
 import { DayPlot } from "../ui/day-plot.tsx";
 
 const numberFormat = new Intl.NumberFormat("en-US");

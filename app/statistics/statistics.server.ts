@@ -8,7 +8,7 @@ import {
   findBlogForStatistics,
   listDayCounts,
   listReferrers,
-} from "../models/reads/blog-statistics.server.ts";
+} from "./models/blog-statistics.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

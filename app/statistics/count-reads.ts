@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
-import { cookiesOf } from "../../app/http/cookies.server.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
 import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
