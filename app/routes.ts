@@ -12,7 +12,7 @@ export default [
   route("progress", "routes/learning/progress.ts"),
   route("certificate/:code", "routes/learning/certificate.tsx"),
   route("paths/:id/card.png", "routes/learning/path.card.ts"),
-  route("search", "routes/search.tsx"),
+  route("search", "search/routes/search.tsx"),
   route("topic/:name", "topics/routes/topic.tsx"),
   route("topic/:name/card.png", "topics/routes/topic.card.ts"),
   ...feeds("topic/:name/", "topics/routes/topic.feed.ts"),

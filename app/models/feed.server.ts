@@ -5,7 +5,7 @@ import { fold } from "../lib/fold.ts";
 import { authorColumns, blogColumns } from "./blog.server.ts";
 import { type Topic, withTopics } from "./blog-topics.server.ts";
 import { isOlderThan } from "./feed-order.server.ts";
-import { findNewestContaining } from "./search-heads.server.ts";
+import { findNewestContaining } from "../search/models/search-heads.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 export type BlogCard = Awaited<ReturnType<typeof findBlogCards>>[number];

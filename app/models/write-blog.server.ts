@@ -13,7 +13,7 @@ import { setBlogTopics } from "./blog-topics.server.ts";
 import { eraseDraftOfBlog, findDraftImageHolder } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { closeReports } from "./report.server.ts";
-import { addToSearch, removeFromSearch } from "./search-index.server.ts";
+import { addToSearch, removeFromSearch } from "../search/models/search-index.server.ts";
 import { isEditable, isNotRemoved, isVisible } from "./visible-blogs.server.ts";
 
 /** A blog's row without the columns that `writeBlog` sets itself. */

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../image.server.ts";
-import { addToSearch, removeFromSearch } from "../search-index.server.ts";
+import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { hasStatus, isVisible } from "../visible-blogs.server.ts";
 import { textColumns } from "../write-blog.server.ts";
 

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../image.server.ts";
-import { addToSearch } from "../search-index.server.ts";
+import { addToSearch } from "../../search/models/search-index.server.ts";
 import { isVisible } from "../visible-blogs.server.ts";
 import { textColumns } from "../write-blog.server.ts";
 

@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { User } from "../user.server.ts";
 import type { BlogSource } from "../blog.server.ts";
-import { removeFromSearch } from "../search-index.server.ts";
+import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { isEditable, isUnpublished } from "../visible-blogs.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";

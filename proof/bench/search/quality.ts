@@ -1,4 +1,4 @@
-import { searchBlogs } from "../../../app/models/search.server.ts";
+import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { misspell } from "./misspell.ts";
 import type { Question } from "./questions.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Renderer } from "../../../app/markdown/renderer.server.ts";
 import { renderOldPages } from "../../../app/models/rendering/old-pages.server.ts";
 import { renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
-import { removeFromSearch } from "../../../app/models/search-index.server.ts";
+import { removeFromSearch } from "../../../app/search/models/search-index.server.ts";
 import { engineOf } from "../../../db/engine.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../../support/editor.ts";
 import { test as base } from "../../support/jobs.ts";

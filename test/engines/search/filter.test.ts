@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { fold, trigrams } from "../../../app/lib/fold.ts";
-import { addToSearch } from "../../../app/models/search-index.server.ts";
+import { addToSearch } from "../../../app/search/models/search-index.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { cardIdsOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { ann, blogs, bread, cafe, nihongo, publish } from "../../support/people-and-blogs.ts";

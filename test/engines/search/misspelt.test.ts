@@ -1,6 +1,6 @@
 // Misspelt words of titles, generated from the built-in articles, the same ones each time.
 import { expect } from "vitest";
-import { searchBlogs } from "../../../app/models/search.server.ts";
+import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { searchIds } from "../../support/search.ts";
 import { type TestSite, test } from "../../support/site.ts";

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
-import { searchBlogs } from "../../../app/models/search.server.ts";
+import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { cardIdsOf, mainOf, textOf } from "../../support/page.ts";
 import { bread, nihongo, publish } from "../../support/people-and-blogs.ts";
 import { searchHeading, searchIds } from "../../support/search.ts";

@@ -1,11 +1,11 @@
 // The words by which the search corrects and completes.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { spellingHashesOf } from "../../../app/lib/spelling.ts";
+import { spellingHashesOf } from "../../../app/search/models/spelling.ts";
 import { jsonRows } from "../../../app/models/json-rows.server.ts";
-import { searchBlogs } from "../../../app/models/search.server.ts";
-import { findSimilarWords } from "../../../app/models/search-lists.server.ts";
-import { sweepVocabulary } from "../../../app/models/search-vocabulary.server.ts";
+import { searchBlogs } from "../../../app/search/models/search.server.ts";
+import { findSimilarWords } from "../../../app/search/models/search-lists.server.ts";
+import { sweepVocabulary } from "../../../app/search/models/search-vocabulary.server.ts";
 import { removeBlog } from "../../../app/models/write-blog.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { bread, cafe, publish } from "../../support/people-and-blogs.ts";

@@ -1,7 +1,7 @@
 // The search for blogs of a topic.
 import { expect } from "vitest";
 import { readTopicQuery } from "../../../app/lib/topic-query.ts";
-import { searchBlogs } from "../../../app/models/search.server.ts";
+import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { announce } from "../../../db/engine.ts";
 import { elementOf } from "../../support/page.ts";
 import { bread, cafe, nihongo, publish } from "../../support/people-and-blogs.ts";

@@ -4,8 +4,8 @@ import { listCatalogueCards, listFeedPage } from "../../../app/models/feed.serve
 import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
 import { relateDueBlogs } from "../../../app/models/related/relate-blogs.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
-import { searchBlogs } from "../../../app/models/search.server.ts";
-import { addToSearch } from "../../../app/models/search-index.server.ts";
+import { searchBlogs } from "../../../app/search/models/search.server.ts";
+import { addToSearch } from "../../../app/search/models/search-index.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { hotQueries, lessonQueries, statisticsQueries } from "../../support/hot-queries.ts";
 import { publishMany } from "../../support/people-and-blogs.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
 import { findBlogSource } from "../../../app/models/blog.server.ts";
-import { addToSearch } from "../../../app/models/search-index.server.ts";
+import { addToSearch } from "../../../app/search/models/search-index.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { bread, publish } from "../../support/people-and-blogs.ts";

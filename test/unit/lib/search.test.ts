@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { editDistance } from "../../../app/lib/edit-distance.ts";
+import { editDistance } from "../../../app/search/models/edit-distance.ts";
 import { fold, searchTokens, trigrams } from "../../../app/lib/fold.ts";
-import { textAroundMatch } from "../../../app/lib/match-excerpt.ts";
+import { textAroundMatch } from "../../../app/search/match-excerpt.ts";
 import { createMatcher, highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
-import { spellingHashesOf } from "../../../app/lib/spelling.ts";
+import { spellingHashesOf } from "../../../app/search/models/spelling.ts";
 
 test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
   const pairs = {

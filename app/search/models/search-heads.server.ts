@@ -2,11 +2,11 @@
 // compared here.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Db, engineOf } from "../../db/engine.ts";
-import type { Cursor } from "../lib/cursor.ts";
-import { fold, searchTokens } from "../lib/fold.ts";
-import { isOlderThan } from "./feed-order.server.ts";
-import { visibleBlogs } from "./visible-blogs.server.ts";
+import { type Db, engineOf } from "../../../db/engine.ts";
+import type { Cursor } from "../../lib/cursor.ts";
+import { fold, searchTokens } from "../../lib/fold.ts";
+import { isOlderThan } from "../../models/feed-order.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /**
  * The sizes of the first two batches: the newest blogs, which are compared without the index. A text that many titles contain is

@@ -1,4 +1,4 @@
-import { hashOf } from "./hash-of.ts";
+import { hashOf } from "../../lib/hash-of.ts";
 
 const minLength = 4;
 /** Words of this many letters or more may have two mistakes; shorter ones have one. */

@@ -1,16 +1,16 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
-import { authorTags } from "../lib/cache-tags.ts";
-import { textAroundMatch } from "../lib/match-excerpt.ts";
-import { readSearchText } from "../lib/read-search-text.ts";
-import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
-import { toCover } from "../lists/card-data.ts";
-import { ListPage } from "../lists/list-page.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
-import { type SearchResult, SearchResults } from "../lists/search-results.tsx";
-import { Sidebar } from "../lists/sidebar.tsx";
-import { findBlogCards } from "../models/feed.server.ts";
-import { companyId, countFollowers } from "../people/models/follow.server.ts";
+import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { authorTags } from "../../lib/cache-tags.ts";
+import { textAroundMatch } from "../match-excerpt.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
+import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";
+import { toCover } from "../../lists/card-data.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { type SearchResult, SearchResults } from "../search-results.tsx";
+import { Sidebar } from "../../lists/sidebar.tsx";
+import { findBlogCards } from "../../models/feed.server.ts";
+import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
 
