@@ -143,7 +143,7 @@ export interface LessonTable {
   html: string;
   /** JSON: an Outline (app/lib/outline.ts). */
   outline: string;
-  /** JSON: an array of the marks of its exercises and checks (app/lib/learning/marks.ts). */
+  /** JSON: an array of the marks of its exercises and checks (app/learning/lib/marks.ts). */
   marks: string;
   /** SHA-256 of the file. */
   content_hash: string;
@@ -172,7 +172,7 @@ interface LessonPlaceTable {
   user_id: string;
   course_id: string;
   lesson_id: string;
-  /** How the paragraph is found again (app/lessons/passage.ts); "": the beginning. */
+  /** How the paragraph is found again (app/learning/lessons/passage.ts); "": the beginning. */
   passage: string;
   at: string;
 }

@@ -12,8 +12,8 @@ import {
   programVersion,
   readArticles,
 } from "../app/models/built-in-articles.server.ts";
-import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
-import { loadLessons } from "../app/models/learning/load-lessons.server.ts";
+import { readCatalogue } from "../app/learning/models/catalogue.server.ts";
+import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google-mode.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";

@@ -7,7 +7,7 @@ import type { LiveSiteSettings, SiteSettings } from "../lib/site-settings.ts";
 import type { VisitorParts } from "../lib/visitor-parts.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import type { Viewer } from "../models/viewer.server.ts";
-import type { Catalogue } from "../models/learning/catalogue.server.ts";
+import type { Catalogue } from "../learning/models/catalogue.server.ts";
 import type { Google } from "../openid/google-mode.server.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { HeadParts } from "./head.server.ts";

@@ -1,6 +1,6 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
-import type { CourseFacts } from "../lib/courses/article-facts.ts";
-import { courseSummary } from "../lib/courses/course-texts.ts";
+import type { CourseFacts } from "../learning/lib/article-facts.ts";
+import { courseSummary } from "../learning/lib/course-texts.ts";
 import { focusClasses } from "../lib/focus-point.ts";
 import type { CoverImage } from "../lib/image.ts";
 import { personSlugOf } from "../lib/person-path.ts";

@@ -1,4 +1,4 @@
-import { formatPlace } from "../lib/learning/place.ts";
+import { formatPlace } from "../learning/lib/place.ts";
 import { readList } from "./browser-list.ts";
 import { readProgress } from "./stored-progress.ts";
 

@@ -1,5 +1,5 @@
-import { continueAddress, lessonToContinue } from "../lib/learning/continue.ts";
-import { doneMark, markPath } from "../lib/learning/marks.ts";
+import { continueAddress, lessonToContinue } from "../learning/lib/continue.ts";
+import { doneMark, markPath } from "../learning/lib/marks.ts";
 import { readProgress } from "./stored-progress.ts";
 
 /** Shows in the lessons of a course what a visitor has done in this browser. */

@@ -1,5 +1,5 @@
 // What a visitor did in lessons, in this browser until a login sends it to the account.
-import type { ContinueLink } from "../lib/learning/continue.ts";
+import type { ContinueLink } from "../learning/lib/continue.ts";
 import { continueLinkKey, progressKey } from "../ui/browser-storage.ts";
 
 export interface StoredProgress {

@@ -1,7 +1,7 @@
 import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
-import { articleGuide } from "../courses/article-guide.server.tsx";
+import { articleGuide } from "../learning/courses/article-guide.server.tsx";
 import {
   catalogueContext,
   dbContext,
@@ -14,15 +14,15 @@ import {
 } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
-import { courseLessons } from "../lessons/course-lessons-html.server.ts";
+import { courseLessons } from "../learning/lessons/course-lessons-html.server.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
-import type { CourseFacts } from "../lib/courses/article-facts.ts";
+import type { CourseFacts } from "../learning/lib/article-facts.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { topicsOfBlog } from "../models/blog-topics.server.ts";
-import { listLessons } from "../models/learning/lesson.server.ts";
-import { findProgress } from "../models/learning/progress.server.ts";
+import { listLessons } from "../learning/models/lesson.server.ts";
+import { findProgress } from "../learning/models/progress.server.ts";
 import { listRelatedBlogs } from "../models/related/related-blogs.server.ts";
 import { type BlogWithTopics, blogData } from "../structured-data/blog-data.server.ts";
 import { Message } from "../ui/message.tsx";

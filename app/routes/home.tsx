@@ -9,7 +9,7 @@ import {
   viewerContext,
 } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { ContinuePanel } from "../lessons/continue-panel.tsx";
+import { ContinuePanel } from "../learning/lessons/continue-panel.tsx";
 import { cardTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
 import { taglineOf } from "../lib/tagline.ts";
@@ -21,7 +21,7 @@ import { Sidebar } from "../lists/sidebar.tsx";
 import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../people/models/follow.server.ts";
-import { findContinueLink } from "../models/learning/progress.server.ts";
+import { findContinueLink } from "../learning/models/progress.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { website } from "../structured-data/site-data.server.ts";
 import type { Route } from "./+types/home";

@@ -10,7 +10,7 @@ import { refuseDataRequest } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { markdownText } from "../lib/writing/markdown-text.ts";
 import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";
-import { listAllLessons } from "../models/learning/lesson.server.ts";
+import { listAllLessons } from "../learning/models/lesson.server.ts";
 import type { Route } from "./+types/llms";
 
 type CourseLesson = Awaited<ReturnType<typeof listAllLessons>>[number];

@@ -5,7 +5,7 @@ import { peopleTag } from "../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
 import { imageSources } from "../lib/image.ts";
 import { topicPath } from "../lib/topics.ts";
-import { listAllLessons } from "../models/learning/lesson.server.ts";
+import { listAllLessons } from "../learning/models/lesson.server.ts";
 import { listPages, pagesTag } from "../models/page.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import { listSitemapTopics } from "../topics/models/topic.server.ts";

@@ -1,6 +1,6 @@
 // Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
-import type { CourseFacts } from "../lib/courses/article-facts.ts";
-import { effortText, levelText } from "../lib/courses/course-texts.ts";
+import type { CourseFacts } from "../learning/lib/article-facts.ts";
+import { effortText, levelText } from "../learning/lib/course-texts.ts";
 import { imageSources } from "../lib/image.ts";
 import { personSlugOf } from "../lib/person-path.ts";
 import { topicPath } from "../lib/topics.ts";

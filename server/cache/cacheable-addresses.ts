@@ -1,4 +1,4 @@
-import { courseLengths, courseLevels, serviceNeedLabels } from "../../app/lib/courses/catalogue-filters.ts";
+import { courseLengths, courseLevels, serviceNeedLabels } from "../../app/learning/lib/catalogue-filters.ts";
 import {
   formatCursor,
   formatLikedCursor,

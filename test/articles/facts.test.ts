@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CourseFacts } from "../../app/lib/courses/article-facts.ts";
+import type { CourseFacts } from "../../app/learning/lib/article-facts.ts";
 import { type Article, articles, findProblems } from "./article.ts";
 
 const numberWords = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");

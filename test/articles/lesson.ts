@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { readLessons } from "../../app/models/learning/lesson-files.server.ts";
+import { readLessons } from "../../app/learning/models/lesson-files.server.ts";
 import type { Block } from "./article.ts";
 
 /** A question with answers to choose from. `answers` is empty when no list of answers follows the question. */

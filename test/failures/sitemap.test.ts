@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readCatalogue } from "../../app/models/learning/catalogue.server.ts";
+import { readCatalogue } from "../../app/learning/models/catalogue.server.ts";
 import { getCached } from "../support/get-cached.ts";
 import { xmlTexts } from "../support/parse.ts";
 import { ann, bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";

@@ -22,7 +22,7 @@ import {
   listDeskLessonPosts,
   listFileLessons,
   moveLesson,
-} from "../../app/models/desk/lessons.server.ts";
+} from "../../app/learning/models/lessons.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
@@ -31,16 +31,16 @@ import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/models/fee
 import { companyId, countFollowers, setFollow } from "../../app/people/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
-import { findCertificate, listRequirements } from "../../app/models/learning/certificate.server.ts";
+import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
 import {
   findLessonText,
   listLessons,
   listLessonsWithMarks,
-} from "../../app/models/learning/lesson.server.ts";
-import { findPostText, listPostsOfCourses } from "../../app/models/learning/lesson-posts.server.ts";
-import { setMarks } from "../../app/models/learning/marks.server.ts";
-import { findContinueLink, findProgress } from "../../app/models/learning/progress.server.ts";
-import { findTitles } from "../../app/models/learning/titles.server.ts";
+} from "../../app/learning/models/lesson.server.ts";
+import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
+import { setMarks } from "../../app/learning/models/marks.server.ts";
+import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
+import { findTitles } from "../../app/learning/models/titles.server.ts";
 import { isLikedBy, setLike, withActs } from "../../app/models/like.server.ts";
 import { countAccountContents } from "../../app/models/own-account/delete-account.server.ts";
 import { listFollowing } from "../../app/people/models/following.server.ts";

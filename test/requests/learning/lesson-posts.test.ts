@@ -1,7 +1,7 @@
 // Posts that an editor made lessons of a course.
 import { expect } from "vitest";
 import { takeDownAsEditor } from "../../../app/models/desk/editor-acts.server.ts";
-import { addLesson } from "../../../app/models/desk/lessons.server.ts";
+import { addLesson } from "../../../app/learning/models/lessons.server.ts";
 import { deleteAccount } from "../../../app/models/own-account/delete-account.server.ts";
 import { removeBlog } from "../../../app/models/write-blog.server.ts";
 import { announce } from "../../../db/engine.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { readLessons } from "../../../app/models/learning/lesson-files.server.ts";
-import { loadLessons } from "../../../app/models/learning/load-lessons.server.ts";
+import { readLessons } from "../../../app/learning/models/lesson-files.server.ts";
+import { loadLessons } from "../../../app/learning/models/load-lessons.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann } from "../../support/people-and-blogs.ts";

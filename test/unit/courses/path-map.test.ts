@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOutMap } from "../../../app/courses/path-map.ts";
+import { layOutMap } from "../../../app/learning/courses/path-map.ts";
 
 test("lines that pass the same course are beside each other", () => {
   const { lines } = layOutMap([

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
-import { readPaths } from "../../../app/models/learning/paths.server.ts";
+import { readPaths } from "../../../app/learning/models/paths.server.ts";
 
 const kinds = new Map(Object.entries({ s1: "course", s2: "course", s15: "service" }));
 const path = (changes: object) => ({

@@ -1,0 +1,35 @@
+import { ArrowRight } from "lucide";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { CardCover } from "../../lists/card-cover.tsx";
+import type { CatalogueBlog } from "../../lists/card-data.ts";
+import { CardIcons } from "../../lists/card-icons.tsx";
+
+/** A blog on /course or /services. It has a single link, which covers the whole card. */
+export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boolean }) {
+  const titleId = `title-${blog.id}`;
+  return (
+    <article className="catalogue-card">
+      <CardCover blog={blog} eager={eager} sizes="(min-width: 40rem) 16rem, 100vw" />
+      <div className="min-w-0">
+        <h2 id={titleId} dir="auto">
+          {blog.title}
+        </h2>
+        <p dir="auto">{blog.excerpt}...</p>
+        {blog.courseSummary && <p className="card-line">{blog.courseSummary}</p>}
+        <div className="card-foot">
+          <Link
+            to={`/blog/${blog.id}`}
+            prefetch="intent"
+            viewTransition
+            discover="none"
+            aria-describedby={titleId}
+          >
+            Read More <Icon of={ArrowRight} size={16} />
+          </Link>
+          <CardIcons blog={blog} />
+        </div>
+      </div>
+    </article>
+  );
+}

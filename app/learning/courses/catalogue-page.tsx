@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import type { CatalogueLink, Filter } from "./catalogue-filters.server.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import type { CatalogueBlog } from "../../lists/card-data.ts";
+import { CatalogueCard } from "./catalogue-card.tsx";
+import { CatalogueSearch } from "./catalogue-search.tsx";
+import { ListPage } from "../../lists/list-page.tsx";
+import { ResultCount } from "../../lists/result-count.tsx";
+import { type CompanyFollowers, Sidebar } from "../../lists/sidebar.tsx";
+
+interface Props {
+  title: string;
+  searchLabel: string;
+  blogs: CatalogueBlog[];
+  q: string;
+  filters: Filter[];
+  /** Which need the services are shown for; "": all. */
+  need?: string;
+  links: CatalogueLink[];
+  companyFollowers: CompanyFollowers;
+}
+
+export function CataloguePage(props: Props) {
+  const { title, searchLabel, blogs, q, filters, need, links, companyFollowers } = props;
+  const isFiltered = need || filters.some(({ value }) => value);
+  return (
+    <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
+      <div className="catalogue-head">
+        <h1 className="text-3xl tracking-tight">{title}</h1>
+        <CatalogueSearch label={searchLabel} q={q} filters={filters}>
+          {need && <input type="hidden" name="need" value={need} />}
+        </CatalogueSearch>
+      </div>
+      <nav aria-label={`${title} in groups`} className="catalogue-links">
+        {links.map(({ to, label, isCurrent }) => (
+          <Link key={to} to={to} preventScrollReset className="chip" aria-current={isCurrent}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <ResultCount isFiltered={Boolean(q || isFiltered)} count={blogs.length} />
+      {blogs.map((blog, at) => (
+        <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
+      ))}
+      {blogs.length === 0 && (
+        <EmptyList text="No blogs found">
+          {isFiltered ? "Try another filter above." : q && "Try fewer letters, or one of the topics."}
+        </EmptyList>
+      )}
+    </ListPage>
+  );
+}

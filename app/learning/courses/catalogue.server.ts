@@ -1,0 +1,98 @@
+import type { RouterContextProvider } from "react-router";
+import {
+  type CatalogueLink,
+  courseFilters,
+  type Filter,
+  needLinks,
+  passesFilters,
+  pathsLink,
+} from "./catalogue-filters.server.ts";
+import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { cardTags, topicTag } from "../../lib/cache-tags.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
+import { findTopicsOf } from "../../models/blog-topics.server.ts";
+import { listCatalogueCards } from "../../models/feed.server.ts";
+import { companyId, countFollowers } from "../../people/models/follow.server.ts";
+import { countLessons } from "../models/lesson.server.ts";
+import { withActs } from "../../models/like.server.ts";
+import { type CatalogueBlog, toCatalogueBlog } from "../../lists/card-data.ts";
+
+interface CataloguePageData {
+  blogs: CatalogueBlog[];
+  /** Of /course. */
+  filters: Filter[];
+  /** Which need the services are shown for; "": all. */
+  need?: string;
+  links: CatalogueLink[];
+}
+
+/** The data of /course and /services: all articles of one kind, or those that contain the text `q` and pass the filters. */
+export async function loadCataloguePage(
+  kind: "course" | "service",
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const db = context.get(dbContext);
+  const query = new URL(request.url).searchParams;
+  const q = readSearchText(query.get("q"));
+  const userId = context.get(viewerContext).user?.id;
+  let companyFollowers = { followers: 0, following: false };
+  const load = kind === "course" ? loadCourses : loadServices;
+  try {
+    companyFollowers = await countFollowers(db, companyId, userId);
+    const { tags, ...data } = await load(context, query, q, userId);
+    if (hasOnlyKnownValues(query, data.filters))
+      for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
+    return { ...data, q, companyFollowers };
+  } catch (error) {
+    logFailure(context, error);
+    return { blogs: [], filters: [], links: [], q, companyFollowers } satisfies CataloguePageData &
+      Record<string, unknown>;
+  }
+}
+
+/** Anybody can invent topics. Without cache tags, the page with such a filter is not cached. */
+function hasOnlyKnownValues(query: URLSearchParams, filters: Filter[]) {
+  return filters.every(({ name, value }) => (query.get(name) ?? "") === value);
+}
+
+type Load = (
+  context: Readonly<RouterContextProvider>,
+  query: URLSearchParams,
+  q: string,
+  userId: string | undefined,
+) => Promise<CataloguePageData & { tags: string[] }>;
+
+const loadCourses: Load = async (context, query, q, userId) => {
+  const db = context.get(dbContext);
+  const { courses } = context.get(catalogueContext);
+  const topics = await findTopicsOf(db, [...courses.keys()]);
+  const filters = courseFilters(query, topics);
+  const cards = await listCatalogueCards(db, "course", q);
+  const matchingCards = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
+  const lessonCounts = await countLessons(db, [...courses.keys()]);
+  return {
+    blogs: (await withActs(db, userId, matchingCards)).map((card) =>
+      toCatalogueBlog(card, courses.get(card.id), lessonCounts.get(card.id)),
+    ),
+    filters,
+    links: [pathsLink],
+    tags: [...cardTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
+  };
+};
+
+const loadServices: Load = async (context, query, q, userId) => {
+  const { services } = context.get(catalogueContext);
+  const { need, links } = needLinks(services, query, q);
+  const db = context.get(dbContext);
+  const cards = await listCatalogueCards(db, "service", q);
+  const matchingCards = cards.filter(({ id }) => !need || services.get(id)?.need === need);
+  return {
+    blogs: (await withActs(db, userId, matchingCards)).map((card) => toCatalogueBlog(card)),
+    filters: [],
+    need,
+    links,
+    tags: cardTags(cards),
+  };
+};

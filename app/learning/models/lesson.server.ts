@@ -1,0 +1,110 @@
+import type { Db } from "../../../db/engine.ts";
+import { readOutline } from "../../lib/outline.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { listLessonPosts, listPostsOfCourses } from "./lesson-posts.server.ts";
+import { findTitles } from "./titles.server.ts";
+
+/** A lesson as lists show it. */
+export interface ListedLesson {
+  /** As in its address; that of a post is the post's. */
+  id: string;
+  title: string;
+  description: string;
+  minutes: number;
+  /** Its place in the course, from 1 on. */
+  number: number;
+  /** Whether it is a post; the others are from files. */
+  isPost: boolean;
+}
+
+/**
+ * The lessons of a course in their order: those from files, which are planned as one text, then the posts. None for a course
+ * without lessons, and for other blogs.
+ */
+export async function listLessons(db: Db, courseId: string): Promise<ListedLesson[]> {
+  const files = await db
+    .selectFrom("lessons")
+    .select(["id", "title", "description", "minutes"])
+    .where("course_id", "=", courseId)
+    .orderBy("number")
+    .execute();
+  const posts = await listLessonPosts(db, courseId);
+  return [
+    ...files.map((lesson) => ({ ...lesson, isPost: false })),
+    ...posts.map((post) => ({ ...post, isPost: true })),
+  ].map((lesson, at) => ({ ...lesson, number: at + 1 }));
+}
+
+/** A public course; undefined when there is none with this id. */
+export function findCourse(db: Db, id: string) {
+  return visibleBlogs(db)
+    .select(["id", "title"])
+    .where("id", "=", id)
+    .where("kind", "=", "course")
+    .executeTakeFirst();
+}
+
+export type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
+
+/** The text of a lesson from a file; undefined when there is none. */
+export async function findLessonText(db: Db, courseId: string, id: string) {
+  const row = await db
+    .selectFrom("lessons")
+    .select(["html", "outline", "content_hash"])
+    .where("course_id", "=", courseId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { html, outline, content_hash: revision } = row;
+  return { html, outline: readOutline(outline), revision, post: undefined };
+}
+
+/**
+ * The lessons of these courses, each course's in their order, with their marks: of exercises and checks, which posts do not have.
+ */
+export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
+  const files = await db
+    .selectFrom("lessons")
+    .select(["course_id as courseId", "id", "title", "marks"])
+    .where("course_id", "in", courseIds)
+    .orderBy("course_id")
+    .orderBy("number")
+    .execute();
+  const posts = await listPostsOfCourses(db, courseIds);
+  return [
+    ...files.map((lesson) => ({ ...lesson, marks: JSON.parse(lesson.marks) as string[] })),
+    ...posts.map(({ courseId, id, title }) => ({ courseId, id, title, marks: [] as string[] })),
+  ];
+}
+
+/** How many lessons each of these courses has. One without lessons is missing. */
+export async function countLessons(db: Db, courseIds: string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { courseId } of await listLessonsWithMarks(db, courseIds))
+    counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
+  return counts;
+}
+
+/** The lessons of all visible courses, each with the title of its course. */
+export async function listAllLessons(db: Db) {
+  const files = await db
+    .selectFrom("lessons")
+    .select(["course_id as courseId", "id", "title", "description"])
+    .orderBy("course_id")
+    .orderBy("number")
+    .execute();
+  const lists = await db.selectFrom("lesson_posts").select("course_id").execute();
+  const posts = await listPostsOfCourses(
+    db,
+    lists.map(({ course_id }) => course_id),
+  );
+  const courseIds = [...files, ...posts].map(({ courseId }) => courseId);
+  const titles = await findTitles(db, [...new Set(courseIds)]);
+  return [
+    ...files.map((lesson) => ({ ...lesson, isPost: false })),
+    ...posts.map((post) => ({ ...post, isPost: true })),
+  ].flatMap((lesson) => {
+    const course = titles.get(lesson.courseId);
+    return course === undefined ? [] : [{ ...lesson, course }];
+  });
+}

@@ -1,0 +1,52 @@
+import type { Db } from "../../../db/engine.ts";
+import { doneMark, lessonPath, type Mark, markPath } from "../lib/marks.ts";
+import { listLessonsWithMarks } from "./lesson.server.ts";
+
+/** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
+export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolean): Promise<number> {
+  const existing = await existingMarks(db, marks);
+  if (on) await addMarks(db, userId, existing);
+  else for (const mark of existing) await removeMark(db, userId, mark);
+  return existing.length;
+}
+
+/** Those that a lesson has, each once, sorted: so that two inserts cannot deadlock. */
+async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
+  if (marks.length === 0) return [];
+  const lessons = await listLessonsWithMarks(db, [...new Set(marks.map(({ courseId }) => courseId))]);
+  const marksOf = new Map(
+    lessons.map(({ courseId, id, marks }) => [lessonPath(courseId, id), [doneMark, ...marks]]),
+  );
+  const existing = marks.filter(({ courseId, lessonId, mark }) =>
+    marksOf.get(lessonPath(courseId, lessonId))?.includes(mark),
+  );
+  const byPath = new Map(existing.map((one) => [markPath(one.courseId, one.lessonId, one.mark), one]));
+  return [...byPath].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
+async function addMarks(db: Db, userId: string, marks: Mark[]) {
+  if (marks.length === 0) return;
+  const marked_at = new Date().toISOString();
+  const rows = marks.map(({ courseId, lessonId, mark }) => ({
+    user_id: userId,
+    course_id: courseId,
+    lesson_id: lessonId,
+    mark,
+    marked_at,
+  }));
+  await db
+    .insertInto("lesson_marks")
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+function removeMark(db: Db, userId: string, { courseId, lessonId, mark }: Mark) {
+  return db
+    .deleteFrom("lesson_marks")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("lesson_id", "=", lessonId)
+    .where("mark", "=", mark)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { OperatorError } from "../../../config/operator-error.ts";
+import { contentFolder } from "../../models/built-in-articles.server.ts";
+
+const step = z.strictObject({ id: z.string(), why: z.string().min(1) });
+
+const path = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be words joined by hyphens"),
+  title: z.string().min(1),
+  for: z.string().min(1),
+  /** Courses that one should have done before, here or elsewhere. */
+  prerequisites: z.array(z.string()).default([]),
+  courses: z.array(step).min(2),
+  /** A service in which its skills are at work, or the path to take next. */
+  "leads-to": step.optional(),
+});
+
+/** Courses in the order in which to take them. */
+export type Path = z.infer<typeof path>;
+
+const fileName = "paths.yaml";
+
+/**
+ * Reads the paths. `kinds`: of every article, by id. Throws an OperatorError that names the file, also when a path names
+ * what does not exist.
+ */
+export function readPaths(kinds: Map<string, string>, folder = contentFolder): Path[] {
+  const result = z.array(path).safeParse(readYaml(join(folder, fileName)));
+  if (!result.success) {
+    const { path, message } = result.error.issues[0]!;
+    throw new OperatorError(`${fileName} is wrong: ${path.join(".")} ${message}.`);
+  }
+  const problem = findProblem(result.data, kinds);
+  if (problem) throw new OperatorError(`${fileName} is wrong: ${problem}.`);
+  return result.data;
+}
+
+function readYaml(file: string): unknown {
+  try {
+    return parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new OperatorError(`${fileName} cannot be read: ${(error as Error).message.split("\n")[0]}.`);
+  }
+}
+
+function findProblem(paths: Path[], kinds: Map<string, string>): string | undefined {
+  const ids = paths.map(({ id }) => id);
+  for (const [at, { id, prerequisites, courses, "leads-to": end }] of paths.entries()) {
+    if (ids.indexOf(id) < at) return `two paths have the id ${id}`;
+    const steps = [...prerequisites, ...courses.map((course) => course.id)];
+    const other = steps.find((step) => kinds.get(step) !== "course");
+    if (other) return `${id} names ${other}, which is no course`;
+    if (new Set(steps).size < steps.length) return `${id} names a course twice`;
+    if (end && kinds.get(end.id) !== "service" && !ids.includes(end.id))
+      return `${id} leads to ${end.id}, which is neither a service nor a path`;
+  }
+  return undefined;
+}
+
+/** The paths that a course is part of. `next`: the step after it, with its reason; undefined for the last one. */
+export function pathsOf(paths: Path[], courseId: string) {
+  return paths.flatMap((path) => {
+    const ids = path.courses.map(({ id }) => id);
+    const at = ids.indexOf(courseId);
+    return at === -1 ? [] : [{ path, next: path.courses[at + 1] }];
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  dbContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+} from "../../http/context.ts";
+import { found } from "../../http/responses.ts";
+import { LessonView } from "../lessons/lesson-view.tsx";
+import { toPageLesson } from "../lessons/page-lesson.server.ts";
+import { cardTags } from "../../lib/cache-tags.ts";
+import { isLessonId } from "../lib/marks.ts";
+import { isId } from "../../lib/text.ts";
+import {
+  type Course,
+  findCourse,
+  findLessonText,
+  type ListedLesson,
+  listLessons,
+} from "../models/lesson.server.ts";
+import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
+import { findProgress } from "../models/progress.server.ts";
+import { lessonData } from "../../structured-data/lesson-data.server.ts";
+import { linkPreview } from "../../structured-data/link-preview.ts";
+import type { Route } from "./+types/lesson";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { course: courseId, lesson: id } = params;
+  found(isId(courseId) && isLessonId(id));
+  const db = context.get(dbContext);
+  context.get(tagsContext).add(`blog:${courseId}`);
+  const { user } = context.get(viewerContext);
+  const [course, lessons] = await Promise.all([findCourse(db, courseId), listLessons(db, courseId)]);
+  const lesson = found(lessons.find((lesson) => lesson.id === id));
+  const text = found(lesson.isPost ? await findPostText(db, id) : await findLessonText(db, courseId, id));
+  // "feed" too, since the course gains or loses a lesson when a post is restored or taken down.
+  for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
+  addToHead(context, found(course), lesson);
+  const progress = user && (await findProgress(db, user.id, courseId));
+  return {
+    course: found(course),
+    lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
+    lesson: toPageLesson(lesson, text, progress?.marks),
+    ...(text.post && attributionOf(text.post)),
+    progress,
+  };
+}
+
+function addToHead(context: Route.LoaderArgs["context"], course: Course, lesson: ListedLesson) {
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const site = { ...context.get(siteSettingsContext), url };
+  context.get(headContext).structuredData.push(...lessonData(course, lesson, site));
+}
+
+/** Who wrote a post that is a lesson, and the address that search engines should show for it. */
+function attributionOf({ id, author_kind, author, canonical_url }: LessonPostOrigin) {
+  const byline = author_kind === "company" || !author ? undefined : author;
+  return { byline, canonical: canonical_url || `/blog/${id}` };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return [{ title: `Page not found · ${site.name}` }];
+  const { course, lesson, canonical } = loaderData;
+  const address = `${site.url}/course/${course.id}/${lesson.id}`;
+  const title = `${lesson.title} · ${course.title}`;
+  return [
+    { title: `${title} · ${site.name}` },
+    { name: "description", content: lesson.description },
+    { tagName: "link", rel: "canonical", href: canonical ? new URL(canonical, site.url).href : address },
+    ...linkPreview({
+      type: "article",
+      siteName: site.name,
+      title,
+      description: lesson.description,
+      address,
+      cardPage: `${site.url}/blog/${course.id}`,
+    }),
+  ];
+};
+
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  const { course, lesson } = loaderData;
+  return (
+    <main id="main" className="px-5 pt-10 sm:pt-14">
+      <LessonView key={`${course.id}/${lesson.id}`} {...loaderData} />
+    </main>
+  );
+}

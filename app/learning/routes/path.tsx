@@ -1,0 +1,45 @@
+import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
+import { PathView } from "../courses/path-view.tsx";
+import {
+  catalogueContext,
+  dbContext,
+  headContext,
+  settingsContext,
+  tagsContext,
+} from "../../http/context.ts";
+import { found } from "../../http/responses.ts";
+import { findTitles } from "../models/titles.server.ts";
+import { linkPreview } from "../../structured-data/link-preview.ts";
+import { breadcrumbs } from "../../structured-data/site-data.server.ts";
+import type { Route } from "./+types/path";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const catalogue = context.get(catalogueContext);
+  const path = found(catalogue.paths.find(({ id }) => id === params.id));
+  context.get(tagsContext).add("feed");
+  const titles = await findTitles(context.get(dbContext), idsInPath(path));
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const crumbs = [
+    { name: "Paths", path: "/paths" },
+    { name: path.title, path: `/paths/${path.id}` },
+  ];
+  context.get(headContext).structuredData.push(breadcrumbs(url, crumbs));
+  return { path: toPathPageData(path, catalogue, titles) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return [{ title: `Path not found · ${site.name}` }];
+  const { id, title, for: forWhom } = loaderData.path;
+  const address = `${site.url}/paths/${id}`;
+  return [
+    { title: `${title} · ${site.name}` },
+    { name: "description", content: forWhom },
+    { tagName: "link", rel: "canonical", href: address },
+    ...linkPreview({ type: "website", siteName: site.name, title, description: forWhom, address }),
+  ];
+};
+
+export default function PathPage({ loaderData }: Route.ComponentProps) {
+  return <PathView key={loaderData.path.id} path={loaderData.path} />;
+}

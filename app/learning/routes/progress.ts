@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { limitAct } from "../../http/act-limit.server.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readForm } from "../../http/requests.ts";
+import { actionResponse, found, signedIn } from "../../http/responses.ts";
+import { doneMark, type Mark, parseMark } from "../lib/marks.ts";
+import { parsePlace } from "../lib/place.ts";
+import { setMarks } from "../models/marks.server.ts";
+import { enterLesson, savePlaces } from "../models/places.server.ts";
+import type { Route } from "./+types/progress";
+
+/** How many entries of each field one request may send: all that a browser stores of a visitor. */
+const maxEntries = 500;
+
+/**
+ * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was. After a
+ * login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
+ * form then leads to the login, and from there back to the lesson.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const marks = (name: string) =>
+    form
+      .getAll(name)
+      .slice(0, maxEntries)
+      .flatMap((path) => parseMark(String(path)) ?? []);
+  const [on, off] = [marks("on"), marks("off")];
+  const places = form
+    .getAll("place")
+    .slice(0, maxEntries)
+    .flatMap((text) => parsePlace(String(text), Date.now()) ?? []);
+  const firstEntry = found(on[0] ?? off[0] ?? places[0]);
+  const lesson = `/course/${firstEntry.courseId}/${firstEntry.lessonId}`;
+  const user = signedIn(context.get(viewerContext).user, request, lesson);
+  await limitAct(context);
+  const db = context.get(dbContext);
+  const markCount = (await setMarks(db, user.id, on, true)) + (await setMarks(db, user.id, off, false));
+  if (markCount > 0 && on[0] && places.length === 0) await enterLesson(db, user.id, on[0]);
+  const placeCount = await savePlaces(db, user.id, places);
+  found(markCount + placeCount > 0);
+  return actionResponse(request, lesson + hashOf(on[0] ?? off[0]), {});
+}
+
+export const loader = () => redirect("/");
+
+/** The fragment of the exercise or check, so that the browser scrolls back to it. */
+function hashOf(mark: Mark | undefined) {
+  return mark && mark.mark !== doneMark ? `#${encodeURIComponent(mark.mark)}` : "";
+}
