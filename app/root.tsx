@@ -3,7 +3,7 @@ import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import { otherFeeds } from "./feeds/feed-formats.server.ts";
+import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { headContext, viewerContext } from "./http/context.ts";
 import { siteInfoOf } from "./http/site-info.server.ts";

@@ -1,8 +1,8 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("routes/home.tsx"),
-  route("feed", "routes/feed.ts"),
+  index("reading/routes/home.tsx"),
+  route("feed", "reading/routes/feed.ts"),
   route("course", "learning/routes/course.tsx"),
   route("services", "learning/routes/services.tsx"),
   route("paths", "learning/routes/paths.tsx"),
@@ -18,24 +18,24 @@ export default [
   ...feeds("topic/:name/", "topics/routes/topic.feed.ts"),
   route("topics.json", "topics/routes/topics.ts"),
 
-  route("blog/:id", "routes/blog.tsx"),
-  route("blog/:id.md", "routes/blog.markdown.ts"),
-  route("blog/:id/like", "routes/blog.like.ts"),
-  route("blog/:id/bookmark", "routes/blog.bookmark.ts"),
+  route("blog/:id", "reading/routes/blog.tsx"),
+  route("blog/:id.md", "reading/routes/blog.markdown.ts"),
+  route("blog/:id/like", "reading/routes/blog.like.ts"),
+  route("blog/:id/bookmark", "reading/routes/blog.bookmark.ts"),
   // /blog/:id/live is an event stream, handled by server/live.ts.
   route("follow/:id", "people/routes/follow.ts"),
 
   route("blog/:id/edit", "routes/writing/blog.edit.tsx"),
   route("blog/:id/delete", "routes/writing/blog.delete.tsx"),
   route("blog/:id/unpublish", "routes/writing/blog.unpublish.tsx"),
-  route("blog/:id/report", "routes/blog.report.tsx"),
+  route("blog/:id/report", "reading/routes/blog.report.tsx"),
   route("blog/:id/stats", "statistics/routes/blog.stats.tsx"),
   route("blog/:id/stats.csv", "statistics/routes/blog.stats-csv.ts"),
-  route("blog/:id/card.png", "routes/blog.card.ts"),
-  route("bookmarks/sync", "routes/bookmarks.sync.ts"),
+  route("blog/:id/card.png", "reading/routes/blog.card.ts"),
+  route("bookmarks/sync", "reading/routes/bookmarks.sync.ts"),
   route("preview", "routes/writing/preview.ts"),
   route("upload", "routes/writing/upload.ts"),
-  route("images/*", "routes/images.ts"),
+  route("images/*", "reading/routes/images.ts"),
 
   route("write/mode", "routes/writing/write.mode.ts"),
   route("write/check-links", "routes/writing/write.check-links.ts"),
@@ -102,12 +102,12 @@ export default [
   route("desk/care", "routes/desk/care.tsx"),
   route("desk/care/backups/:name", "routes/desk/backup.ts"),
 
-  ...feeds("", "routes/feed.xml.ts"),
-  route("sitemap.xml", "routes/sitemap.ts"),
-  route("robots.txt", "routes/robots.ts"),
-  route("llms.txt", "routes/llms.ts"),
+  ...feeds("", "reading/routes/feed.xml.ts"),
+  route("sitemap.xml", "reading/routes/sitemap.ts"),
+  route("robots.txt", "reading/routes/robots.ts"),
+  route("llms.txt", "reading/routes/llms.ts"),
 
-  route("*", "routes/not-found.tsx"),
+  route("*", "reading/routes/not-found.tsx"),
 ] satisfies RouteConfig;
 
 /** The addresses of one list of blogs for feed readers, in three formats. They share a file, so each gets an id of its own. */

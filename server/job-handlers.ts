@@ -11,7 +11,7 @@ import { sweepImages } from "../app/models/image.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
 import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
-import { relateDueBlogs } from "../app/models/related/relate-blogs.server.ts";
+import { relateDueBlogs } from "../app/reading/models/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/search/models/search-vocabulary.server.ts";
 import { finishMerge, mergeJob } from "../app/topics/models/merge-topic.server.ts";
 import { sweepTopics } from "../app/topics/models/sweep-topics.server.ts";

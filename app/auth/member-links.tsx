@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SendAfterLogin } from "../reactions/send-visitor-data-after-login.tsx";
+import { SendAfterLogin } from "../reading/reactions/send-visitor-data-after-login.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { useSite } from "../ui/site.tsx";
 import { LogoutForm } from "./logout-form.tsx";

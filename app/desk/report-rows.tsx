@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ReportReason, reportReasons } from "../article/report-fields.ts";
+import { type ReportReason, reportReasons } from "../reading/article/report-fields.ts";
 import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
 import type { ReportDecision, ReportedBlog } from "../models/desk/desk-reports.server.ts";

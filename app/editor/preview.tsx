@@ -26,7 +26,7 @@ function openInPlace(event: MouseEvent<HTMLElement>) {
   const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a.zoom");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void import("../article/open-media.ts").then(({ openMedia }) => openMedia(link));
+  void import("../reading/article/open-media.ts").then(({ openMedia }) => openMedia(link));
 }
 
 async function render(content: string, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { visitorActor } from "../lib/actor.ts";
 import type { VisitorParts } from "../lib/visitor-parts.ts";
-import { isLikedBy } from "../models/like.server.ts";
+import { isLikedBy } from "../reading/models/like.server.ts";
 
 /** The visitor behind a request. A loader learns about the visitor only here, so that the page cache learns it too. */
 export interface Visitor {

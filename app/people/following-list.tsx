@@ -1,7 +1,7 @@
 import { Hash } from "lucide";
 import { Link } from "react-router";
 import type { AvatarContent } from "../lib/avatar-colour.ts";
-import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";

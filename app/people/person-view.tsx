@@ -1,8 +1,8 @@
 import type { AvatarContent } from "../lib/avatar-colour.ts";
 import { pluralize } from "../lib/text.ts";
-import type { FeedBlog } from "../lists/card-data.ts";
-import { FeedCard } from "../lists/feed-card.tsx";
-import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import type { FeedBlog } from "../reading/lists/card-data.ts";
+import { FeedCard } from "../reading/lists/feed-card.tsx";
+import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { useSite } from "../ui/site.tsx";

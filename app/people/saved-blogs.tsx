@@ -1,6 +1,6 @@
 import { firstCharacters } from "../lib/text.ts";
-import type { SmallBlog } from "../lists/card-data.ts";
-import { SmallCard } from "../lists/small-card.tsx";
+import type { SmallBlog } from "../reading/lists/card-data.ts";
+import { SmallCard } from "../reading/lists/small-card.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 /** The cards of bookmarked blogs. */

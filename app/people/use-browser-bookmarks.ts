@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { SmallBlog } from "../lists/card-data.ts";
-import { readList } from "../reactions/browser-list.ts";
+import type { SmallBlog } from "../reading/lists/card-data.ts";
+import { readList } from "../reading/reactions/browser-list.ts";
 
 export const bookmarksPerPage = 30;
 

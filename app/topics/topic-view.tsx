@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { FeedBlog } from "../lists/card-data.ts";
-import { FeedCard } from "../lists/feed-card.tsx";
-import { ListPage } from "../lists/list-page.tsx";
-import { type CompanyFollowers, type FeaturedBlog, Sidebar } from "../lists/sidebar.tsx";
-import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import type { FeedBlog } from "../reading/lists/card-data.ts";
+import { FeedCard } from "../reading/lists/feed-card.tsx";
+import { ListPage } from "../reading/lists/list-page.tsx";
+import { type CompanyFollowers, type FeaturedBlog, Sidebar } from "../reading/lists/sidebar.tsx";
+import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 interface TopicPageData {

@@ -2,7 +2,7 @@ import { focusClasses } from "../../lib/focus-point.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { parseTopics, topicsOfCard } from "../../lib/topics.ts";
-import { FeedCard } from "../../lists/feed-card.tsx";
+import { FeedCard } from "../../reading/lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
 
 /** The card of the feed. Nothing in it can be pressed, since it leads nowhere yet. `plainText`: the text without marks. */

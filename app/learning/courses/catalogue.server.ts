@@ -12,11 +12,11 @@ import { logFailure } from "../../http/failure.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { findTopicsOf } from "../../models/blog-topics.server.ts";
-import { listCatalogueCards } from "../../models/feed.server.ts";
+import { listCatalogueCards } from "../../reading/models/feed.server.ts";
 import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { countLessons } from "../models/lesson.server.ts";
-import { withActs } from "../../models/like.server.ts";
-import { type CatalogueBlog, toCatalogueBlog } from "../../lists/card-data.ts";
+import { withActs } from "../../reading/models/like.server.ts";
+import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-data.ts";
 
 interface CataloguePageData {
   blogs: CatalogueBlog[];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { ContinueLink } from "../lib/continue.ts";
-import { readStrings } from "../../reactions/browser-list.ts";
+import { readStrings } from "../../reading/reactions/browser-list.ts";
 import { continueLinkKey } from "../../ui/browser-storage.ts";
 import { useSite } from "../../ui/site.tsx";
 

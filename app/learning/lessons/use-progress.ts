@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { continueAddress, lessonToContinue } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { formatPlace } from "../lib/place.ts";
-import { readProgress, type StoredProgress, storeProgress } from "../../reactions/stored-progress.ts";
+import { readProgress, type StoredProgress, storeProgress } from "../../reading/reactions/stored-progress.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
 

@@ -21,8 +21,8 @@ import {
 } from "../models/lesson.server.ts";
 import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
 import { findProgress } from "../models/progress.server.ts";
-import { lessonData } from "../../structured-data/lesson-data.server.ts";
-import { linkPreview } from "../../structured-data/link-preview.ts";
+import { lessonData } from "../../reading/structured-data/lesson-data.server.ts";
+import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

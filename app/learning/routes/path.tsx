@@ -9,8 +9,8 @@ import {
 } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { findTitles } from "../models/titles.server.ts";
-import { linkPreview } from "../../structured-data/link-preview.ts";
-import { breadcrumbs } from "../../structured-data/site-data.server.ts";
+import { linkPreview } from "../../reading/structured-data/link-preview.ts";
+import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
 import type { Route } from "./+types/path";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { eraseEnquiriesOf } from "../../enquiries/models/erase-enquiries.server.
 import { removeFollowers, unfollowAll } from "../../people/models/follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../image.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
-import { removeLikesOf } from "../like.server.ts";
+import { removeLikesOf } from "../../reading/models/like.server.ts";
 import { eraseRemovedPosts, type PostsChoice, removeAuthor } from "../remove-author.server.ts";
 import { anonymizeReports } from "../report.server.ts";
 import { isVisible } from "../visible-blogs.server.ts";

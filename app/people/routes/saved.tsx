@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { isId } from "../../lib/text.ts";
-import { toSmallBlog } from "../../lists/card-data.ts";
-import { findBlogCards } from "../../models/feed.server.ts";
+import { toSmallBlog } from "../../reading/lists/card-data.ts";
+import { findBlogCards } from "../../reading/models/feed.server.ts";
 import { BrowserBookmarks } from "../browser-bookmarks.tsx";
 import { bookmarksPerPage } from "../use-browser-bookmarks.ts";
 import type { Route } from "./+types/saved";

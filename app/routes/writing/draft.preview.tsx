@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { DraftView } from "../../article/draft-view.tsx";
+import { DraftView } from "../../reading/article/draft-view.tsx";
 import {
   clientAddressContext,
   dbContext,

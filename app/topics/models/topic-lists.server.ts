@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type Cursor, formatCursor, formatLikedCursor, type LikedCursor } from "../../lib/cursor.ts";
 import { isPublicInTopic, withTopics } from "../../models/blog-topics.server.ts";
-import { cardQuery, pageSize } from "../../models/feed.server.ts";
+import { cardQuery, pageSize } from "../../reading/models/feed.server.ts";
 
 /** A page of a topic's cards, newest first. `next`: the next page's cursor, undefined on the last page. */
 export async function listNewestOfTopic(db: Db, topic: string, before?: Cursor) {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { findUser } from "../../../app/models/user.server.ts";
-import { setBookmark } from "../../../app/models/bookmark.server.ts";
+import { setBookmark } from "../../../app/reading/models/bookmark.server.ts";
 import { setFollow } from "../../../app/people/models/follow.server.ts";
-import { setLike } from "../../../app/models/like.server.ts";
+import { setLike } from "../../../app/reading/models/like.server.ts";
 import { deleteAccount, finishDeletion } from "../../../app/models/own-account/delete-account.server.ts";
 import { removeAuthor } from "../../../app/models/remove-author.server.ts";
 import { reportBlog } from "../../../app/models/report.server.ts";

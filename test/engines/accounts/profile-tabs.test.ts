@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addBookmarks } from "../../../app/models/bookmark.server.ts";
+import { addBookmarks } from "../../../app/reading/models/bookmark.server.ts";
 import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import {
   addUser,

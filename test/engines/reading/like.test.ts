@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { newVisitor } from "../../../app/models/visitor.server.ts";
-import { setLike } from "../../../app/models/like.server.ts";
+import { setLike } from "../../../app/reading/models/like.server.ts";
 import { actOf } from "../../support/page.ts";
 import { addUser, ann, bread, publish } from "../../support/people-and-blogs.ts";
 import { secret, type TestSite, test } from "../../support/site.ts";

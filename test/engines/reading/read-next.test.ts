@@ -1,8 +1,8 @@
 // The three blogs below an article: linked ones first, then those with a similar text, one of each author.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { relateDueBlogs } from "../../../app/models/related/relate-blogs.server.ts";
-import { listRelatedBlogs } from "../../../app/models/related/related-blogs.server.ts";
+import { relateDueBlogs } from "../../../app/reading/models/relate-blogs.server.ts";
+import { listRelatedBlogs } from "../../../app/reading/models/related-blogs.server.ts";
 import { removeBlog } from "../../../app/models/write-blog.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { attributeValues, elementOf } from "../../support/page.ts";

@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { setName } from "../../../app/models/user.server.ts";
-import { setLike } from "../../../app/models/like.server.ts";
+import { setLike } from "../../../app/reading/models/like.server.ts";
 import { publishBlog } from "../../../app/models/writing/publish.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { openSqlite } from "../../../db/sqlite.ts";

@@ -1,7 +1,7 @@
 // Transactions whose connection is lost.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { setLike } from "../../../app/models/like.server.ts";
+import { setLike } from "../../../app/reading/models/like.server.ts";
 import { engineOf } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { test } from "../../support/site.ts";

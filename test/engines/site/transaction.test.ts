@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setLike } from "../../../app/models/like.server.ts";
+import { setLike } from "../../../app/reading/models/like.server.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { test } from "../../support/site.ts";
 

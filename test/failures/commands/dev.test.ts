@@ -22,14 +22,14 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
   const countStarts = () => dev.output().split("is ready").length - 1;
 
   await expect.poll(() => getText("/"), pollOptions).toContain("Recommended Topics");
-  edit(clone, "app/lists/sidebar.tsx", "Recommended Topics", "Edited Topics");
+  edit(clone, "app/reading/lists/sidebar.tsx", "Recommended Topics", "Edited Topics");
   await expect.poll(() => getText("/"), pollOptions).toContain("Edited Topics");
-  edit(clone, "app/routes/robots.ts", "Disallow: /write", "Disallow: /edited");
+  edit(clone, "app/reading/routes/robots.ts", "Disallow: /write", "Disallow: /edited");
   await expect.poll(() => getText("/robots.txt"), pollOptions).toContain("Disallow: /edited");
   // Vite handles these edits without a restart.
   expect(countStarts()).toBe(1);
 
-  edit(clone, "app/models/feed.server.ts", "pageSize = 20", "pageSize = 3");
+  edit(clone, "app/reading/models/feed.server.ts", "pageSize = 20", "pageSize = 3");
   await expect.poll(async () => cardIdsOf(await getText("/")).length, pollOptions).toBe(3);
   // Articles are read only at the start.
   const [article] = readdirSync(join(clone, "content")).filter((name) => name.startsWith("s01-"));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readProgress } from "../../../app/reactions/stored-progress.ts";
+import { readProgress } from "../../../app/reading/reactions/stored-progress.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatCursor, parseCursor } from "../../../app/lib/cursor.ts";
 import { pathOnThisSite } from "../../../app/lib/path-on-this-site.ts";
-import { shareTargets } from "../../../app/lib/share.ts";
+import { shareTargets } from "../../../app/reading/share.ts";
 
 test("a formatted cursor is parsed to the same cursor, and anything else is refused", () => {
   for (const cursor of [

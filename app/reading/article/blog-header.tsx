@@ -1,0 +1,85 @@
+import { Star } from "lucide";
+import { Link } from "react-router";
+import { BookmarkButton } from "../reactions/bookmark-button.tsx";
+import { FollowButton } from "../reactions/follow-button.tsx";
+import { LikeButton } from "../reactions/like-button.tsx";
+import { ShareButton } from "../reactions/share-button.tsx";
+import type { Like } from "../reactions/use-like.ts";
+import type { Toggle } from "../reactions/use-stored-toggle.ts";
+import { AuthorName } from "../../ui/author-name.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { PageBlog, VisibilityNotice } from "./page-blog.ts";
+
+interface Props {
+  blog: PageBlog;
+  address: string;
+  like: Like;
+  bookmark: Toggle;
+  /** undefined when the reader is the author, or the author has left. */
+  follow?: Toggle;
+}
+
+export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
+  return (
+    <header className="measure">
+      <p className="badge">
+        <Icon of={Star} size={13} /> Member-only story
+      </p>
+      <h1 dir="auto" className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
+        {blog.title}
+      </h1>
+      <p dir="auto" className="mt-4 text-pretty break-words text-lg text-soft">
+        {blog.description}
+      </p>
+      <Byline blog={blog} follow={follow} />
+      {blog.visibilityNotice && <VisibilityNote notice={blog.visibilityNotice} />}
+      <div className="acts reader-acts mt-6">
+        {!blog.visibilityNotice && <LikeButton blogId={blog.id} like={like} />}
+        {!blog.visibilityNotice && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
+        <span className="flex-1" />
+        {blog.links?.map(({ path, name }) => (
+          <Link key={path} to={`/blog/${blog.id}/${path}`} className="act">
+            {name}
+          </Link>
+        ))}
+        {!blog.visibilityNotice && <ShareButton address={address} />}
+      </div>
+    </header>
+  );
+}
+
+function VisibilityNote({ notice: { text, reason } }: { notice: VisibilityNotice }) {
+  return (
+    <div role="note" className="mt-6 break-words rounded-md bg-tint px-4 py-3 text-sm">
+      <p>{text}</p>
+      {reason && <p className="mt-2">“{reason}”</p>}
+    </div>
+  );
+}
+
+function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
+  return (
+    <div className="byline">
+      <Avatar of={blog.avatar} size={48} />
+      <div>
+        <div>
+          <p>
+            <AuthorName of={blog} />
+          </p>
+          {follow && (
+            <FollowButton id={blog.author_id ?? "company"} follow={follow} className="quiet-button" />
+          )}
+        </div>
+        <p className="facts text-faint text-sm">
+          {blog.infoItems.map(({ text, at, date }) => (
+            <span key={text}>
+              {text}
+              {at && <time dateTime={at}>{date}</time>}{" "}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from "react";
+import { useFollow } from "../reactions/follow-button.tsx";
+import { LikeStatus } from "../reactions/like-status.tsx";
+import { SharingBlock } from "../reactions/sharing-block.tsx";
+import { useLike } from "../reactions/use-like.ts";
+import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
+import { progressKey, storedKeys } from "../../ui/browser-storage.ts";
+import { useSite } from "../../ui/site.tsx";
+import { ArticleBody } from "./article-body.tsx";
+import { AuthorCard } from "./author-card.tsx";
+import { BlogCover } from "./blog-cover.tsx";
+import { BlogHeader } from "./blog-header.tsx";
+import type { PageBlog } from "./page-blog.ts";
+import { TableOfContents } from "./table-of-contents.tsx";
+
+export function BlogView({ blog }: { blog: PageBlog }) {
+  const { url, user } = useSite();
+  const address = `${url}/blog/${blog.id}`;
+  const like = useLike(blog);
+  const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
+  const following = useFollow(blog.author_id ?? "company", blog.following);
+  const isOwn = user && blog.author_id === user.id;
+  const follow = isOwn || !blog.person ? undefined : following;
+  // The text changes only with the revision. Setting it again would lose what the reader has selected.
+  const html = useMemo(() => blog.html, [blog.revision]);
+  useEffect(() => {
+    const lessons = document.querySelector<HTMLElement>(".lessons");
+    if (lessons && !user && storedKeys(progressKey)[0])
+      void import("../reactions/show-progress.ts").then((module) => module.showProgress(lessons));
+  }, [user]);
+  return (
+    <article className="relative">
+      <div className="reading-progress" aria-hidden />
+      <BlogHeader blog={blog} address={address} like={like} bookmark={bookmark} follow={follow} />
+      <LikeStatus like={like} />
+      {blog.image && <BlogCover blog={blog} />}
+      <div className="article-grid mt-10">
+        <TableOfContents headings={blog.headings} />
+        <div className="measure">
+          {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
+          {/* The topics come after the next steps, which are part of `html`. */}
+          {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
+          {!blog.visibilityNotice && (
+            <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />
+          )}
+          <AuthorCard blog={blog} follow={follow} />
+          {!isOwn && (
+            <a href={`/blog/${blog.id}/report`} rel="nofollow" className="act mt-4 -ml-2.5">
+              Report
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

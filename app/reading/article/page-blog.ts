@@ -1,0 +1,144 @@
+import { focusClasses } from "../../lib/focus-point.ts";
+import { formatDate } from "../../lib/date.ts";
+import { type AvatarContent, avatarOf } from "../../lib/avatar-colour.ts";
+import { personSlugOf } from "../../lib/person-path.ts";
+import { canChangeBlog, canSeeStatistics } from "../../lib/permissions.ts";
+import { topicPath } from "../../lib/topics.ts";
+import { escapeXml } from "../../lib/xml.ts";
+import type { User } from "../../models/user.server.ts";
+import type { Blog } from "../../models/blog.server.ts";
+import type { Topic } from "../../models/blog-topics.server.ts";
+
+/** What the page of a blog shows. */
+export type PageBlog = ReturnType<typeof toPageBlog>;
+
+/** HTML around the text. */
+interface Guide {
+  before: string;
+  after: string;
+}
+
+/** Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text. */
+export function toPageBlog(
+  blog: Blog & { topics: Topic[]; guide?: Guide; lessonsHtml?: string },
+  user: User | undefined,
+) {
+  const {
+    kind,
+    topics,
+    guide = { before: "", after: "" },
+    lessonsHtml = "",
+    excerpt,
+    position,
+    updated_at,
+    cover_focus,
+    outline,
+    ...columns
+  } = blog;
+  const focus = focusClasses(cover_focus);
+  const {
+    author_bio,
+    author_kind,
+    author_image,
+    author_name,
+    author_handle,
+    status,
+    declined_reason,
+    ...others
+  } = columns;
+  const { published_at, reading_minutes, canonical_url, meta_description, ...pageColumns } = others;
+  const html = guide.before + lessonsHtml + blog.html + guide.after + askLink(blog);
+  return {
+    ...pageColumns,
+    infoItems: infoItemsOf(blog),
+    ...(focus && { focus }),
+    // The social card shows the title beside the cover.
+    cardAlt: blog.image_alt ? `${blog.title}. ${blog.image_alt}` : blog.title,
+    // The last part of the address of the author's page.
+    person: personSlugOf(blog),
+    avatar: authorAvatar(blog),
+    // Found here, so that readers need not load the table of permissions, and these texts.
+    ...linksOf(user, blog),
+    // Set when search engines get another address or another description than the page's own.
+    ...(canonical_url && { canonical: canonical_url }),
+    ...(meta_description && { metaDescription: meta_description }),
+    ...(status !== "published" && { visibilityNotice: toVisibilityNotice(status, declined_reason) }),
+    headings: outline.headings,
+    topicLinks: topicLinks(topics),
+    ...(author_bio && { bio: author_bio }),
+    html,
+  };
+}
+
+/** The link to the contact form below a course or a service. It is part of the HTML, so that readers load no code for it. */
+function askLink({ kind, id }: Blog) {
+  if (kind === "post") return "";
+  const text = kind === "course" ? "Ask about this course" : "Talk to us";
+  return `<p class="ask"><a class="button primary" href="/contact?about=${id}" rel="nofollow">${text}</a></p>`;
+}
+
+/** The links to the topics as HTML, so that readers load no code for them. */
+function topicLinks(topics: Topic[]) {
+  const links = topics.map(
+    ({ name, label }) => `<a class="chip" href="${topicPath(name)}">${escapeXml(label)}</a>`,
+  );
+  return links.join(" ");
+}
+
+/**
+ * A part of the line below the author's name: a text, and perhaps a date after it. The server formats the date, so that readers
+ * need not load the code for it.
+ */
+export interface InfoItem {
+  text: string;
+  /** ISO-8601. */
+  at?: string;
+  date?: string;
+}
+
+/** "Updated" stands only where the text was changed on a later day than it was published. */
+function infoItemsOf({ published_at, updated_at, reading_minutes }: Blog): InfoItem[] {
+  const minutes = { text: `${reading_minutes} min read` };
+  if (!published_at) return [{ text: "Published on Unknown Date" }, minutes];
+  const datedItem = (text: string, at: string) => ({ text, at, date: formatDate(at) });
+  const isUpdated = updated_at.slice(0, 10) > published_at.slice(0, 10);
+  const updated = isUpdated ? [datedItem("Updated ", updated_at)] : [];
+  return [datedItem("Published on ", published_at), ...updated, minutes];
+}
+
+/** What the viewer may do with the blog: pages below its address. */
+function linksOf(user: User | undefined, blog: Blog): { links?: { path: string; name: string }[] } {
+  const links = [
+    ...(canChangeBlog(user, blog)
+      ? [
+          { path: "edit", name: "Edit" },
+          { path: "delete", name: "Delete" },
+        ]
+      : []),
+    ...(canSeeStatistics(user, blog) ? [{ path: "stats", name: "Statistics" }] : []),
+  ];
+  return links.length > 0 ? { links } : {};
+}
+
+/** What is said about a post that the public cannot see. */
+export interface VisibilityNotice {
+  text: string;
+  reason?: string;
+}
+
+/** `reason`: why an editor declined the post; null while it waits. */
+function toVisibilityNotice(status: string, reason: string | null): VisibilityNotice {
+  if (status === "unpublished")
+    return { text: "Only you can see this blog. It is a draft again: edit it to publish it." };
+  return reason === null
+    ? { text: "Only you and the editors can see this blog. It is waiting for an editor." }
+    : {
+        text: "An editor declined this blog. Change and save it, and an editor will look again.",
+        reason,
+      };
+}
+
+function authorAvatar({ author_kind, author_id, author_name, author_image }: Blog): AvatarContent {
+  if (author_kind === "company") return { src: author_image ?? "/company.svg" };
+  return avatarOf({ id: author_id ?? "", name: author_name, image: author_image });
+}

@@ -1,0 +1,67 @@
+// A list of blogs for feed readers, before it is written in one of their formats.
+import { imageSources } from "../../lib/image.ts";
+import { personSlugOf } from "../../lib/person-path.ts";
+import { escapeXml } from "../../lib/xml.ts";
+import { fillFeedAddresses } from "../../markdown/feed-html.server.ts";
+import type { Topic } from "../../models/blog-topics.server.ts";
+import type { CardWithTopics } from "../models/feed.server.ts";
+
+export interface Feed {
+  /** An address that never changes. */
+  id: string;
+  title: string;
+  description: string;
+  /** The address of the page with the same blogs. */
+  page: string;
+  /** The address of the feed. */
+  self: string;
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** Its address, which is its id too. */
+  address: string;
+  title: string;
+  summary: string;
+  /** The whole text with the cover, with absolute addresses; undefined when the text is very long. */
+  html: string | undefined;
+  /** The address of the cover. */
+  image: string | undefined;
+  author: { name: string; page: string | undefined };
+  topics: Topic[];
+  /** ISO-8601. */
+  published: string | null;
+  updated: string;
+}
+
+/** `htmls`: the texts by the ids of their blogs. `company`: the author of blogs without one. */
+export function toEntries(
+  blogs: CardWithTopics[],
+  htmls: Map<string, string>,
+  { url, company }: { url: string; company: string },
+): FeedEntry[] {
+  return blogs.map((blog) => {
+    const address = `${url}/blog/${blog.id}`;
+    const image = blog.image ? url + imageSources(blog.image).src : undefined;
+    const html = htmls.get(blog.id);
+    const person = personSlugOf(blog);
+    const cover = image ? `<p><img src="${image}" alt="${escapeXml(blog.image_alt)}"></p>\n` : "";
+    return {
+      address,
+      title: blog.title,
+      summary: blog.description,
+      html: html && cover + fillFeedAddresses(html, url, address),
+      image,
+      author: { name: blog.author || company, page: person && `${url}/people/${person}` },
+      topics: blog.topics,
+      published: blog.published_at,
+      updated: blog.updated_at,
+    };
+  });
+}
+
+/** ISO-8601: of the latest change. */
+export function updatedAt({ entries }: Feed): string {
+  const times = entries.map(({ updated }) => updated).sort();
+  return times.at(-1) ?? new Date(0).toISOString();
+}

@@ -1,0 +1,71 @@
+// What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
+import type { CourseFacts } from "../../learning/lib/article-facts.ts";
+import { courseSummary } from "../../learning/lib/course-texts.ts";
+import { focusClasses } from "../../lib/focus-point.ts";
+import type { CoverImage } from "../../lib/image.ts";
+import { personSlugOf } from "../../lib/person-path.ts";
+import { topicsOfCard } from "../../lib/topics.ts";
+import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
+import type { MemberActs } from "../models/like.server.ts";
+
+/** What the buttons of a card show: the likes, and what a member did. A visitor's acts are not in pages that others get. */
+export interface CardState {
+  id: string;
+  likes?: number;
+  isLiked?: true;
+  isBookmarked?: true;
+}
+
+export type FeedBlog = Omit<ReturnType<typeof toFeedBlog>, keyof CardState> & CardState;
+
+export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs }) {
+  const { description, author, published_at, reading_minutes } = blog;
+  const person = personSlugOf(blog);
+  return {
+    ...toCommonFields(blog),
+    ...toCardState(blog),
+    description,
+    author,
+    person,
+    published_at,
+    reading_minutes,
+    topics: topicsOfCard(blog.topics.map(({ label }) => label)),
+  };
+}
+
+export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
+
+/** `facts`: of a course. */
+export function toCatalogueBlog(
+  blog: BlogCard & { acts?: MemberActs },
+  facts?: CourseFacts,
+  lessonCount?: number,
+) {
+  const courseFields = facts && { courseSummary: courseSummary(facts, lessonCount) };
+  return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, ...courseFields };
+}
+
+function toCardState({ id, likes, acts }: BlogCard & { acts?: MemberActs }): CardState {
+  return {
+    id,
+    ...(likes > 0 && { likes }),
+    ...(acts?.isLiked && { isLiked: true }),
+    ...(acts?.isBookmarked && { isBookmarked: true }),
+  };
+}
+
+export type SmallBlog = ReturnType<typeof toSmallBlog>;
+
+export function toSmallBlog(blog: BlogCard) {
+  return { ...toCommonFields(blog), description: blog.description };
+}
+
+function toCommonFields(blog: BlogCard) {
+  return { id: blog.id, title: blog.title, ...toCover(blog) };
+}
+
+export function toCover({ cover_focus, ...cover }: CoverImage & { cover_focus: string }): CoverImage {
+  const { image, image_width, image_height, image_alt } = cover;
+  const focus = focusClasses(cover_focus);
+  return { image, image_width, image_height, image_alt, ...(focus && { focus }) };
+}

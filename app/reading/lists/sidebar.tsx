@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { defaultTopics } from "../../lib/default-topics.ts";
+import { pluralize } from "../../lib/text.ts";
+import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import { AuthorName } from "../../ui/author-name.tsx";
+import { useSite } from "../../ui/site.tsx";
+
+export interface CompanyFollowers {
+  followers: number;
+  following: boolean;
+}
+
+/** The blog that editors chose. */
+export interface FeaturedBlog {
+  id: string;
+  title: string;
+}
+
+/** The panel beside a list on large screens, below it on small ones. */
+export function Sidebar({
+  companyFollowers,
+  featured,
+  featuredTitle = "Featured",
+  children,
+}: {
+  companyFollowers: CompanyFollowers;
+  featured?: FeaturedBlog;
+  featuredTitle?: string;
+  /** What stands above all else. */
+  children?: ReactNode;
+}) {
+  const { topics = defaultTopics } = useSite();
+  return (
+    <aside className="flex-col gap-10 max-lg:contents lg:sticky lg:top-24 lg:flex lg:self-start">
+      {children}
+      {featured && (
+        <section>
+          <h2 className="font-semibold text-base">{featuredTitle}</h2>
+          <Link
+            to={`/blog/${featured.id}`}
+            dir="auto"
+            className="mt-3 block break-words rounded-md bg-raised p-4 font-serif font-semibold text-lg"
+          >
+            {featured.title}
+          </Link>
+        </section>
+      )}
+      <WhoToFollow {...companyFollowers} />
+      <section>
+        <h2 className="font-semibold text-base">Recommended Topics</h2>
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {topics.map((topic) => (
+            <li key={topic}>
+              <Link
+                to={`/topic/${encodeURIComponent(topic.toLowerCase().replaceAll(" ", "-"))}`}
+                className="chip"
+              >
+                {topic}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+/** A smaller number says only that a site is new. */
+const minShownFollowers = 10;
+
+function WhoToFollow({ followers, following }: CompanyFollowers) {
+  const { company } = useSite();
+  const follow = useFollow("company", following);
+  // `followers` already counts this user if `following` is true. Only the difference from the state on screen is added.
+  const count = followers + Number(follow.on) - Number(following);
+  return (
+    <section>
+      <h2 className="font-semibold text-base">Who to Follow</h2>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
+        <div className="min-w-24 flex-1">
+          <p className="flex items-center gap-1 font-medium text-sm">
+            <AuthorName of={{ author: company, person: "company" }} />
+          </p>
+          <p className={count < minShownFollowers ? "sr-only" : "text-faint text-xs"}>
+            {pluralize(count, "follower")}
+          </p>
+        </div>
+        <FollowButton id="company" follow={follow} className="button" />
+      </div>
+    </section>
+  );
+}

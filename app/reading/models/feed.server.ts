@@ -1,0 +1,118 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { fold } from "../../lib/fold.ts";
+import { authorColumns, blogColumns } from "../../models/blog.server.ts";
+import { type Topic, withTopics } from "../../models/blog-topics.server.ts";
+import { isOlderThan } from "../../models/feed-order.server.ts";
+import { findNewestContaining } from "../../search/models/search-heads.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+
+export type BlogCard = Awaited<ReturnType<typeof findBlogCards>>[number];
+
+export const pageSize = 20;
+
+/**
+ * A page of the feed: newest first, the built-in articles last. `next`: the next page's cursor, undefined on the last
+ * page.
+ */
+export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
+  if (!q) return readCards(db, cardQuery(db), before);
+  const { blogs, next } = toPage(await findMatches(slowReads(db), q, before));
+  return { blogs: await withTopics(db, blogs), next };
+}
+
+/** A card of the lists that show topics. */
+export type CardWithTopics = BlogCard & { topics: Topic[] };
+
+/** The page of a list of cards after the cursor `before`, with their topics. */
+export async function readCards<Tables, Name extends keyof Tables, Row extends Cursor>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  before: Cursor | undefined,
+) {
+  const { blogs, next } = await readPage(query, before);
+  return { blogs: await withTopics(db, blogs), next };
+}
+
+/** The page of a list after the cursor `before`. */
+export async function readPage<Tables, Name extends keyof Tables, Row extends Cursor>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  before: Cursor | undefined,
+) {
+  const olderRows = before ? query.where(isOlderThan(before)) : query;
+  return toPage(await olderRows.limit(pageSize + 1).execute());
+}
+
+/** `rows`: those of the page, and one more if there is a next page. */
+function toPage<Row extends Cursor>(rows: Row[]) {
+  const blogs = rows.slice(0, pageSize);
+  return { blogs, next: rows.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined };
+}
+
+async function findMatches(db: Db, q: string, before: Cursor | undefined) {
+  const matches = await findNewestContaining(db, q, pageSize + 1, before);
+  return findBlogCards(
+    db,
+    matches.map(({ id }) => id),
+  );
+}
+
+/**
+ * All articles of a kind, in the catalogue's order. `q`: only those with this text in the title or the first part of the content.
+ */
+export async function listCatalogueCards(db: Db, kind: "course" | "service", q?: string) {
+  let query = cardQuery(q ? slowReads(db) : db).where("blogs.kind", "=", kind);
+  if (q) {
+    const pattern = `%${fold(q).replace(/[\\%_]/g, "\\$&")}%`;
+    query = query
+      .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+      .where(sql<boolean>`blog_texts.folded like ${pattern} escape '\\'`);
+  }
+  return query.execute();
+}
+
+/** Cards of blogs, in the order of `ids`, without removed blogs. */
+export async function findBlogCards(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await cardQuery(db).clearOrderBy().where("blogs.id", "in", ids).execute();
+  const byId = new Map(rows.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Cards in the order of the feed. */
+export function cardQuery(db: Db) {
+  return visibleBlogs(db)
+    .leftJoin("users", "users.id", "blogs.author_id")
+    .select(blogColumns)
+    .select("blogs.likes")
+    .select(authorColumns)
+    .orderBy("blogs.position", "desc")
+    .orderBy("blogs.id", "desc");
+}
+
+const maxFeedBytes = 1_000_000;
+
+/**
+ * The HTML of these blogs by id, for feed readers (see `fillFeedAddresses`): of the first ones, until a megabyte is reached,
+ * and without the texts that are very long.
+ */
+export async function findFeedTexts(db: Db, blogs: { id: string }[]): Promise<Map<string, string>> {
+  if (blogs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("blog_texts")
+    .select(["blog_id", "feed_html"])
+    .where(
+      "blog_id",
+      "in",
+      blogs.map(({ id }) => id),
+    )
+    .execute();
+  const texts = new Map(rows.map((row) => [row.blog_id, row.feed_html]));
+  let bytes = 0;
+  for (const { id } of blogs) {
+    bytes += Buffer.byteLength(texts.get(id) ?? "");
+    if (bytes > maxFeedBytes) texts.delete(id);
+  }
+  return texts;
+}

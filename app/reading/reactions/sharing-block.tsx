@@ -1,0 +1,34 @@
+import { Link as LinkIcon, Repeat2 } from "lucide";
+import type { Blog } from "../../models/blog.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
+import { LikeButton } from "./like-button.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { useCopyLink } from "./use-copy-link.ts";
+import type { Like } from "./use-like.ts";
+import type { Toggle } from "./use-stored-toggle.ts";
+
+interface Props {
+  blog: Pick<Blog, "id">;
+  address: string;
+  like: Like;
+  bookmark: Toggle;
+}
+
+/** The row of icons at the end of an article. The last one, repost, is only decorative. */
+export function SharingBlock({ blog, address, like, bookmark }: Props) {
+  const copyLink = useCopyLink(address);
+  return (
+    <div className="acts mt-10">
+      <ShareButton address={address} />
+      <LikeButton blogId={blog.id} like={like} />
+      <BookmarkButton blogId={blog.id} bookmark={bookmark} />
+      <button type="button" className="act needs-js" aria-label="Copy link" onClick={copyLink}>
+        <Icon of={LinkIcon} size={20} />
+      </button>
+      <span aria-hidden className="act opacity-40">
+        <Icon of={Repeat2} size={20} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { continueAddress, lessonToContinue } from "../../learning/lib/continue.ts";
+import { doneMark, markPath } from "../../learning/lib/marks.ts";
+import { readProgress } from "./stored-progress.ts";
+
+/** Shows in the lessons of a course what a visitor has done in this browser. */
+export function showProgress(section: HTMLElement) {
+  const courseId = section.dataset.course!;
+  const { marks, places } = readProgress();
+  const isDone = (id: string) => marks.includes(markPath(courseId, id, doneMark));
+  const items = [...section.querySelectorAll<HTMLElement>("[data-lesson]")];
+  const lessons = items.map((item) => ({
+    id: item.dataset.lesson!,
+    doneLabel: item.querySelector(".lesson-done"),
+  }));
+  for (const { id, doneLabel } of lessons) doneLabel?.toggleAttribute("hidden", !isDone(id));
+  const lastLessonId = places[courseId]?.lessonId;
+  const link = section.querySelector<HTMLAnchorElement>(".lessons-start a");
+  if (!link || (!lastLessonId && !lessons.some(({ id }) => isDone(id)))) return;
+  const next = lessonToContinue(lessons, isDone, lastLessonId);
+  link.textContent = next ? "Continue" : "Get your certificate";
+  link.href = next ? continueAddress(courseId, next.id, lastLessonId) : `/course/${courseId}/certificate`;
+}

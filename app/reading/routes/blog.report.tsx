@@ -1,0 +1,68 @@
+import { href, redirect } from "react-router";
+import { readReportForm } from "../article/report-fields.ts";
+import { ReportForm } from "../article/report-form.tsx";
+import { actorOf } from "../../http/actor.server.ts";
+import {
+  clientAddressContext,
+  dbContext,
+  limitsContext,
+  settingsContext,
+  viewerContext,
+} from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readForm, readId } from "../../http/requests.ts";
+import { allowed, found, invalid, tooMany } from "../../http/responses.ts";
+import { visitorActor } from "../../lib/actor.ts";
+import { newVisitor } from "../../models/visitor.server.ts";
+import { findBlogCards } from "../models/feed.server.ts";
+import { reportBlog } from "../../models/report.server.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/blog.report";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { id, title } = await reportableBlog(context, readId(params));
+  return { id, title, isSent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await reportableBlog(context, readId(params));
+  const { reason, note } = readReportForm(await readForm(request));
+  if (!reason) return invalid({ note, error: "Choose what is wrong." });
+  const { actor, headers } = await countReport(context);
+  found(await reportBlog(context.get(dbContext), actor, id, { reason, note }));
+  throw redirect(`${href("/blog/:id/report", params)}?sent`, { status: 303, headers });
+}
+
+/** Throws a 404 when there is no such blog, and a 403 for the viewer's own. */
+async function reportableBlog(context: Route.LoaderArgs["context"], id: string) {
+  const [blog] = await findBlogCards(context.get(dbContext), [id]);
+  const { user } = context.get(viewerContext);
+  allowed(!user || found(blog).author_id !== user.id, "You cannot report a blog of your own.");
+  return found(blog);
+}
+
+/** Counts a report, and returns who sends it. Throws a 429. A visitor gets a cookie with the first report or like, not before. */
+async function countReport(context: Route.ActionArgs["context"]) {
+  const { reportsByPerson, reportsByAddress, newVisitor: newVisitors } = context.get(limitsContext);
+  const clientAddress = context.get(clientAddressContext);
+  const knownActor = actorOf(context);
+  const waitSeconds =
+    (await reportsByAddress.take(clientAddress)) ??
+    (await (knownActor ? reportsByPerson.take(knownActor) : newVisitors.take(clientAddress)));
+  if (waitSeconds) throw tooMany(waitSeconds);
+  if (knownActor) return { actor: knownActor, headers: undefined };
+  const settings = context.get(settingsContext);
+  const visitor = newVisitor(settings.SECRET);
+  const headers = { "Set-Cookie": cookiesOf(settings).visitor(visitor.signed) };
+  return { actor: visitorActor(visitor.id), headers };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Report · ${matches[0].loaderData.site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Report({ loaderData: { id, title, isSent }, actionData }: Route.ComponentProps) {
+  if (!isSent) return <ReportForm id={id} title={title} problem={actionData} />;
+  return <Message title="Thank you">The editors will look at “{title}”.</Message>;
+}

@@ -1,0 +1,104 @@
+import { BlogView } from "../article/blog-view.tsx";
+import { toPageBlog } from "../article/page-blog.ts";
+import { ReadNext } from "../article/read-next.tsx";
+import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
+import {
+  catalogueContext,
+  dbContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+  visitorContext,
+} from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { courseLessons } from "../../learning/lessons/course-lessons-html.server.ts";
+import { authorTags, topicTag } from "../../lib/cache-tags.ts";
+import type { CourseFacts } from "../../learning/lib/article-facts.ts";
+import { can } from "../../lib/permissions.ts";
+import { toSmallBlog } from "../lists/card-data.ts";
+import { findBlog } from "../../models/blog.server.ts";
+import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { listLessons } from "../../learning/models/lesson.server.ts";
+import { findProgress } from "../../learning/models/progress.server.ts";
+import { listRelatedBlogs } from "../models/related-blogs.server.ts";
+import { type BlogWithTopics, blogData } from "../structured-data/blog-data.server.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/blog";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const id = readId(params);
+  const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
+  const { user } = context.get(viewerContext);
+  const blog = found(await findBlog(db, user?.id ?? "", id, can(user, "moderate")));
+  if (!user) blog.liked = await context.get(visitorContext).likes(id);
+  const topics = await topicsOfBlog(db, id);
+  const names = topics.map(({ name }) => name);
+  const catalogue = context.get(catalogueContext);
+  const { courseOffers } = context.get(siteSettingsContext);
+  const guide = await articleGuide(db, catalogue, id, courseOffers[id]);
+  const relatedBlogs = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
+  for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
+  if (blog.status === "published") addToHead(context, { ...blog, topics }, catalogue.courses.get(id));
+  const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
+  const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
+  const lessonsHtml = courseLessons(blog, lessons, progress);
+  return {
+    blog: toPageBlog({ ...blog, topics, guide, lessonsHtml }, user),
+    pathsHtml: guide?.pathsHtml,
+    next: relatedBlogs.map(toSmallBlog),
+  };
+}
+
+/** Adds the Markdown version and the structured data to the page's head. `facts`: of a course. */
+function addToHead(context: Route.LoaderArgs["context"], blog: BlogWithTopics, facts?: CourseFacts) {
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { alternates, structuredData } = context.get(headContext);
+  alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });
+  structuredData.push(...blogData(blog, { ...context.get(siteSettingsContext), url }, facts));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return [{ title: `Blog not found! · ${site.name}` }];
+  const { title, id, description, metaDescription = description, canonical, cardAlt } = loaderData.blog;
+  const address = `${site.url}/blog/${id}`;
+  return [
+    { title: `${title} · ${site.name}` },
+    { name: "description", content: metaDescription },
+    { tagName: "link", rel: "canonical", href: canonical ?? address },
+    ...Object.entries({
+      type: "article",
+      site_name: site.name,
+      title,
+      description: metaDescription,
+      url: address,
+      image: `${address}/card.png`,
+      "image:width": "1200",
+      "image:height": "630",
+      "image:alt": cardAlt,
+    }).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+};
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="px-5 pt-10 sm:pt-14">
+      <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
+      {loaderData.pathsHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.pathsHtml }} />}
+      <ReadNext blogs={loaderData.next} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isNotFound = (error as { status?: number } | undefined)?.status === 404;
+  if (!isNotFound) throw error;
+  return (
+    <Message title="Blog not found!">It may have been taken down, or the address may have a typo.</Message>
+  );
+}

@@ -1,0 +1,24 @@
+import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
+import { readForm } from "../../http/requests.ts";
+import { tooMany } from "../../http/responses.ts";
+import { canBeFollowed } from "../../lib/followed-topic.ts";
+import { isId } from "../../lib/text.ts";
+import { addBookmarks } from "../models/bookmark.server.ts";
+import { followAll } from "../../people/models/follow.server.ts";
+import type { Route } from "./+types/bookmarks.sync";
+
+/** Stores the bookmarks and follows that a person made in this browser before signing in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = context.get(viewerContext);
+  if (!user) return Response.json({}, { status: 401 });
+  const waitSeconds = await context.get(limitsContext).bookmarkSync.take(user.id);
+  if (waitSeconds) throw tooMany(waitSeconds);
+  const form = await readForm(request);
+  const ids = (name: string, isValid: (id: string) => boolean) => [
+    ...new Set(form.getAll(name).slice(0, 500).map(String).filter(isValid)),
+  ];
+  const db = context.get(dbContext);
+  await addBookmarks(db, user.id, ids("bookmark", isId));
+  await followAll(db, user.id, ids("follow", canBeFollowed));
+  return Response.json({});
+}

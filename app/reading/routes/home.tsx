@@ -1,0 +1,86 @@
+import { FeaturedStrip } from "../featured-strip.tsx";
+import { Welcome } from "../welcome.tsx";
+import {
+  dbContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+} from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { ContinuePanel } from "../../learning/lessons/continue-panel.tsx";
+import { cardTags } from "../../lib/cache-tags.ts";
+import { parseCursor } from "../../lib/cursor.ts";
+import { taglineOf } from "../../lib/tagline.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
+import { toFeedBlog } from "../lists/card-data.ts";
+import { Feed } from "../lists/feed.tsx";
+import { ListPage } from "../lists/list-page.tsx";
+import { Sidebar } from "../lists/sidebar.tsx";
+import { findFeatured } from "../../models/desk/featured.server.ts";
+import { listFeedPage } from "../models/feed.server.ts";
+import { companyId, countFollowers } from "../../people/models/follow.server.ts";
+import { findContinueLink } from "../../learning/models/progress.server.ts";
+import { withActs } from "../models/like.server.ts";
+import { website } from "../structured-data/site-data.server.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const query = new URL(request.url).searchParams;
+  const q = readSearchText(query.get("q"));
+  const before = parseCursor(query.get("before"));
+  const siteSettings = context.get(siteSettingsContext);
+  const sentence = taglineOf(siteSettings);
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
+  // The welcome and the large first card are only on the first page, and not above the results of a search.
+  const isPlain = !q && !before;
+  const commonData = { q, sentence, isPlain };
+  const userId = context.get(viewerContext).user?.id;
+  let companyFollowers = { followers: 0, following: false };
+  try {
+    companyFollowers = await countFollowers(db, companyId, userId);
+    const page = await listFeedPage(db, { q, before });
+    const featured = await findFeatured(db);
+    const blogs = (await withActs(db, userId, page.blogs)).map(toFeedBlog);
+    const continueLink = userId === undefined ? undefined : await findContinueLink(db, userId);
+    const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
+    for (const tag of tags) context.get(tagsContext).add(tag);
+    return { ...commonData, blogs, next: page.next, companyFollowers, featured, continueLink };
+  } catch (error) {
+    // After an error the list is empty, as specified. Without cache tags, the page is not cached.
+    logFailure(context, error);
+    const empty = { blogs: [], next: undefined, featured: undefined, continueLink: undefined };
+    return { ...commonData, ...empty, companyFollowers };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location: { search } }) => {
+  const { name, company, url } = matches[0].loaderData.site;
+  return [
+    { title: name },
+    { name: "description", content: loaderData?.sentence ?? taglineOf({ company }) },
+    // The canonical address has no search text: the same blogs have addresses without one.
+    { tagName: "link", rel: "canonical", href: `${url}/${search.startsWith("?before") ? search : ""}` },
+  ];
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { companyFollowers, featured, sentence, isPlain } = loaderData;
+  return (
+    <ListPage
+      strip={featured && <FeaturedStrip blog={featured} />}
+      aside={
+        <Sidebar companyFollowers={companyFollowers}>
+          <ContinuePanel memberLink={loaderData.continueLink} />
+        </Sidebar>
+      }
+    >
+      <h1 className="sr-only">For You</h1>
+      {isPlain && <Welcome sentence={sentence} />}
+      <Feed firstPage={loaderData} hasLead={isPlain} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,95 @@
+// Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
+import type { CourseFacts } from "../../learning/lib/article-facts.ts";
+import { effortText, levelText } from "../../learning/lib/course-texts.ts";
+import { imageSources } from "../../lib/image.ts";
+import { personSlugOf } from "../../lib/person-path.ts";
+import { topicPath } from "../../lib/topics.ts";
+import type { Blog } from "../../models/blog.server.ts";
+import type { Topic } from "../../models/blog-topics.server.ts";
+import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server.ts";
+
+export type BlogWithTopics = Blog & { topics: Topic[] };
+
+/** `facts`: of a course. */
+export function blogData(blog: BlogWithTopics, site: SiteIdentity, facts?: CourseFacts): object[] {
+  const { questions } = blog.outline;
+  return [
+    article(blog, site),
+    ...(facts ? [course(blog, site, facts)] : []),
+    ...(questions ? [faqPage(questions)] : []),
+    breadcrumbs(site.url, breadcrumbSteps(blog)),
+  ];
+}
+
+function article(blog: BlogWithTopics, site: SiteIdentity) {
+  const { id, title, description, image, published_at, updated_at, canonical_url, topics } = blog;
+  const address = `${site.url}/blog/${id}`;
+  const cover = image ? [site.url + imageSources(image).src] : [];
+  return {
+    "@type": "Article",
+    headline: title,
+    description,
+    image: [...cover, `${address}/card.png`],
+    ...(published_at && { datePublished: published_at }),
+    dateModified: updated_at,
+    author: author(blog, site),
+    publisher: organization(site),
+    mainEntityOfPage: canonical_url || address,
+    ...(topics.length > 0 && { keywords: topics.map(({ label }) => label) }),
+  };
+}
+
+function author(blog: Blog, site: SiteIdentity) {
+  if (blog.author_kind === "company") return organization(site);
+  const person = personSlugOf(blog);
+  return {
+    "@type": "Person",
+    name: blog.author || site.company,
+    ...(person && { url: `${site.url}/people/${person}` }),
+  };
+}
+
+/** Without place, price and date: the facts do not name them, and what the owner says of them at the desk has no fixed form. */
+function course({ id, title, description }: Blog, site: SiteIdentity, facts: CourseFacts) {
+  return {
+    "@type": "Course",
+    name: title,
+    description,
+    url: `${site.url}/blog/${id}`,
+    provider: organization(site),
+    educationalLevel: levelText(facts),
+    coursePrerequisites: facts.needs,
+    teaches: facts.outcome,
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseWorkload: effortText(facts),
+      courseSchedule: {
+        "@type": "Schedule",
+        repeatFrequency: "Weekly",
+        repeatCount: facts.weeks,
+        ...(typeof facts.hours === "number" && { duration: `PT${facts.hours}H` }),
+      },
+    },
+  };
+}
+
+function faqPage(questions: { question: string; answer: string }[]) {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function breadcrumbSteps({ id, title, kind, topics }: BlogWithTopics) {
+  const [topic] = topics;
+  const list = {
+    course: { name: "Course", path: "/course" },
+    service: { name: "Services", path: "/services" },
+    post: topic ? { name: topic.label, path: topicPath(topic.name) } : { name: "For You", path: "/" },
+  }[kind];
+  return [list, { name: title, path: `/blog/${id}` }];
+}
