@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { passkeySiteOf } from "../app/lib/accounts/passkey-site.ts";
+import { passkeySiteOf } from "../app/accounts/lib/passkey-site.ts";
 import { requestIdHeader } from "../config/log.ts";
 import { isLoopback } from "../config/settings.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";

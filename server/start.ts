@@ -5,7 +5,7 @@ import { openLimits } from "../app/http/rate-limits.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
-import { setupPath } from "../app/models/accounts/setup-key.server.ts";
+import { setupPath } from "../app/accounts/models/setup-key.server.ts";
 import {
   type Article,
   loadBuiltInArticles,
@@ -15,7 +15,7 @@ import {
 import { readCatalogue } from "../app/learning/models/catalogue.server.ts";
 import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
-import { openGoogle } from "../app/openid/google-mode.server.ts";
+import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog, statementLogger } from "../config/log.ts";

@@ -1,7 +1,7 @@
 // The operator's commands. They use the same settings as the server, and can run while it is running.
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { blockUser, setPassword } from "../app/models/accounts/account.server.ts";
+import { blockUser, setPassword } from "../app/accounts/models/account.server.ts";
 import { makeOwner } from "../app/models/role.server.ts";
 import { findUser } from "../app/models/user.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { nameFromEmail } from "../lib/accounts/account.ts";
+import { nameFromEmail } from "../accounts/lib/account.ts";
 import { can } from "../lib/permissions.ts";
 import { useSite } from "../ui/site.tsx";
 import type { EditorResponse } from "./editor-response.ts";

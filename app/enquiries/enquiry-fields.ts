@@ -1,5 +1,5 @@
 // The form of /contact.
-import { isEmail } from "../lib/accounts/account.ts";
+import { isEmail } from "../accounts/lib/account.ts";
 import { cleanLine, cleanText, looksEmpty, trimInvisible } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { isEmail } from "../lib/accounts/account.ts";
+import { isEmail } from "../accounts/lib/account.ts";
 import { fieldText } from "../lib/text.ts";
 import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 import { emailKey } from "../models/user.server.ts";

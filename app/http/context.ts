@@ -8,7 +8,7 @@ import type { VisitorParts } from "../lib/visitor-parts.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import type { Viewer } from "../models/viewer.server.ts";
 import type { Catalogue } from "../learning/models/catalogue.server.ts";
-import type { Google } from "../openid/google-mode.server.ts";
+import type { Google } from "../accounts/openid/google-mode.server.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { HeadParts } from "./head.server.ts";
 import type { Limits } from "./rate-limits.server.ts";

@@ -1,6 +1,6 @@
 import { Bell, Menu, Search, SquarePen, X } from "lucide";
 import { Link, NavLink } from "react-router";
-import { AccountLinks } from "../auth/account-links.tsx";
+import { AccountLinks } from "../accounts/sign-in/account-links.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 import { Brand } from "./brand.tsx";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { setPassword } from "../../app/models/accounts/account.server.ts";
+import { setPassword } from "../../app/accounts/models/account.server.ts";
 import { enqueueJob } from "../../app/models/job.server.ts";
 import type { Database } from "../support/database.ts";
 import { isSignedIn } from "../support/google.ts";

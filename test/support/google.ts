@@ -2,9 +2,9 @@
 
 import type { Insertable } from "kysely";
 import { test as base, expect } from "vitest";
-import { googleProblemText } from "../../app/lib/accounts/google-problems.ts";
-import { setPassword } from "../../app/models/accounts/account.server.ts";
-import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
+import { googleProblemText } from "../../app/accounts/lib/google-problems.ts";
+import { setPassword } from "../../app/accounts/models/account.server.ts";
+import { startDemoProvider } from "../../app/accounts/openid/start.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Browser, type HttpResponse, openBrowser } from "./browser.ts";
 import { freshDatabase } from "./database.ts";
@@ -25,7 +25,7 @@ export const test = base
   });
 
 /**
- * Opens a site with a provider, which has the accounts of app/openid/demo-provider/accounts.ts. `claimsIn`: where the
+ * Opens a site with a provider, which has the accounts of app/accounts/openid/accounts.ts. `claimsIn`: where the
  * provider sends name and e-mail.
  */
 export async function openGoogleSite(claimsIn: "id-token" | "userinfo" = "id-token") {

@@ -1,5 +1,5 @@
-import { listPasskeys } from "../../app/models/accounts/passkey.server.ts";
-import { findProfile } from "../../app/models/accounts/profile.server.ts";
+import { listPasskeys } from "../../app/accounts/models/passkey.server.ts";
+import { findProfile } from "../../app/accounts/models/profile.server.ts";
 import {
   deleteExpiredSessions,
   endOtherSessions,
@@ -8,7 +8,7 @@ import {
   resumeSession,
 } from "../../app/models/session.server.ts";
 import { findUser } from "../../app/models/user.server.ts";
-import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
+import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
@@ -42,7 +42,7 @@ import { setMarks } from "../../app/learning/models/marks.server.ts";
 import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
 import { findTitles } from "../../app/learning/models/titles.server.ts";
 import { isLikedBy, setLike, withActs } from "../../app/reading/models/like.server.ts";
-import { countAccountContents } from "../../app/models/own-account/delete-account.server.ts";
+import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
 import { listFollowing } from "../../app/people/models/following.server.ts";
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";

@@ -3,7 +3,7 @@ import { test as base } from "vitest";
 import { openLimits } from "../../app/http/rate-limits.server.ts";
 import { openSession } from "../../app/models/session.server.ts";
 import { readCatalogue } from "../../app/learning/models/catalogue.server.ts";
-import { openGoogle } from "../../app/openid/google-mode.server.ts";
+import { openGoogle } from "../../app/accounts/openid/google-mode.server.ts";
 import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
 import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";

@@ -1,5 +1,5 @@
 import { mailModeOf, type Settings } from "../../../config/settings.ts";
-import { ownerOfName } from "../../lib/accounts/name.ts";
+import { ownerOfName } from "../../accounts/lib/name.ts";
 import { can, type Role } from "../../lib/permissions.ts";
 import type { SiteSettings } from "../../lib/site-settings.ts";
 import { validateBlogForm } from "../../lib/writing/blog-form.ts";

@@ -1,5 +1,5 @@
-import { LoginScreen } from "../../auth/login-screen.tsx";
-import { ProfileView } from "../../auth/profile-view.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listDrafts } from "../../models/writing/draft.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { LoginScreen } from "../../auth/login-screen.tsx";
-import { ProfileView } from "../../auth/profile-view.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readCursor, readForm } from "../../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../../http/responses.ts";
-import { readName, validateName } from "../../lib/accounts/name.ts";
+import { readName, validateName } from "../../accounts/lib/name.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { toSmallBlog } from "../../reading/lists/card-data.ts";
 import { setName } from "../../models/user.server.ts";

@@ -1,5 +1,5 @@
-import { LoginScreen } from "../../auth/login-screen.tsx";
-import { ProfileView } from "../../auth/profile-view.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { listOwnPosts } from "../models/own-posts.server.ts";

@@ -10,7 +10,7 @@ import { readDeskForm } from "../../http/desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
-import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
+import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";

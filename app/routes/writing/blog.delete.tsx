@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";

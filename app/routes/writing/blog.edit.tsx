@@ -1,6 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { newId } from "../../lib/new-id.ts";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { draftTextOf } from "../../editor/drafts/draft-text.ts";
 import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";
 import { Editor } from "../../editor/editor.tsx";

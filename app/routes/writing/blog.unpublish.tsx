@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";

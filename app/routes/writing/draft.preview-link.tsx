@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { requireDraft } from "../../editor/publishing/open-draft.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { requireDraft, validateScheduledDraft } from "../../editor/publishing/open-draft.server.ts";
 import { ScheduleFields } from "../../editor/publishing/schedule-fields.tsx";
 import { ScheduleTime } from "../../editor/publishing/schedule-time.tsx";

@@ -1,5 +1,5 @@
 import { Link, type RouterContextProvider, redirect } from "react-router";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { Differences, type FieldDifference } from "../../editor/versions/differences.tsx";
 import { RestoreButton } from "../../editor/versions/restore-button.tsx";
 import { kindText, writerText } from "../../editor/versions/version-texts.ts";

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { VersionList } from "../../editor/versions/version-list.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { newId } from "../../lib/new-id.ts";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ClashPage } from "../../editor/drafts/clash-page.tsx";
 import { isEditorOpenAt } from "../../editor/drafts/is-editor-open.ts";
 import { Editor } from "../../editor/editor.tsx";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { setPassword } from "../../../app/models/accounts/account.server.ts";
-import { createToken, findToken } from "../../../app/models/accounts/account-token.server.ts";
+import { setPassword } from "../../../app/accounts/models/account.server.ts";
+import { createToken, findToken } from "../../../app/accounts/models/account-token.server.ts";
 import { alertsAfter, errorAt, mailsOf, submitAccountForm, valueAt } from "../../support/account.ts";
 import type { Browser } from "../../support/browser.ts";
 import { getCached } from "../../support/get-cached.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { googleProblemText } from "../../../app/lib/accounts/google-problems.ts";
+import { googleProblemText } from "../../../app/accounts/lib/google-problems.ts";
 import { alertsAfter, mailsOf, submitAccountForm } from "../../support/account.ts";
 import type { Browser } from "../../support/browser.ts";
 import {

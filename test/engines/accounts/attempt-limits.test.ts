@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signUp } from "../../../app/models/accounts/account.server.ts";
+import { signUp } from "../../../app/accounts/models/account.server.ts";
 import { alertOf } from "../../support/editor.ts";
 import { test as base, openSite } from "../../support/site.ts";
 

@@ -3,7 +3,7 @@ import { findUser } from "../../../app/models/user.server.ts";
 import { setBookmark } from "../../../app/reading/models/bookmark.server.ts";
 import { setFollow } from "../../../app/people/models/follow.server.ts";
 import { setLike } from "../../../app/reading/models/like.server.ts";
-import { deleteAccount, finishDeletion } from "../../../app/models/own-account/delete-account.server.ts";
+import { deleteAccount, finishDeletion } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { removeAuthor } from "../../../app/models/remove-author.server.ts";
 import { reportBlog } from "../../../app/models/report.server.ts";
 import type { Browser } from "../../support/browser.ts";

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
-import { deleteAccount, finishDeletion } from "../../../app/models/own-account/delete-account.server.ts";
+import { deleteAccount, finishDeletion } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { save, versionsOf } from "../../support/drafts.ts";
 import { publishWithEditor, rye, uploadCover } from "../../support/editor.ts";
 import { mainOf, textOf } from "../../support/page.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signUp } from "../../../app/models/accounts/account.server.ts";
+import { signUp } from "../../../app/accounts/models/account.server.ts";
 import { type Browser, openBrowser } from "../../support/browser.ts";
 import { isSignedIn } from "../../support/google.ts";
 import { addOwner } from "../../support/owner.ts";

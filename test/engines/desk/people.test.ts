@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { listInvitations } from "../../../app/models/accounts/invitation.server.ts";
-import { finishDeletion } from "../../../app/models/own-account/delete-account.server.ts";
+import { listInvitations } from "../../../app/accounts/models/invitation.server.ts";
+import { finishDeletion } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { addPerson, edda, loggedActs, olga, otto, test } from "../../support/desk-people.ts";
 import { publishWithEditor, rye, submitEditor } from "../../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../../support/page.ts";

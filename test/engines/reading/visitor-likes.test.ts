@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setPassword } from "../../../app/models/accounts/account.server.ts";
+import { setPassword } from "../../../app/accounts/models/account.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { addOwner } from "../../support/owner.ts";
 import { actOf } from "../../support/page.ts";

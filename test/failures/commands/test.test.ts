@@ -36,7 +36,7 @@ onLinux("npm run test:fast tests the edited site after each edit", { timeout: 1_
   const firstDrawnAt = drawnAt();
   const rounds = () => command.output().match(/^\d+ passed, \d+ failed, \d+ skipped$/gm) ?? [];
   await expect.poll(rounds, pollOptions).toEqual(["1 passed, 0 failed, 0 skipped"]);
-  edit(clone, "app/lib/accounts/account-texts.ts", "Invalid email or password.", "Edited.");
+  edit(clone, "app/accounts/lib/account-texts.ts", "Invalid email or password.", "Edited.");
   await expect
     .poll(rounds, pollOptions)
     .toEqual(["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]);

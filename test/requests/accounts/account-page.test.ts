@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setPassword } from "../../../app/models/accounts/account.server.ts";
+import { setPassword } from "../../../app/accounts/models/account.server.ts";
 import { submitAccountForm, submitProfile } from "../../support/account.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setPassword } from "../../../app/models/accounts/account.server.ts";
+import { setPassword } from "../../../app/accounts/models/account.server.ts";
 import { alertsAfter, submitAccountForm } from "../../support/account.ts";
 import type { Browser } from "../../support/browser.ts";
 import { isSignedIn } from "../../support/google.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { invite } from "../../../app/models/accounts/invitation.server.ts";
+import { invite } from "../../../app/accounts/models/invitation.server.ts";
 import { setName } from "../../../app/models/user.server.ts";
 import type { Role } from "../../../db/schema.ts";
 import {

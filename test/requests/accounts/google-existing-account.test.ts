@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setPassword } from "../../../app/models/accounts/account.server.ts";
+import { setPassword } from "../../../app/accounts/models/account.server.ts";
 import {
   existingUser,
   identitiesOf,

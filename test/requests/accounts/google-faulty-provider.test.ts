@@ -1,6 +1,6 @@
 // Providers that send false tokens, or responses that never end.
 import { expect } from "vitest";
-import { fetchBounded } from "../../../app/openid/bounded-fetch.server.ts";
+import { fetchBounded } from "../../../app/accounts/openid/bounded-fetch.server.ts";
 import { expectRefusal, isSignedIn, startSignIn, usersOf } from "../../support/google.ts";
 import { openFaultyProvider } from "../../support/servers/faulty-provider.ts";
 import { test as base, loggedErrors, openSite, type TestSite } from "../../support/site.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { googleProblemTexts } from "../../../app/lib/accounts/google-problems.ts";
+import { googleProblemTexts } from "../../../app/accounts/lib/google-problems.ts";
 import { chooseAccount, insertUser, isSignedIn, signIn, startSignIn, test } from "../../support/google.ts";
 import { attributeValues, elementsOf, textOf } from "../../support/page.ts";
 

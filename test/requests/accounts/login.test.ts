@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { blockUser, setPassword, signUp } from "../../../app/models/accounts/account.server.ts";
-import { placeholderHash } from "../../../app/models/accounts/password.server.ts";
+import { blockUser, setPassword, signUp } from "../../../app/accounts/models/account.server.ts";
+import { placeholderHash } from "../../../app/accounts/models/password.server.ts";
 import type { Browser, HttpResponse } from "../../support/browser.ts";
 import { alertOf } from "../../support/editor.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../support/page.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { blockUser, setPassword } from "../../../app/models/accounts/account.server.ts";
+import { blockUser, setPassword } from "../../../app/accounts/models/account.server.ts";
 import { authenticator } from "../../support/authenticator.ts";
 import type { Browser } from "../../support/browser.ts";
 import { isSignedIn } from "../../support/google.ts";

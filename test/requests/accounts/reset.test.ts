@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { blockUser, signUp } from "../../../app/models/accounts/account.server.ts";
-import { createToken } from "../../../app/models/accounts/account-token.server.ts";
+import { blockUser, signUp } from "../../../app/accounts/models/account.server.ts";
+import { createToken } from "../../../app/accounts/models/account-token.server.ts";
 import { enqueueMail, sweepMails } from "../../../app/models/mail.server.ts";
 import { alertOf } from "../../support/editor.ts";
 import { fillOutbox, listOutbox, mailedLink } from "../../support/mails.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createToken } from "../../../app/models/accounts/account-token.server.ts";
+import { createToken } from "../../../app/accounts/models/account-token.server.ts";
 import { grantOwnership } from "../../../app/models/owner.server.ts";
 import { findUser } from "../../../app/models/user.server.ts";
 import { listOutbox, mailedLink } from "../../support/mails.ts";

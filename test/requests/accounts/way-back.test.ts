@@ -1,6 +1,6 @@
 // Where a login or a sign-up leads, and why it is asked for.
 import { expect } from "vitest";
-import { signUp } from "../../../app/models/accounts/account.server.ts";
+import { signUp } from "../../../app/accounts/models/account.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { type TestSite, test } from "../../support/site.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { deleteAccount } from "../../../app/models/own-account/delete-account.server.ts";
+import { deleteAccount } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
 import { type TestSite, test } from "../../support/site.ts";

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { takeDownAsEditor } from "../../../app/models/desk/editor-acts.server.ts";
 import { addLesson } from "../../../app/learning/models/lessons.server.ts";
-import { deleteAccount } from "../../../app/models/own-account/delete-account.server.ts";
+import { deleteAccount } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { removeBlog } from "../../../app/models/write-blog.server.ts";
 import { announce } from "../../../db/engine.ts";
 import { getCached } from "../../support/get-cached.ts";

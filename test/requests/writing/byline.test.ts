@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { nameFromEmail } from "../../../app/lib/accounts/account.ts";
+import { nameFromEmail } from "../../../app/accounts/lib/account.ts";
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
 import { alertOf, fieldsOf, rye, submitEditor } from "../../support/editor.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { blockUser } from "../../../app/models/accounts/account.server.ts";
+import { blockUser } from "../../../app/accounts/models/account.server.ts";
 import {
   alertOf,
   fieldsOf,

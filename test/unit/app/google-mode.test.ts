@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { googleMode } from "../../../app/openid/google-mode.server.ts";
+import { googleMode } from "../../../app/accounts/openid/google-mode.server.ts";
 import { readSettings } from "../../../config/settings.ts";
 
 test("demo accounts are offered only while HOST and PUBLIC_URL are both this machine, and no client is set", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateStrength } from "../../../app/auth/password-strength.ts";
+import { estimateStrength } from "../../../app/accounts/sign-in/password-strength.ts";
 
 test.for([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePerson } from "../../../app/openid/person.server.ts";
+import { parsePerson } from "../../../app/accounts/openid/person.server.ts";
 
 const googleClaims = {
   iss: "https://accounts.google.com",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "../../../app/lib/accounts/device.ts";
+import { deviceOf } from "../../../app/accounts/lib/device.ts";
 
 const mozilla = "Mozilla/5.0";
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { containsLookAlike } from "../../../app/lib/accounts/look-alike.server.ts";
-import { validateName } from "../../../app/lib/accounts/name.ts";
+import { containsLookAlike } from "../../../app/accounts/lib/look-alike.server.ts";
+import { validateName } from "../../../app/accounts/lib/name.ts";
 
 test("names look alike whatever their case, accents, character widths, spaces and punctuation", () => {
   for (const name of [

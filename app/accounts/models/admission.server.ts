@@ -1,0 +1,72 @@
+import type { Db } from "../../../db/engine.ts";
+import type { SignUpRule } from "../../lib/site-settings.ts";
+import { consumeToken, findToken } from "./account-token.server.ts";
+import { emailKey } from "../../models/user.server.ts";
+
+/** What decides whether somebody may make an account, and with which role. */
+export interface Admission {
+  rule: SignUpRule;
+  /** The token of an invitation. */
+  invitation?: string;
+}
+
+export type AdmissionProblem = "closed" | "no-invitation" | "used-invitation" | "other-address";
+
+/** Thrown so that the transaction which created the account is rolled back. */
+export class NotAdmitted extends Error {
+  readonly problem: AdmissionProblem;
+  constructor(problem: AdmissionProblem) {
+    super(`no account was made: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Why a sign-up is refused, as far as that is known without the database; undefined when it is not. Called before the slow hash
+ * of a password.
+ */
+export function validateAdmission({ rule, invitation }: Admission): AdmissionProblem | undefined {
+  if (rule === "closed") return "closed";
+  return rule === "invite" && !invitation ? "no-invitation" : undefined;
+}
+
+/**
+ * Gives a new account its role, and ends the invitation. Call it in the transaction that inserted the account. An
+ * invitation to an address confirms it. Throws NotAdmitted.
+ */
+export async function admit(
+  db: Db,
+  user: { id: string; email: string },
+  admission: Admission,
+): Promise<void> {
+  const problem = validateAdmission(admission);
+  if (problem) throw new NotAdmitted(problem);
+  if (admission.invitation) await acceptInvitation(db, user, admission.invitation);
+}
+
+async function acceptInvitation(db: Db, user: { id: string; email: string }, token: string) {
+  const invitation = await consumeToken(db, "invite", token);
+  if (!invitation) throw new NotAdmitted("used-invitation");
+  const isBound = invitation.email !== "";
+  if (isBound && emailKey(invitation.email) !== emailKey(user.email)) throw new NotAdmitted("other-address");
+  const columns = {
+    role: invitation.role ?? "author",
+    ...(isBound && { email_verified_at: new Date().toISOString() }),
+  };
+  await db.updateTable("users").set(columns).where("id", "=", user.id).execute();
+}
+
+/** The state of the page for sign-ups. `showsForm`: whether it shows the form. `email`: to which the invitation is bound. */
+export async function describeAdmission(db: Db, rule: SignUpRule, token: string | null) {
+  const invitation = token && rule !== "closed" ? await findToken(db, "invite", token) : undefined;
+  const problem: AdmissionProblem | undefined =
+    token && rule !== "closed" && !invitation
+      ? "used-invitation"
+      : validateAdmission({ rule, invitation: invitation && token! });
+  return {
+    showsForm: rule === "open" || invitation !== undefined,
+    invitation: invitation && token!,
+    email: invitation?.email || undefined,
+    problem,
+  };
+}

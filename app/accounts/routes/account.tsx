@@ -1,0 +1,134 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { type AccountAct, refusalResponse } from "../settings/act.server.ts";
+import { DataSection } from "../settings/data-section.tsx";
+import { DeleteSection } from "../settings/delete-section.tsx";
+import { handleEmailForm } from "../settings/email-act.server.ts";
+import { EmailSection } from "../settings/email-section.tsx";
+import { GoogleSection } from "../settings/google-section.tsx";
+import { PasskeysSection } from "../settings/passkeys-section.tsx";
+import { handlePasswordForm } from "../settings/password-act.server.ts";
+import { PasswordSection } from "../settings/password-section.tsx";
+import {
+  handlePictureForm,
+  handlePictureRemoval,
+  handleProfileForm,
+} from "../settings/profile-act.server.ts";
+import { ProfileSection } from "../settings/profile-section.tsx";
+import { readAccount } from "../settings/read-account.server.ts";
+import type { SectionResponse } from "../settings/section-form.tsx";
+import { SessionsSection } from "../settings/sessions-section.tsx";
+import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../settings/sign-in-acts.server.ts";
+import { LoginScreen } from "../sign-in/login-screen.tsx";
+import { neededReauthentication } from "../sign-in/reauthentication.server.ts";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { signedIn } from "../../http/responses.ts";
+import { googleProblemText } from "../lib/google-problems.ts";
+import { imageTooLarge } from "../../lib/image-limits.ts";
+import { fieldText } from "../../lib/text.ts";
+import { listPasskeys } from "../models/passkey.server.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import type { Route } from "./+types/account";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user, token } = context.get(viewerContext);
+  if (!user) return { account: undefined };
+  const problem = googleProblemText(new URL(request.url).searchParams.get("problem"));
+  const account = await readAccount(context, user, token!);
+  const passkeys = {
+    passkeys: await listPasskeys(context.get(dbContext), user.id),
+    proof: await neededReauthentication(context),
+  };
+  const mailMode = mailModeOf(context.get(settingsContext));
+  return { account: { ...account, mailMode, problem, passkeys } };
+}
+
+/**
+ * The acts of the page's forms, by the form's field `intent`. They share this page's address: without JavaScript, no other address
+ * could show a mistake beside its field.
+ */
+const acts: Record<string, AccountAct> = {
+  profile: handleProfileForm,
+  picture: handlePictureForm,
+  "remove-picture": handlePictureRemoval,
+  email: handleEmailForm,
+  password: handlePasswordForm,
+  "end-session": endOneSession,
+  "end-other-sessions": endAllOtherSessions,
+  "disconnect-google": disconnectGoogle,
+};
+
+const kB = 1024;
+/** More than the fields may hold, so that a text that is a little too long can be shown again. */
+const maxFieldBytes = { name: 4 * kB, bio: 8 * kB, links: 8 * kB, current: 8 * kB, password: 8 * kB };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, token } = context.get(viewerContext);
+  signedIn(user, request);
+  const form = await readMultipartForm(request, { maxFieldBytes });
+  try {
+    if (form.tooLarge === "form") throw data(null, { status: 413 });
+    const intent = fieldText(form.fields, "intent");
+    if (form.isIncomplete || !Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+    if (form.diskError) throw form.diskError;
+    const { fields, file } = form;
+    const result = await acts[intent]!({
+      context,
+      fields,
+      file,
+      signal: request.signal,
+      user: user!,
+      token: token!,
+    });
+    if ("errors" in result) return refusalResponse(intent, result);
+    const cookies = [cookiesOf(context.get(settingsContext)).alert(result.alert), ...(result.cookies ?? [])];
+    const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+    throw redirect("/account", { status: 303, headers });
+  } finally {
+    await form.dispose();
+  }
+}
+
+/** When the server cannot be reached or fails, the form stays on screen with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = fieldText(await request.clone().formData(), "intent");
+  return serverAction().catch((error: unknown) => {
+    const isTooLarge = intent === "picture" && isRouteErrorResponse(error) && error.status === 413;
+    const errors = isTooLarge ? { picture: imageTooLarge } : { form: "That could not be saved. Try again." };
+    return failedSubmission<SectionResponse>(error, { intent, errors });
+  });
+}
+
+/** Passes Retry-After on to the page, for forms without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Account · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Account({ loaderData: { account }, actionData: response }: Route.ComponentProps) {
+  if (!account) return <LoginScreen next="/account" />;
+  const { user, profile, hasPassword, sessions, google, mailMode } = account;
+  const { email } = user;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
+      <h1 className="mb-8 text-3xl tracking-tight">Account</h1>
+      <ProfileSection profile={profile} image={user.image} response={response} />
+      <EmailSection
+        email={email}
+        isVerified={user.email_verified_at !== null}
+        hasPassword={hasPassword}
+        mailMode={mailMode}
+        response={response}
+      />
+      <PasswordSection email={email} hasPassword={hasPassword} response={response} />
+      <SessionsSection sessions={sessions} now={account.now} response={response} />
+      {google && <GoogleSection {...google} problem={account.problem} response={response} />}
+      <PasskeysSection {...account.passkeys} />
+      <DataSection />
+      <DeleteSection />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import {
+  dbContext,
+  imagesContext,
+  limitsContext,
+  logContext,
+  settingsContext,
+  viewerContext,
+} from "../../http/context.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
+import { signedIn, tooMany } from "../../http/responses.ts";
+import { zipStream } from "../zip-stream.server.ts";
+import { generateArchive } from "../own-data/archive.server.ts";
+import type { Route } from "./+types/data";
+
+/** An archive of what the site stores about the member, sent while it is made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseDataRequest(request);
+  const { id } = signedIn(context.get(viewerContext).user, request);
+  const { archives, openArchives } = context.get(limitsContext);
+  const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));
+  if (waitSeconds) return tooMany(waitSeconds);
+  const { PUBLIC_URL } = context.get(settingsContext);
+  const files = generateArchive(context.get(dbContext), context.get(imagesContext), id, PUBLIC_URL);
+  const log = context.get(logContext);
+  const onEnd = async (error: unknown) => {
+    if (error) log.error(error);
+    await openArchives.reset(id).catch((error) => log.error(error));
+  };
+  return new Response(zipStream(files, onEnd), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${new URL(PUBLIC_URL).hostname}-data.zip"`,
+    },
+  });
+}
+
+export const loader = () => redirect("/account");

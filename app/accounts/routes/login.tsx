@@ -1,0 +1,80 @@
+import { data, redirect } from "react-router";
+import { LoginScreen } from "../sign-in/login-screen.tsx";
+import { readNextPath } from "../sign-in/next-path.server.ts";
+import { completeSignIn, joinCookie } from "../sign-in/sign-in.server.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { countLogin, resetLogins } from "../login-limits.server.ts";
+import { readForm } from "../../http/requests.ts";
+import { invalid, tooManyText } from "../../http/responses.ts";
+import { loginErrorText } from "../lib/account-texts.ts";
+import { googleProblemText } from "../lib/google-problems.ts";
+import { replaceUnstorable } from "../../lib/characters.ts";
+import { fieldText } from "../../lib/text.ts";
+import { logIn } from "../models/account.server.ts";
+import { addIdentityAfterLogin } from "../models/identity.server.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import type { Route } from "./+types/login";
+
+/** ?to=/write: the path to open after the login. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const next = readNextPath(context, query.get("to"));
+  if (context.get(viewerContext).user) throw redirect(next ?? "/");
+  const pendingJoin = query.has("confirm") ? joinCookie(context).read(request) : undefined;
+  return {
+    googleError: googleProblemText(query.get("problem")),
+    pendingJoinEmail: pendingJoin?.person.email,
+    next,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
+  const next = readNextPath(context, fieldText(form, "next"));
+  const fields = { email, next };
+  const waitSeconds = await countLogin(context, email);
+  if (waitSeconds)
+    return data(
+      { ...fields, error: tooManyText(waitSeconds) },
+      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
+    );
+  const userId = await logIn(context.get(dbContext), email, password);
+  if (!userId) return invalid({ ...fields, error: loginErrorText });
+  await resetLogins(context, email);
+  await joinGoogle(request, context, userId);
+  throw redirect(next ?? "/", { status: 303, headers: await completeSignIn(context, request, userId) });
+}
+
+/** Joins the pending Google account to this user, whose password proved that both belong to the same person. */
+async function joinGoogle(request: Request, context: Route.ActionArgs["context"], userId: string) {
+  const pendingJoin = joinCookie(context).read(request);
+  if (pendingJoin) await addIdentityAfterLogin(context.get(dbContext), pendingJoin, userId);
+}
+
+/** When the server cannot be reached or fails, the form stays on screen with what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => failedSubmission(error, { error: loginErrorText }));
+}
+
+/** Passes Retry-After on to the page, for forms without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Login · ${matches[0].loaderData.site.name}` },
+  { name: "description", content: "Log in to write, and to find the blogs that you saved." },
+];
+
+export default function Login({
+  loaderData: { googleError, pendingJoinEmail, next },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <LoginScreen
+      actionData={actionData}
+      googleError={googleError}
+      pendingJoinEmail={pendingJoinEmail}
+      next={next}
+    />
+  );
+}

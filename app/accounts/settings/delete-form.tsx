@@ -1,0 +1,122 @@
+import { Form, Link, useNavigation } from "react-router";
+import { pluralize } from "../../lib/text.ts";
+
+interface Submitted {
+  email?: string;
+  posts?: "keep" | "remove";
+  error: string;
+}
+
+interface Props {
+  email: string;
+  possessions: { posts: number; likes: number; follows: number; bookmarks: number };
+  needsPassword: boolean;
+  /** The fields of a form that was refused, and why. */
+  submitted?: Submitted;
+}
+
+/** Lists what will be deleted, and asks whether to keep the posts. */
+export function DeleteForm({ email, possessions, needsPassword, submitted }: Props) {
+  const { posts, likes, follows, bookmarks } = possessions;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <main id="main" className="mx-auto w-full max-w-xl px-5 py-10">
+      <h1 className="text-3xl tracking-tight">Delete account</h1>
+      <p className="mt-4 text-soft">These go from this site, and cannot be brought back:</p>
+      <ul className="mt-3 list-disc pl-6 text-soft">
+        <li>your name, your picture and your email</li>
+        <li>
+          {pluralize(likes, "like")}, {pluralize(bookmarks, "saved blog")}, {pluralize(follows, "follow")}
+        </li>
+        <li>your drafts with all of their versions</li>
+        <li>what you did in lessons, and your certificates</li>
+        <li>all of your sessions, passkeys and connections</li>
+      </ul>
+      <Form
+        method="post"
+        noValidate
+        className="mt-8 flex flex-col gap-6"
+        onSubmit={(event) => isBusy && event.preventDefault()}
+      >
+        {posts > 0 && <PostsField posts={posts} choice={submitted?.posts ?? "keep"} />}
+        <div className="flex flex-col gap-4">
+          <label className="text-soft text-sm">
+            To confirm, type the email of your account, <span className="break-all text-ink">{email}</span>
+            <input
+              className="field mt-1.5 text-base text-ink"
+              type="email"
+              name="email"
+              autoComplete="off"
+              defaultValue={submitted?.email}
+            />
+          </label>
+          {needsPassword && (
+            <label className="text-soft text-sm">
+              Current password
+              <input
+                className="field mt-1.5 text-base text-ink"
+                type="password"
+                name="password"
+                autoComplete="current-password"
+              />
+            </label>
+          )}
+          {submitted && (
+            <p role="alert" className="problem-box">
+              {submitted.error}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button danger" aria-disabled={isBusy}>
+            Delete my account
+          </button>
+          <Link to="/account" className="button">
+            Keep it
+          </Link>
+        </div>
+      </Form>
+      <p className="mt-8 text-soft text-sm">
+        You can{" "}
+        <Link to="/account#your-data" className="text-accent underline underline-offset-4">
+          download your data
+        </Link>{" "}
+        before.
+      </p>
+    </main>
+  );
+}
+
+function PostsField({ posts, choice }: { posts: number; choice: "keep" | "remove" }) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-3 font-semibold">{posts === 1 ? "Your post" : `Your ${posts} posts`}</legend>
+      <label className="flex items-start gap-3">
+        <input
+          type="radio"
+          name="posts"
+          value="keep"
+          defaultChecked={choice === "keep"}
+          className="mt-1 size-4 shrink-0"
+        />
+        <span>
+          Keep my blogs without my name
+          <span className="block text-faint text-sm">They stay, written by a “Former member”.</span>
+        </span>
+      </label>
+      <label className="flex items-start gap-3">
+        <input
+          type="radio"
+          name="posts"
+          value="remove"
+          defaultChecked={choice === "remove"}
+          className="mt-1 size-4 shrink-0"
+        />
+        <span>
+          Delete my blogs too
+          <span className="block text-faint text-sm">Their addresses lead to “Blog not found!”.</span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

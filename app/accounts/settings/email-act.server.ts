@@ -1,0 +1,31 @@
+import { clientAddressContext, dbContext, limitsContext } from "../../http/context.ts";
+import { accountKey } from "../login-limits.server.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
+import { isEmail } from "../lib/account.ts";
+import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
+import { fieldText } from "../../lib/text.ts";
+import { requestEmailChange } from "../models/change-email.server.ts";
+import { emailKey } from "../../models/user.server.ts";
+import { type AccountForm, type ActResult, checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
+
+/** Mails a link to the new address. The answer is the same whether or not that address has an account. */
+export async function handleEmailForm(form: AccountForm): Promise<ActResult> {
+  const { context, user } = form;
+  const typed = fieldText(form.fields, "email");
+  const email = trimInvisible(typed);
+  const fields = { email: replaceUnstorable(typed) };
+  if (!sendsMail(context)) return { errors: { form: "This site cannot send mail." }, fields };
+  if (!isEmail(email)) return { errors: { email: signUpErrorTexts["invalid-email"] }, fields };
+  if (emailKey(email) === emailKey(user.email))
+    return { errors: { email: "That is already your email." }, fields };
+  const refusal = await checkCurrentPassword(form, fieldText(form.fields, "current"), fields);
+  if (refusal) return refusal;
+  const { emailChange } = context.get(limitsContext);
+  for (const key of [user.id, context.get(clientAddressContext), `to ${accountKey(email)}`]) {
+    const waitSeconds = await emailChange.take(key);
+    if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
+  }
+  await requestEmailChange(context.get(dbContext), user, email);
+  return { alert: "mailed" };
+}

@@ -1,0 +1,102 @@
+import type { ProfileForm } from "../lib/profile-form.server.ts";
+import { maxBioLength, maxLinks } from "../lib/profile-limits.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { useSite } from "../../ui/site.tsx";
+import { Field } from "./field.tsx";
+import { Section } from "./section.tsx";
+import { SectionForm, type SectionResponse } from "./section-form.tsx";
+
+interface Props {
+  profile: ProfileForm;
+  /** The address of the picture. */
+  image: string | null;
+  response?: SectionResponse;
+}
+
+export function ProfileSection({ profile, image, response }: Props) {
+  return (
+    <Section id="profile" title="Profile">
+      <PictureForms image={image} response={response} />
+      <SectionForm intent="profile" section="profile" response={response} button="Save profile">
+        {(errors, fields) => (
+          <>
+            <Field
+              section="profile"
+              name="name"
+              label="Display name"
+              hint="Everyone sees it beside what you write, in place of your email."
+              defaultValue={fields.name ?? profile.name}
+              error={errors.name}
+              autoComplete="name"
+              dir="auto"
+            />
+            <Field
+              section="profile"
+              name="handle"
+              label="Handle"
+              hint="The end of your profile's address: 3 to 30 letters, digits and hyphens."
+              defaultValue={fields.handle ?? profile.handle}
+              error={errors.handle}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Field
+              section="profile"
+              name="bio"
+              label="Bio"
+              rows={4}
+              hint={`Plain text, up to ${maxBioLength} characters.`}
+              defaultValue={fields.bio ?? profile.bio}
+              error={errors.bio}
+              dir="auto"
+            />
+            <Field
+              section="profile"
+              name="links"
+              label="Links"
+              rows={3}
+              hint={`Up to ${maxLinks} https addresses, one on each line.`}
+              defaultValue={fields.links ?? profile.links.join("\n")}
+              error={errors.links}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </>
+        )}
+      </SectionForm>
+    </Section>
+  );
+}
+
+function PictureForms({ image, response }: Pick<Props, "image" | "response">) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Avatar of={useSite().user!.avatar} size={88} />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
+        <SectionForm intent="picture" section="profile" response={response} button="Upload picture" hasFile>
+          {(errors) => (
+            <Field
+              section="profile"
+              name="picture"
+              label="Picture"
+              type="file"
+              accept="image/*"
+              hint="Its middle is shown, as a circle."
+              error={errors.picture}
+            />
+          )}
+        </SectionForm>
+        {image && (
+          <SectionForm
+            intent="remove-picture"
+            section="profile"
+            response={response}
+            button="Remove picture"
+            isButtonOnly
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDate } from "../../lib/date.ts";
+import type { SessionEntry } from "../../models/session.server.ts";
+import { Section } from "./section.tsx";
+import { SectionForm, type SectionResponse } from "./section-form.tsx";
+
+interface Props {
+  sessions: SessionEntry[];
+  /** ISO-8601. */
+  now: string;
+  response?: SectionResponse;
+}
+
+export function SessionsSection({ sessions, now, response }: Props) {
+  return (
+    <Section id="sessions" title="Sessions">
+      <ul className="flex flex-col divide-y divide-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0"
+          >
+            <div id={`session-${session.id}`} className="min-w-0 flex-1 basis-52">
+              <p className="font-medium">{session.device ?? "Unknown device"}</p>
+              <p className="text-soft text-sm">
+                Since {formatDate(session.created_at)}
+                {session.isCurrent || <>, last used {daysAgoText(session.lastUsedAt, now)}</>}
+              </p>
+            </div>
+            {session.isCurrent ? (
+              <p className="text-soft text-sm">This device</p>
+            ) : (
+              <SectionForm
+                intent="end-session"
+                section="sessions"
+                response={response}
+                button="End"
+                describedBy={`session-${session.id}`}
+                hiddenFields={{ session: session.id }}
+                isButtonOnly
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <SectionForm
+          intent="end-other-sessions"
+          section="sessions"
+          response={response}
+          button="End all other sessions"
+          isButtonOnly
+        />
+      )}
+    </Section>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** "today", "yesterday" or the date, in UTC. Both times are ISO-8601. */
+function daysAgoText(iso: string, now: string) {
+  const [day, today] = [iso, now].map((time) => Math.floor(Date.parse(time) / dayMs)) as [number, number];
+  if (day >= today) return "today";
+  return day === today - 1 ? "yesterday" : formatDate(iso);
+}

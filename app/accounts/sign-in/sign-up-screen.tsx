@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { signInAddress } from "../../lib/path-on-this-site.ts";
+import type { AdmissionProblem } from "../models/admission.server.ts";
+import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
+
+interface Props {
+  /** Of `describeAdmission`: whether somebody may make an account now. `showsForm`: whether to show the form. */
+  admission: { showsForm: boolean; invitation?: string; email?: string; problem?: AdmissionProblem };
+  actionData?: AuthActionData;
+  /** The path to open after the sign-up. */
+  next?: string;
+}
+
+export function SignUpScreen({ admission, actionData, next }: Props) {
+  const { email, problem } = admission;
+  // After a refused form without JavaScript, the address has no invitation any more, but the action data have it.
+  if (!admission.showsForm && !actionData?.invitation)
+    return <NoSignUp problem={problem ?? "closed"} next={next} />;
+  const nextPath = next ?? actionData?.next;
+  return (
+    <AuthForm
+      title="Sign Up"
+      action="/signup"
+      button="Sign Up"
+      googleText="Sign Up with Google"
+      autoComplete="new-password"
+      actionData={{ email, ...actionData }}
+      next={nextPath}
+      invitation={actionData?.invitation ?? admission.invitation}
+      notice={admission.invitation ? "You are invited." : problem && signUpErrorTexts[problem]}
+      passwordNote={newPasswordNote}
+      passwordNoteId={passwordRuleId}
+    >
+      Do you have an account? <LoginLink next={nextPath} />
+    </AuthForm>
+  );
+}
+
+/** Says why there is no form. */
+function NoSignUp({ problem, next }: { problem: AdmissionProblem; next?: string }) {
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
+      <h1 className="text-3xl tracking-tight">Sign Up</h1>
+      <p className="mt-6 rounded-md bg-tint px-4 py-2.5">{signUpErrorTexts[problem]}</p>
+      <p className="mt-8 text-soft">
+        Do you have an account? <LoginLink next={next} />
+      </p>
+    </main>
+  );
+}
+
+function LoginLink({ next }: { next?: string }) {
+  return (
+    <Link to={signInAddress("/login", next)} className="text-accent underline underline-offset-4">
+      Login
+    </Link>
+  );
+}
