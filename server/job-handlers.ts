@@ -5,7 +5,7 @@ import { mailResetLink, resetLinkJob } from "../app/accounts/account-mails.serve
 import { sendMail } from "../app/mail/send-mail.server.ts";
 import { deleteExpiredTokens } from "../app/accounts/models/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
-import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
+import { backupJob, makeBackup } from "../app/desk/models/backup.server.ts";
 import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";

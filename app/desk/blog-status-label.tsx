@@ -1,4 +1,4 @@
-import type { DeskBlog } from "../models/desk/desk-blogs.server.ts";
+import type { DeskBlog } from "./models/desk-blogs.server.ts";
 
 type BlogStatus = DeskBlog["status"];
 

@@ -1,5 +1,5 @@
 import { roles } from "../lib/permissions.ts";
-import type { DeskPerson } from "../models/desk/desk-people.server.ts";
+import type { DeskPerson } from "./models/desk-people.server.ts";
 import { ActionForm, SelectField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
 

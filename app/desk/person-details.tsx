@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
-import type { DeskPerson } from "../models/desk/desk-people.server.ts";
+import type { DeskPerson } from "./models/desk-people.server.ts";
 
 /** An account, and what its person did. */
 export function PersonDetails({ person }: { person: DeskPerson }) {

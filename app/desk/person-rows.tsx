@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
-import type { listPeople } from "../models/desk/desk-people.server.ts";
+import type { listPeople } from "./models/desk-people.server.ts";
 
 type ListedPerson = Awaited<ReturnType<typeof listPeople>>["people"][number];
 

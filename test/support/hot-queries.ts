@@ -13,9 +13,9 @@ import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
 import { listLog } from "../../app/models/audit-log.server.ts";
-import { findDeskBlog, listDeskBlogs } from "../../app/models/desk/desk-blogs.server.ts";
+import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
 import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
-import { findDeskPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
+import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
 import {
   addLesson,
   findDeskCourse,
@@ -23,7 +23,7 @@ import {
   listFileLessons,
   moveLesson,
 } from "../../app/learning/models/lessons.server.ts";
-import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
+import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
 import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
 import { eraseDraft, eraseDraftOfBlog } from "../../app/models/erase-draft.server.ts";

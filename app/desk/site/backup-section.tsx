@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatBytes, formatShortTime } from "../../lib/format.ts";
-import type { findBackupState } from "../../models/desk/backup.server.ts";
+import type { findBackupState } from "../models/backup.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {
   /** Whether the images are in a bucket, not in the data folder. */

@@ -1,6 +1,6 @@
 import { formatShortTime } from "../../lib/format.ts";
 import { pluralize } from "../../lib/text.ts";
-import type { listFailedJobs } from "../../models/desk/care.server.ts";
+import type { listFailedJobs } from "../models/system.server.ts";
 
 interface Props {
   jobs: Awaited<ReturnType<typeof listFailedJobs>>;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatShortTime } from "../../lib/format.ts";
-import type { MailState } from "../../models/desk/mail-state.server.ts";
+import type { MailState } from "../models/mail-state.server.ts";
 import { FieldNotes, SiteSection, useSection } from "./site-form.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { toCsv } from "../../http/csv.ts";
 import { readEnquiryFilter } from "../desk-enquiry-fields.ts";
 import { enquiryStates } from "../desk-enquiry-states.ts";
 import { dbContext, logContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../../desk/desk.server.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { type DeskEnquiry, enquiryBatches } from "../models/desk-enquiries.server.ts";

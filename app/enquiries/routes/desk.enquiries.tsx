@@ -5,7 +5,7 @@ import { EnquiryRows } from "../desk-enquiry-rows.tsx";
 import { enquiryStates } from "../desk-enquiry-states.ts";
 import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../../desk/desk.server.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listEnquiries } from "../models/desk-enquiries.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";

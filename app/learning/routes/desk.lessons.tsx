@@ -7,8 +7,8 @@ import { lessonProblems, readPosition, readPostId } from "../desk-lesson-fields.
 import { LessonRows } from "../desk-lesson-rows.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
-import { readDeskForm } from "../../http/desk-form.server.ts";
+import { requireDesk } from "../../desk/desk.server.ts";
+import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { listLog } from "../../models/audit-log.server.ts";

@@ -18,7 +18,7 @@ import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
-import { findFeatured } from "../../models/desk/featured.server.ts";
+import { findFeatured } from "../../desk/models/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { findContinueLink } from "../../learning/models/progress.server.ts";

@@ -6,7 +6,7 @@ import { type Cursor, formatCursor, oldestPage, parseCursor } from "../../lib/cu
 import { imageSources } from "../../lib/image.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { listAllLessons } from "../../learning/models/lesson.server.ts";
-import { listPages, pagesTag } from "../../models/page.server.ts";
+import { listPages, pagesTag } from "../../desk/models/page.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import { listSitemapTopics } from "../../topics/models/topic.server.ts";
 import type { Route } from "./+types/sitemap";

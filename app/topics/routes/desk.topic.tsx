@@ -11,8 +11,8 @@ import {
   validateTopicText,
 } from "../desk-topic-fields.ts";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
-import { readDeskForm } from "../../http/desk-form.server.ts";
+import { requireDesk } from "../../desk/desk.server.ts";
+import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";

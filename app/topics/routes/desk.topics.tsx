@@ -2,7 +2,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter } from "../../desk/list-filter.tsx";
 import { TopicRows } from "../desk-topic-rows.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../../desk/desk.server.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { topicName } from "../../lib/topics.ts";
 import { listTopics } from "../models/desk-topics.server.ts";

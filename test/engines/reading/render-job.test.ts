@@ -1,7 +1,7 @@
 // What the job that renders old HTML leaves behind when blogs change meanwhile, are damaged, or cannot be rendered.
 import { expect } from "vitest";
 import type { Renderer } from "../../../app/markdown/renderer.server.ts";
-import { renderOldPages } from "../../../app/models/rendering/old-pages.server.ts";
+import { renderOldPages } from "../../../app/desk/models/old-pages.server.ts";
 import { renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
 import { removeFromSearch } from "../../../app/search/models/search-index.server.ts";
 import { engineOf } from "../../../db/engine.ts";

@@ -1,6 +1,6 @@
 // Posts that an editor made lessons of a course.
 import { expect } from "vitest";
-import { takeDownAsEditor } from "../../../app/models/desk/editor-acts.server.ts";
+import { takeDownAsEditor } from "../../../app/desk/models/editor-acts.server.ts";
 import { addLesson } from "../../../app/learning/models/lessons.server.ts";
 import { deleteAccount } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { removeBlog } from "../../../app/models/write-blog.server.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { approvePost, declinePost } from "../../../app/models/desk/pending-post.server.ts";
+import { approvePost, declinePost } from "../../../app/desk/models/pending-post.server.ts";
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
 import { alertOf, rye, submitEditor } from "../../support/editor.ts";
 import { cardIdsOf, elementOf, mainOf, textOf } from "../../support/page.ts";

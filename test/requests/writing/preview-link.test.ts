@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { takeDownBlog } from "../../../app/models/desk/take-down.server.ts";
+import { takeDownBlog } from "../../../app/desk/models/take-down.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { fieldsOf, submitEditor } from "../../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../../support/page.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setTopics } from "../../../app/models/desk/editor-acts.server.ts";
+import { setTopics } from "../../../app/desk/models/editor-acts.server.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../../support/editor.ts";
 import { mainOf, textOf } from "../../support/page.ts";
 import type { TestSite } from "../../support/site.ts";

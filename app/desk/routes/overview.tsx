@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { LogList } from "../../desk/log-list.tsx";
-import { TodayView } from "../../desk/today-view.tsx";
+import { DeskFrame } from "../desk-frame.tsx";
+import { DeskSection } from "../desk-section.tsx";
+import { LogList } from "../log-list.tsx";
+import { TodayView } from "../overview-view.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../desk.server.ts";
 import { dayOf } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import { countWaiting } from "../../models/desk/desk-reports.server.ts";
-import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
-import type { Route } from "./+types/today";
+import { countWaiting } from "../models/desk-reports.server.ts";
+import { countNewEnquiries, listSiteDays, listTopBlogs } from "../models/overview.server.ts";
+import type { Route } from "./+types/overview";
 
 const dayCount = 30;
 const maxBlogs = 10;

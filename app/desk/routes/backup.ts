@@ -1,9 +1,9 @@
 import { dbContext, logContext, settingsContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../desk.server.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { openBackup } from "../../models/desk/backup.server.ts";
+import { openBackup } from "../models/backup.server.ts";
 import type { Route } from "./+types/backup";
 
 /** Downloads a backup of the database. It holds everything about everybody, so the audit log and the server's log record it. */

@@ -1,23 +1,23 @@
 import { data, redirect } from "react-router";
-import { readLine, validateReason } from "../../desk/desk-fields.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { ReportDecisionRow, ReportedBlogRow } from "../../desk/report-rows.tsx";
+import { readLine, validateReason } from "../desk-fields.ts";
+import { DeskFrame } from "../desk-frame.tsx";
+import { DeskSection } from "../desk-section.tsx";
+import { ReportDecisionRow, ReportedBlogRow } from "../report-rows.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
-import { readDeskForm } from "../../http/desk-form.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { readDeskForm } from "../desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
-import { findDeskBlog } from "../../models/desk/desk-blogs.server.ts";
+import { findDeskBlog } from "../models/desk-blogs.server.ts";
 import {
   keepBlog,
   listDecisions,
   listReportedBlogs,
   undoDecision,
-} from "../../models/desk/desk-reports.server.ts";
-import { takeDownAsEditor } from "../../models/desk/editor-acts.server.ts";
+} from "../models/desk-reports.server.ts";
+import { takeDownAsEditor } from "../models/editor-acts.server.ts";
 import type { Route } from "./+types/reports";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { type Db, engineOf } from "../../../db/engine.ts";
 import { folderStorage } from "../../../storage/folder.ts";
 import type { StoredFile } from "../../../storage/storage.ts";
 import { formatBytes } from "../../lib/format.ts";
-import { enqueueJob, retryJob, wakeRunners } from "../job.server.ts";
+import { enqueueJob, retryJob, wakeRunners } from "../../models/job.server.ts";
 
 export const backupJob = "back-up";
 

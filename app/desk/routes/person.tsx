@@ -1,12 +1,12 @@
 import { data, href, Link, redirect } from "react-router";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { LogList } from "../../desk/log-list.tsx";
-import { LinkToCopy, PersonActs } from "../../desk/person-acts.tsx";
-import { PersonDetails } from "../../desk/person-details.tsx";
+import { DeskFrame } from "../desk-frame.tsx";
+import { DeskSection } from "../desk-section.tsx";
+import { LogList } from "../log-list.tsx";
+import { LinkToCopy, PersonActs } from "../person-acts.tsx";
+import { PersonDetails } from "../person-details.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
-import { readDeskForm } from "../../http/desk-form.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { readDeskForm } from "../desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
@@ -14,14 +14,14 @@ import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import { findDeskPerson } from "../../models/desk/desk-people.server.ts";
+import { findDeskPerson } from "../models/desk-people.server.ts";
 import {
   deletePerson,
   endSessions,
   makeResetLink,
   setBlocked,
   setRole,
-} from "../../models/desk/person-acts.server.ts";
+} from "../models/person-acts.server.ts";
 import type { PostsChoice } from "../../models/remove-author.server.ts";
 import type { Route } from "./+types/person";
 

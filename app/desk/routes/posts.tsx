@@ -1,13 +1,13 @@
-import { BlogRows } from "../../desk/blog-rows.tsx";
-import { statusNames } from "../../desk/blog-status-label.tsx";
-import { SelectField } from "../../desk/desk-form.tsx";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
+import { BlogRows } from "../blog-rows.tsx";
+import { statusNames } from "../blog-status-label.tsx";
+import { SelectField } from "../desk-form.tsx";
+import { DeskFrame } from "../desk-frame.tsx";
+import { ListFilter, NextPageLink } from "../list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../desk.server.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
-import { listDeskBlogs } from "../../models/desk/desk-blogs.server.ts";
+import { listDeskBlogs } from "../models/desk-blogs.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/posts";
 

@@ -1,8 +1,8 @@
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { NextPageLink } from "../../desk/list-filter.tsx";
-import { LogList } from "../../desk/log-list.tsx";
+import { DeskFrame } from "../desk-frame.tsx";
+import { NextPageLink } from "../list-filter.tsx";
+import { LogList } from "../log-list.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../desk.server.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";

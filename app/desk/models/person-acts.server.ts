@@ -7,13 +7,13 @@ import { userTag } from "../../lib/cache-tags.ts";
 import { canManagePerson } from "../../lib/permissions.ts";
 import { createToken } from "../../accounts/models/account-token.server.ts";
 import { invite, type NewInvitation, revokeInvitation } from "../../accounts/models/invitation.server.ts";
-import { lockRoles } from "../role.server.ts";
-import { wakeRunners } from "../job.server.ts";
-import { enqueueMail } from "../mail.server.ts";
+import { lockRoles } from "../../models/role.server.ts";
+import { wakeRunners } from "../../models/job.server.ts";
+import { enqueueMail } from "../../models/mail.server.ts";
 import { deleteAccountInTransaction } from "../../accounts/own-data/delete-account.server.ts";
-import type { PostsChoice } from "../remove-author.server.ts";
-import { endCompanyPreviews } from "../writing/preview-link.server.ts";
-import { logAct } from "../audit-log.server.ts";
+import type { PostsChoice } from "../../models/remove-author.server.ts";
+import { endCompanyPreviews } from "../../models/writing/preview-link.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 
 interface Person {
   id: string;

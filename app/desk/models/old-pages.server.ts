@@ -1,8 +1,8 @@
 // The owner's pages whose HTML an older version of the renderer made.
 import { announce, type Db } from "../../../db/engine.ts";
 import { type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { withImageSizes } from "../image.server.ts";
-import { pageTag } from "../page.server.ts";
+import { withImageSizes } from "../../models/image.server.ts";
+import { pageTag } from "./page.server.ts";
 
 /** Whether there are any. */
 export async function hasOldPages(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { daysBefore, lastDays } from "../../lib/date.ts";
-import { visibleBlogs } from "../visible-blogs.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** What happened on the site on a day. */
 export interface SiteDay {

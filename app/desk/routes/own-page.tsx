@@ -2,8 +2,8 @@ import { dbContext, siteSettingsContext, tagsContext } from "../../http/context.
 import { found } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
 import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/footer-links.ts";
-import { findPage, pageTag } from "../../models/page.server.ts";
-import type { Route } from "./+types/page";
+import { findPage, pageTag } from "../models/page.server.ts";
+import type { Route } from "./+types/own-page";
 
 /** A page that the owner wrote, such as About. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../visible-blogs.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 const settingName = "featured";
 

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { BackupSection } from "../../desk/site/backup-section.tsx";
-import { JobsSection } from "../../desk/site/jobs-section.tsx";
-import { StateSection } from "../../desk/site/state-section.tsx";
+import { DeskFrame } from "../desk-frame.tsx";
+import { BackupSection } from "../site/backup-section.tsx";
+import { JobsSection } from "../site/jobs-section.tsx";
+import { StateSection } from "../site/state-section.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
-import { requireDesk } from "../../http/desk.server.ts";
+import { requireDesk } from "../desk.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { fieldText } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { findBackupState, requestBackup } from "../../models/desk/backup.server.ts";
-import { countWaitingJobs, describeSite, listFailedJobs } from "../../models/desk/care.server.ts";
+import { findBackupState, requestBackup } from "../models/backup.server.ts";
+import { countWaitingJobs, describeSite, listFailedJobs } from "../models/system.server.ts";
 import { retryJob } from "../../models/job.server.ts";
-import type { Route } from "./+types/care";
+import type { Route } from "./+types/system";
 
 const maxJobs = 50;
 
