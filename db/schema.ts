@@ -237,7 +237,7 @@ export interface DraftTable {
   title: string;
   /** The first words of the text, for lists. */
   opening: string;
-  /** JSON: the fields of the editor but the content (`DraftFields` in app/lib/writing/draft-fields.ts). */
+  /** JSON: the fields of the editor but the content (`DraftFields` in app/writing/lib/draft-fields.ts). */
   fields: string;
   /** The content, compressed as in `blog_texts`. */
   markdown: Uint8Array;

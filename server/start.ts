@@ -11,7 +11,7 @@ import {
   loadBuiltInArticles,
   programVersion,
   readArticles,
-} from "../app/models/built-in-articles.server.ts";
+} from "../app/writing/models/built-in-articles.server.ts";
 import { readCatalogue } from "../app/learning/models/catalogue.server.ts";
 import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";

@@ -5,8 +5,8 @@ import { blockUser, setPassword } from "../app/accounts/models/account.server.ts
 import { makeOwner } from "../app/models/role.server.ts";
 import { findUser } from "../app/models/user.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";
-import { removeBlog } from "../app/models/write-blog.server.ts";
-import { endCompanyPreviews } from "../app/models/writing/preview-link.server.ts";
+import { removeBlog } from "../app/writing/models/write-blog.server.ts";
+import { endCompanyPreviews } from "../app/writing/models/preview-link.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { type EnvSettings, readSettings } from "../config/settings.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname } from "node:path";
 import { type BuiltTexts, builtTextsFile, keyOf } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
-import { readArticles } from "../app/models/built-in-articles.server.ts";
+import { readArticles } from "../app/writing/models/built-in-articles.server.ts";
 import { readLessons } from "../app/learning/models/lesson-files.server.ts";
 import { lessonTexts } from "../app/learning/models/load-lessons.server.ts";
 import { OperatorError } from "../config/operator-error.ts";

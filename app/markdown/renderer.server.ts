@@ -3,7 +3,7 @@ import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from ".
 import { openThreadPool } from "../lib/threads.server.ts";
 import type { ImageKeys, ImageSizes } from "../lib/image-files.ts";
 import type { Heading, Outline } from "../lib/outline.ts";
-import type { Stretch } from "../lib/writing/compare-texts.ts";
+import type { Stretch } from "../writing/lib/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when anything that is stored of the same Markdown (`RenderedBlog`) changes: a job then renders all stored texts again. */

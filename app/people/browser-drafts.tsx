@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { listDrafts, type StoredDraft } from "../editor/drafts/draft-store.ts";
-import { listOrphanedDrafts, sendOrphanedDrafts } from "../editor/drafts/orphaned-drafts.ts";
+import { listDrafts, type StoredDraft } from "../writing/drafts/draft-store.ts";
+import { listOrphanedDrafts, sendOrphanedDrafts } from "../writing/drafts/orphaned-drafts.ts";
 import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";

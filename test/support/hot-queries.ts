@@ -26,7 +26,7 @@ import {
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
 import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
-import { eraseDraft, eraseDraftOfBlog } from "../../app/models/erase-draft.server.ts";
+import { eraseDraft, eraseDraftOfBlog } from "../../app/writing/models/erase-draft.server.ts";
 import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/reading/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/people/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
@@ -53,10 +53,10 @@ import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/reading/models/sitemap.server.ts";
 import { completeTopics, findTopic } from "../../app/topics/models/topic.server.ts";
 import { listMostLikedOfTopic, listNewestOfTopic } from "../../app/topics/models/topic-lists.server.ts";
-import { replaceAuthorEmail } from "../../app/models/write-blog.server.ts";
-import { sweepDrafts } from "../../app/models/writing/discard-draft.server.ts";
-import { findDraft, findDraftOfBlog, listDrafts } from "../../app/models/writing/draft.server.ts";
-import { claimDraftImages } from "../../app/models/writing/draft-images.server.ts";
+import { replaceAuthorEmail } from "../../app/writing/models/write-blog.server.ts";
+import { sweepDrafts } from "../../app/writing/models/discard-draft.server.ts";
+import { findDraft, findDraftOfBlog, listDrafts } from "../../app/writing/models/draft.server.ts";
+import { claimDraftImages } from "../../app/writing/models/draft-images.server.ts";
 import {
   findNewestVersion,
   findVersion,
@@ -64,9 +64,9 @@ import {
   listVersions,
   type NewVersion,
   recordVersion,
-} from "../../app/models/writing/draft-version.server.ts";
-import { findMissingPaths } from "../../app/models/writing/missing-paths.server.ts";
-import { removeDraftsOf } from "../../app/models/writing/remove-drafts-of.server.ts";
+} from "../../app/writing/models/draft-version.server.ts";
+import { findMissingPaths } from "../../app/writing/models/missing-paths.server.ts";
+import { removeDraftsOf } from "../../app/writing/models/remove-drafts-of.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 

@@ -2,7 +2,7 @@
 
 import type { User } from "../../app/models/user.server.ts";
 import { storeImage } from "../../app/models/image.server.ts";
-import { publishBlog } from "../../app/models/writing/publish.server.ts";
+import { publishBlog } from "../../app/writing/models/publish.server.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 

@@ -1,7 +1,7 @@
 // The people of the tests, and their blogs.
 
 import { packText } from "../../app/markdown/packed-text.server.ts";
-import { type BlogRow, writeBlog } from "../../app/models/write-blog.server.ts";
+import { type BlogRow, writeBlog } from "../../app/writing/models/write-blog.server.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { renderer } from "./renderer.ts";
 

@@ -216,7 +216,7 @@ test("one file says what the public may see, and one writes blogs", () => {
   expect(filesMatching(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
     "app/models/visible-blogs.server.ts",
   ]);
-  expect(filesMatching(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
+  expect(filesMatching(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/writing/models/write-blog.server.ts"]);
 });
 
 test("engine names are only in db, in tools, and in the setting that chooses a database", () => {

@@ -4,7 +4,7 @@ import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { signUp } from "../../app/accounts/models/account.server.ts";
 import { setName, type User } from "../../app/models/user.server.ts";
 import { findImage, type StoredImage, storeImage } from "../../app/models/image.server.ts";
-import { type BlogRow, contentHash, writeBlog } from "../../app/models/write-blog.server.ts";
+import { type BlogRow, contentHash, writeBlog } from "../../app/writing/models/write-blog.server.ts";
 import { OperatorError } from "../../config/operator-error.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";

@@ -7,7 +7,7 @@ import { consumeToken, createToken, deleteTokens } from "./account-token.server.
 import { emailKey, findUser, lockUser, type User } from "../../models/user.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
-import { replaceAuthorEmail } from "../../models/write-blog.server.ts";
+import { replaceAuthorEmail } from "../../writing/models/write-blog.server.ts";
 
 type Asker = Pick<User, "id" | "name" | "email">;
 

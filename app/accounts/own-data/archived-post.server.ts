@@ -1,5 +1,5 @@
 import { imageAddress } from "../../lib/image.ts";
-import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import type { DraftText } from "../../writing/lib/draft-fields.ts";
 
 interface Post {
   id: string;

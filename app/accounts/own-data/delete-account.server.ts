@@ -11,11 +11,11 @@ import { removeFollowers, unfollowAll } from "../../people/models/follow.server.
 import { releaseImages, releaseUnusedImages } from "../../models/image.server.ts";
 import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
 import { removeLikesOf } from "../../reading/models/like.server.ts";
-import { eraseRemovedPosts, type PostsChoice, removeAuthor } from "../../models/remove-author.server.ts";
+import { eraseRemovedPosts, type PostsChoice, removeAuthor } from "../../writing/models/remove-author.server.ts";
 import { anonymizeReports } from "../../models/report.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
-import { endCompanyPreviews } from "../../models/writing/preview-link.server.ts";
-import { removeDraftsOf, stopDraftsOf } from "../../models/writing/remove-drafts-of.server.ts";
+import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
+import { removeDraftsOf, stopDraftsOf } from "../../writing/models/remove-drafts-of.server.ts";
 
 /** The job that does what would take long: see `finishDeletion`. */
 export const deletionJob = "delete-account";

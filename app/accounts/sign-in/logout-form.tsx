@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { draftState } from "../../editor/drafts/draft-state.ts";
+import { draftState } from "../../writing/drafts/draft-state.ts";
 import { holdsDrafts, removePersonalData } from "../../ui/personal-storage.ts";
 
 /** A logout removes all data of the user from this browser. A failed logout is logged, and changes nothing. */

@@ -8,7 +8,7 @@ import { withImageSizes } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
 import { isPending } from "../../models/visible-blogs.server.ts";
-import { NotWritten, writeBlog } from "../../models/write-blog.server.ts";
+import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 
 /**

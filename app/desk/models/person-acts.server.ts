@@ -11,8 +11,8 @@ import { lockRoles } from "../../models/role.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { deleteAccountInTransaction } from "../../accounts/own-data/delete-account.server.ts";
-import type { PostsChoice } from "../../models/remove-author.server.ts";
-import { endCompanyPreviews } from "../../models/writing/preview-link.server.ts";
+import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
+import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 
 interface Person {

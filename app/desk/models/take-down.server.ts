@@ -5,7 +5,7 @@ import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
-import { textColumns } from "../../models/write-blog.server.ts";
+import { textColumns } from "../../writing/models/write-blog.server.ts";
 
 /**
  * Takes a blog off the site, its lists and the search. Its text, images, likes, address and date stay. Call it in a

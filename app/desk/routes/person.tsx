@@ -22,7 +22,7 @@ import {
   setBlocked,
   setRole,
 } from "../models/person-acts.server.ts";
-import type { PostsChoice } from "../../models/remove-author.server.ts";
+import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
 import type { Route } from "./+types/person";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { fieldText, oneLine } from "../../lib/text.ts";
-import { maxLengths } from "../../lib/writing/blog-form.ts";
+import { maxLengths } from "../../writing/lib/blog-form.ts";
 
 const limits = {
   maxBytes: 3 * 1024 * 1024,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { OperatorError } from "../../../config/operator-error.ts";
-import { contentFolder } from "../../models/built-in-articles.server.ts";
+import { contentFolder } from "../../writing/models/built-in-articles.server.ts";
 
 const step = z.strictObject({ id: z.string(), why: z.string().min(1) });
 

@@ -2,7 +2,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
-import { listDrafts } from "../../models/writing/draft.server.ts";
+import { listDrafts } from "../../writing/models/draft.server.ts";
 import { BrowserDrafts } from "../browser-drafts.tsx";
 import { DraftList } from "../draft-list.tsx";
 import { OlderLink } from "../older-link.tsx";

@@ -3,7 +3,7 @@ import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { formatDate } from "../../lib/date.ts";
-import { markdownText } from "../../lib/writing/markdown-text.ts";
+import { markdownText } from "../../writing/lib/markdown-text.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
 import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.markdown";

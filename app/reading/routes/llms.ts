@@ -8,7 +8,7 @@ import {
 } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
-import { markdownText } from "../../lib/writing/markdown-text.ts";
+import { markdownText } from "../../writing/lib/markdown-text.ts";
 import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";
 import { listAllLessons } from "../../learning/models/lesson.server.ts";
 import type { Route } from "./+types/llms";

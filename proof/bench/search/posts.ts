@@ -1,7 +1,7 @@
 import { imageAddress } from "../../../app/lib/image.ts";
 import { packText } from "../../../app/markdown/packed-text.server.ts";
 import type { Renderer } from "../../../app/markdown/renderer.server.ts";
-import { writeBlog } from "../../../app/models/write-blog.server.ts";
+import { writeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { authors } from "../../../tools/seed/authors.ts";

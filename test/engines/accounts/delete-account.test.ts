@@ -4,7 +4,7 @@ import { setBookmark } from "../../../app/reading/models/bookmark.server.ts";
 import { setFollow } from "../../../app/people/models/follow.server.ts";
 import { setLike } from "../../../app/reading/models/like.server.ts";
 import { deleteAccount, finishDeletion } from "../../../app/accounts/own-data/delete-account.server.ts";
-import { removeAuthor } from "../../../app/models/remove-author.server.ts";
+import { removeAuthor } from "../../../app/writing/models/remove-author.server.ts";
 import { reportBlog } from "../../../app/models/report.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { isSignedIn } from "../../support/google.ts";

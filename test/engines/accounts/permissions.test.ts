@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { findActiveUser } from "../../../app/models/user.server.ts";
-import { saveDraft } from "../../../app/models/writing/save-draft.server.ts";
+import { saveDraft } from "../../../app/writing/models/save-draft.server.ts";
 import type { Role } from "../../../db/schema.ts";
 import type { Browser } from "../../support/browser.ts";
 import { rye } from "../../support/editor.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { loadBuiltInArticles, readArticles } from "../../../app/models/built-in-articles.server.ts";
+import { loadBuiltInArticles, readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { engineOf } from "../../../db/engine.ts";
 import { cardIdsOf, mainOf, textOf } from "../../support/page.ts";
 import { type TestSite, test } from "../../support/site.ts";

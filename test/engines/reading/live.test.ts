@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { loadBuiltInArticles, readArticles } from "../../../app/models/built-in-articles.server.ts";
+import { loadBuiltInArticles, readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { announce } from "../../../db/engine.ts";
 import { sendRequest } from "../../support/browser.ts";
 import { openStream } from "../../support/event-stream.ts";

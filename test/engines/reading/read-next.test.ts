@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { relateDueBlogs } from "../../../app/reading/models/relate-blogs.server.ts";
 import { listRelatedBlogs } from "../../../app/reading/models/related-blogs.server.ts";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { attributeValues, elementOf } from "../../support/page.ts";
 import { addUser, ann, bob, bread, publish, type TestBlog } from "../../support/people-and-blogs.ts";

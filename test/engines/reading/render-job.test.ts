@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Renderer } from "../../../app/markdown/renderer.server.ts";
 import { renderOldPages } from "../../../app/desk/models/old-pages.server.ts";
-import { renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
+import { renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import { removeFromSearch } from "../../../app/search/models/search-index.server.ts";
 import { engineOf } from "../../../db/engine.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../../support/editor.ts";

@@ -6,7 +6,7 @@ import { jsonRows } from "../../../app/models/json-rows.server.ts";
 import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { findSimilarWords } from "../../../app/search/models/search-lists.server.ts";
 import { sweepVocabulary } from "../../../app/search/models/search-vocabulary.server.ts";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
 import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { addToSearch, removeFromSearch } from "../../../app/search/models/search-index.server.ts";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf } from "../../support/page.ts";
 import { bread, cafe, nihongo, publish, publishMany } from "../../support/people-and-blogs.ts";
 import { searchIds } from "../../support/search.ts";

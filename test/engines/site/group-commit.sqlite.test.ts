@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { setName } from "../../../app/models/user.server.ts";
 import { setLike } from "../../../app/reading/models/like.server.ts";
-import { publishBlog } from "../../../app/models/writing/publish.server.ts";
+import { publishBlog } from "../../../app/writing/models/publish.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { openSqlite } from "../../../db/sqlite.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -5,7 +5,7 @@ import { packText } from "../../../app/markdown/packed-text.server.ts";
 import { openRenderer, rendererVersion } from "../../../app/markdown/renderer.server.ts";
 import { openSession } from "../../../app/models/session.server.ts";
 import { enqueueJob, wakeRunners } from "../../../app/models/job.server.ts";
-import { hasOldHtml, renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
+import { hasOldHtml, renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { slowMarkdown, uploadCover } from "../../support/editor.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";

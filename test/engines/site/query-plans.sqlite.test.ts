@@ -3,7 +3,7 @@ import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
 import { listCatalogueCards, listFeedPage } from "../../../app/reading/models/feed.server.ts";
 import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
 import { relateDueBlogs } from "../../../app/reading/models/relate-blogs.server.ts";
-import { hasOldHtml, renderOldHtml } from "../../../app/models/rendering/stored-html.server.ts";
+import { hasOldHtml, renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { addToSearch } from "../../../app/search/models/search-index.server.ts";
 import type { Db } from "../../../db/engine.ts";

@@ -1,7 +1,7 @@
 // The pages of topics, and the places that lead there.
 import { expect } from "vitest";
 import { setLike } from "../../../app/reading/models/like.server.ts";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { xmlTexts } from "../../support/parse.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { sweepTopics } from "../../../app/topics/models/sweep-topics.server.ts";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { publishWithEditor, submitEditor, uploadCover } from "../../support/editor.ts";
 import { bread, cafe, nihongo, publish } from "../../support/people-and-blogs.ts";
 import type { TestSite } from "../../support/site.ts";

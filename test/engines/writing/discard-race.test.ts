@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
-import { sweepDrafts } from "../../../app/models/writing/discard-draft.server.ts";
+import { sweepDrafts } from "../../../app/writing/models/discard-draft.server.ts";
 import { submitEditor, uploadCover } from "../../support/editor.ts";
 import { draftId, readDraft, readPosts, storeDraft } from "../../support/stored-draft.ts";
 import { test } from "../../support/writer.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sweepDrafts } from "../../../app/models/writing/discard-draft.server.ts";
+import { sweepDrafts } from "../../../app/writing/models/discard-draft.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { save } from "../../support/drafts.ts";
 import { publishWithEditor, rye } from "../../support/editor.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { mergeTexts } from "../../../app/lib/writing/merge-texts.ts";
+import { mergeTexts } from "../../../app/writing/lib/merge-texts.ts";
 import { answerOf, save, versionsOf } from "../../support/drafts.ts";
 import { uploadCover } from "../../support/editor.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";

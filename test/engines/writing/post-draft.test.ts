@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
-import { preparePublishedText } from "../../../app/models/writing/published-text.server.ts";
+import { preparePublishedText } from "../../../app/writing/models/published-text.server.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { answerOf, save, versionsOf } from "../../support/drafts.ts";
 import { publishWithEditor, rye, uploadCover } from "../../support/editor.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { retryJob } from "../../../app/models/job.server.ts";
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
-import { publishScheduled } from "../../../app/models/writing/publish-draft.server.ts";
-import { publishRulesOf } from "../../../app/models/writing/publish-rules.server.ts";
+import { publishScheduled } from "../../../app/writing/models/publish-draft.server.ts";
+import { publishRulesOf } from "../../../app/writing/models/publish-rules.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { alertOf, rye, submitEditor } from "../../support/editor.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";

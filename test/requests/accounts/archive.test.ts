@@ -6,7 +6,7 @@ import { setFollow } from "../../../app/people/models/follow.server.ts";
 import { setMarks } from "../../../app/learning/models/marks.server.ts";
 import { savePlaces } from "../../../app/learning/models/places.server.ts";
 import { setLike } from "../../../app/reading/models/like.server.ts";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { publishPost, storeTestImage } from "../../support/member-posts.ts";
 import { ann, bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite, test } from "../../support/site.ts";

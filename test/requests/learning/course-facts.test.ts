@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { bread, publish } from "../../support/people-and-blogs.ts";
 import { type TestSite, test } from "../../support/site.ts";

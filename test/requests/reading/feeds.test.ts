@@ -1,6 +1,6 @@
 // The newest blogs for feed readers, in three formats, with their whole texts.
 import { expect } from "vitest";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { readValidAtom, readValidJsonFeed, readValidRss } from "../../support/feed-rules.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { elementOf, elementsOf } from "../../support/page.ts";

@@ -1,6 +1,6 @@
 // What the site offers to programs that read text: articles as Markdown, and llms.txt.
 import { expect } from "vitest";
-import { removeBlog } from "../../../app/models/write-blog.server.ts";
+import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { elementOf } from "../../support/page.ts";
 import { ann, bread, cafe, publish } from "../../support/people-and-blogs.ts";

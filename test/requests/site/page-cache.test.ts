@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { loadBuiltInArticles } from "../../../app/models/built-in-articles.server.ts";
+import { loadBuiltInArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { actOf, cardIdsOf } from "../../support/page.ts";
 import { addUser, ann, bread, publish } from "../../support/people-and-blogs.ts";

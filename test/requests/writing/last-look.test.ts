@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { knownFirstSegments, targetOfPath } from "../../../app/lib/writing/site-links.ts";
+import { knownFirstSegments, targetOfPath } from "../../../app/writing/lib/site-links.ts";
 import type { Browser } from "../../support/browser.ts";
 import { uploadCover } from "../../support/editor.ts";
 import { ann, bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
-import { readArticles } from "../../../app/models/built-in-articles.server.ts";
+import { readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { OperatorError } from "../../../config/operator-error.ts";
 
 const validArticle = `---

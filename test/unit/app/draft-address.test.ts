@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { draftState } from "../../../app/editor/drafts/draft-state.ts";
-import { shouldMoveToDraftAddress } from "../../../app/editor/drafts/use-draft-address.ts";
+import { draftState } from "../../../app/writing/drafts/draft-state.ts";
+import { shouldMoveToDraftAddress } from "../../../app/writing/drafts/use-draft-address.ts";
 
 afterEach(() => {
   draftState.phase = "unsent";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SaveAnswer, SaveRequest } from "../../../app/editor/drafts/draft-save.ts";
-import { DraftSaver, type SaverState } from "../../../app/editor/drafts/draft-saver.ts";
-import { emptyText, type SavedText } from "../../../app/editor/drafts/draft-text.ts";
+import type { SaveAnswer, SaveRequest } from "../../../app/writing/drafts/draft-save.ts";
+import { DraftSaver, type SaverState } from "../../../app/writing/drafts/draft-saver.ts";
+import { emptyText, type SavedText } from "../../../app/writing/drafts/draft-text.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Change, changesBetween } from "../../../app/editor/text/text-changes.ts";
+import { type Change, changesBetween } from "../../../app/writing/text/text-changes.ts";
 
 const apply = (text: string, changes: Change[]) =>
   changes.reduce((text, { from, to, insert }) => text.slice(0, from) + insert + text.slice(to), text);

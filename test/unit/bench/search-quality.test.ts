@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArticles } from "../../../app/models/built-in-articles.server.ts";
+import { readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { misspell } from "../../../proof/bench/search/misspell.ts";
 import { readQuestions } from "../../../proof/bench/search/questions.ts";
 import { ndcg, reciprocalRank } from "../../../proof/bench/search/ranking.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readBlogForm } from "../../../app/lib/writing/blog-form.ts";
-import { normalizeFieldText, validateInsertedText } from "../../../app/lib/writing/field-text.ts";
+import { readBlogForm } from "../../../app/writing/lib/blog-form.ts";
+import { normalizeFieldText, validateInsertedText } from "../../../app/writing/lib/field-text.ts";
 
 test("a field's text loses the characters that no blog may contain, and its line ends are normalized", () => {
   const badCharacters = "\0\x07\x0b\x7f\x85\ufdd0\ufffe\uffff\u{1fffe}\u{10ffff}\ud800";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeTexts } from "../../../app/lib/writing/merge-texts.ts";
+import { mergeTexts } from "../../../app/writing/lib/merge-texts.ts";
 import { randomNumbers } from "../../support/random-numbers.ts";
 
 const base = "One.\n\nTwo.\n\nThree.";

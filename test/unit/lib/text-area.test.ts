@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { imageMarkdown } from "../../../app/editor/images/image-markdown.ts";
-import { countWords } from "../../../app/editor/text/count-words.ts";
-import { findMatches, replaceMatches } from "../../../app/editor/text/find-matches.ts";
-import { continueList, indentList, type TextEdit } from "../../../app/editor/text/list-keys.ts";
+import { imageMarkdown } from "../../../app/writing/images/image-markdown.ts";
+import { countWords } from "../../../app/writing/text/count-words.ts";
+import { findMatches, replaceMatches } from "../../../app/writing/text/find-matches.ts";
+import { continueList, indentList, type TextEdit } from "../../../app/writing/text/list-keys.ts";
 
 /** Makes a change of a text whose cursor is "|"; returns the new text with its cursor, undefined without a change. */
 function edit(marked: string, change: (value: string, caret: number) => TextEdit | undefined) {

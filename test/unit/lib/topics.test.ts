@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateBlogForm } from "../../../app/lib/writing/blog-form.ts";
+import { validateBlogForm } from "../../../app/writing/lib/blog-form.ts";
 import { parseTopics, topicName, topicPath, validateTopics } from "../../../app/lib/topics.ts";
 
 test.each([

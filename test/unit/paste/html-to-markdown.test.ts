@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertHtml } from "../../../app/editor/paste/html-to-markdown.ts";
+import { convertHtml } from "../../../app/writing/paste/html-to-markdown.ts";
 import { article, type Block, markdownOf } from "./article.ts";
 import { googleDocs } from "./google-docs.ts";
 import { notion } from "./notion.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fitBlocks } from "../../../app/editor/paste/fit-blocks.ts";
-import { asWebAddress, isInCode, readPaste } from "../../../app/editor/paste/read-paste.ts";
+import { fitBlocks } from "../../../app/writing/paste/fit-blocks.ts";
+import { asWebAddress, isInCode, readPaste } from "../../../app/writing/paste/read-paste.ts";
 import { googleDocs } from "./google-docs.ts";
 
 const picture = { name: "image.png", type: "image/png" } as File;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateBlogForm } from "../../../app/lib/writing/blog-form.ts";
+import { validateBlogForm } from "../../../app/writing/lib/blog-form.ts";
 import { validateTopics } from "../../../app/lib/topics.ts";
 import { readPosts } from "../../../tools/seed/posts.ts";
 

@@ -2,8 +2,8 @@ import { insertNewlineAndIndent } from "@codemirror/commands";
 import { syntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { markdownLanguage } from "../../../../app/editor/decorations/markdown-language.ts";
-import { continueListOrQuote, newParagraph } from "../../../../app/editor/rich/list-commands.ts";
+import { markdownLanguage } from "../../../../app/writing/decorations/markdown-language.ts";
+import { continueListOrQuote, newParagraph } from "../../../../app/writing/rich/list-commands.ts";
 
 /** What a text becomes when somebody types it, with Enter for each line break. */
 function type(text: string): EditorState {

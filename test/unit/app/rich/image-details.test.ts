@@ -1,13 +1,13 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { markdownLanguage } from "../../../../app/editor/decorations/markdown-language.ts";
-import type { ImageDetails } from "../../../../app/editor/images/image-markdown.ts";
+import { markdownLanguage } from "../../../../app/writing/decorations/markdown-language.ts";
+import type { ImageDetails } from "../../../../app/writing/images/image-markdown.ts";
 import {
   detailChanges,
   detailsOf,
   imageAt,
   imageAtCursor,
-} from "../../../../app/editor/rich/image-details.ts";
+} from "../../../../app/writing/rich/image-details.ts";
 
 const open = (doc: string, anchor = 0) =>
   EditorState.create({ doc, selection: { anchor }, extensions: [markdownLanguage.extension] });

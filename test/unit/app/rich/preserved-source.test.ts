@@ -3,19 +3,19 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { blockWidgets } from "../../../../app/editor/decorations/block-widgets.ts";
-import { decorateText } from "../../../../app/editor/decorations/decorate-text.ts";
-import { focusTracking, setFocused } from "../../../../app/editor/decorations/focus-state.ts";
-import { markdownLanguage } from "../../../../app/editor/decorations/markdown-language.ts";
-import { whyNotRich } from "../../../../app/editor/mode/why-not-rich.ts";
+import { blockWidgets } from "../../../../app/writing/decorations/block-widgets.ts";
+import { decorateText } from "../../../../app/writing/decorations/decorate-text.ts";
+import { focusTracking, setFocused } from "../../../../app/writing/decorations/focus-state.ts";
+import { markdownLanguage } from "../../../../app/writing/decorations/markdown-language.ts";
+import { whyNotRich } from "../../../../app/writing/mode/why-not-rich.ts";
 import {
   insertCommands,
   setHeading,
   toggleList,
   toggleQuote,
   toggleTask,
-} from "../../../../app/editor/rich/block-commands.ts";
-import { lineBreakOf, withLineBreaks } from "../../../../app/editor/rich/line-breaks.ts";
+} from "../../../../app/writing/rich/block-commands.ts";
+import { lineBreakOf, withLineBreaks } from "../../../../app/writing/rich/line-breaks.ts";
 import {
   continueListOrQuote,
   indentItems,
@@ -23,10 +23,10 @@ import {
   newParagraph,
   outdentItems,
   removeLineMark,
-} from "../../../../app/editor/rich/list-commands.ts";
-import { type EditCommand, toggleLink, toggleMark } from "../../../../app/editor/rich/mark-commands.ts";
-import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
-import { changesBetween } from "../../../../app/editor/text/text-changes.ts";
+} from "../../../../app/writing/rich/list-commands.ts";
+import { type EditCommand, toggleLink, toggleMark } from "../../../../app/writing/rich/mark-commands.ts";
+import { tableCommands } from "../../../../app/writing/rich/table-commands.ts";
+import { changesBetween } from "../../../../app/writing/text/text-changes.ts";
 import { openTextRenderer } from "../../../../app/markdown/render-text.server.ts";
 import { seededRandom } from "../../../../proof/fuzz/random.ts";
 import { allConstructs, articles, constructs } from "./constructs.ts";

@@ -1,7 +1,7 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { markdownLanguage } from "../../../../app/editor/decorations/markdown-language.ts";
-import { slashMenu } from "../../../../app/editor/rich/slash-menu.ts";
+import { markdownLanguage } from "../../../../app/writing/decorations/markdown-language.ts";
+import { slashMenu } from "../../../../app/writing/rich/slash-menu.ts";
 
 /** The menu after a "/" is typed at the end of a text. */
 function menuAfter(doc: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openingOf } from "../../../../app/lib/writing/draft-form.ts";
+import { openingOf } from "../../../../app/writing/lib/draft-form.ts";
 
 const empty = { title: "", description: "", content: "" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutForSearch, findFieldWeaknesses } from "../../../../app/lib/writing/field-weaknesses.ts";
+import { cutForSearch, findFieldWeaknesses } from "../../../../app/writing/lib/field-weaknesses.ts";
 
 const good = {
   title: "Rye for Patient People",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findWeaknesses } from "../../../../app/lib/writing/find-weaknesses.ts";
+import { findWeaknesses } from "../../../../app/writing/lib/find-weaknesses.ts";
 import { markdownParts } from "../../../../app/lib/markdown-parts.ts";
 
 const opening = "A loaf of rye needs little more than flour, water, salt and a night of rest.\n\n";

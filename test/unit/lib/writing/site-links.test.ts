@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markdownParts } from "../../../../app/lib/markdown-parts.ts";
-import { siteLinks } from "../../../../app/lib/writing/site-links.ts";
+import { siteLinks } from "../../../../app/writing/lib/site-links.ts";
 
 const origin = "https://blog.example";
 const pathsIn = (markdown: string) =>

@@ -1,0 +1,146 @@
+import { Eye } from "lucide";
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { EditorMode } from "./lib/editor-mode.ts";
+import { Icon } from "../ui/icon.tsx";
+import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
+import type { OpenedImage } from "./images/image-markdown.ts";
+import { useFormattedPaste } from "./images/use-formatted-paste.ts";
+import type { InsertImages } from "./images/use-insert-images.ts";
+import { ModeSwitch } from "./mode/mode-switch.tsx";
+import { RichField } from "./mode/rich-field.tsx";
+import { useRichMode } from "./mode/use-rich-mode.ts";
+import { Preview } from "./preview.tsx";
+import { FindPanel, MatchHighlights } from "./text/find-panel.tsx";
+import { useAutoHeight } from "./text/growing-field.tsx";
+import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
+import { type ContentHandle, selectInTextArea } from "./text/select-range.ts";
+import { TextTools } from "./text/text-tools.tsx";
+import { useFind } from "./text/use-find.ts";
+import { useFullScreen } from "./text/use-full-screen.ts";
+import { useTextInput } from "./text/use-text-input.ts";
+import { useWritingKeys } from "./text/use-writing-keys.ts";
+
+interface Props {
+  ref: Ref<ContentHandle>;
+  area: RefObject<HTMLTextAreaElement | null>;
+  images: InsertImages;
+  value: string;
+  onChange(value: string): void;
+  /** How the person wrote the last time. */
+  storedMode?: EditorMode;
+}
+
+const textClass = "min-h-80 w-full font-serif text-lg leading-8";
+
+/**
+ * The text of a blog in Markdown: a text area with a toolbar and a preview, and the rich mode on the same text. Images can
+ * be chosen, dropped or pasted.
+ */
+export function ContentField({ ref, area, images, value, onChange, storedMode = "markdown" }: Props) {
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
+  const [openedImage, setOpenedImage] = useState<OpenedImage>();
+  const insertPaste = useFormattedPaste(area, images);
+  const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
+  const { mode, setMode, Rich } = useRichMode(storedMode, value);
+  const find = useFind(area, value);
+  const fullScreen = useFullScreen();
+  const onKeyDown = useWritingKeys(area, { openFind: find.open, toggleFullScreen: fullScreen.toggle });
+  useAutoHeight(area, value);
+  const showsTextArea = !isPreviewing && !Rich;
+  const richView = useRef<ContentHandle>(null);
+  useImperativeHandle(ref, () => ({
+    selectRange(from, to) {
+      flushSync(() => setIsPreviewing(false));
+      if (Rich) richView.current?.selectRange(from, to);
+      else selectInTextArea(area.current!, from, to);
+    },
+  }));
+  return (
+    <div className={`mt-8 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
+      <div
+        className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${fullScreen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
+      >
+        <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
+          <ModeSwitch mode={mode} onChange={setMode} />
+          <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
+            <div ref={setToolbarSlot} />
+            {!Rich && <MarkdownToolbar textAreaId="content" insertImages={images.insert} />}
+          </div>
+          {isPreviewing ? (
+            <span className="flex-1" />
+          ) : (
+            <TextTools
+              value={value}
+              isFullScreen={fullScreen.isFullScreen}
+              openFind={Rich ? undefined : find.open}
+              toggleFullScreen={fullScreen.toggle}
+            />
+          )}
+          <button
+            type="button"
+            className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
+            aria-label={isPreviewing ? undefined : "Preview"}
+            aria-pressed={isPreviewing}
+            onClick={() => setIsPreviewing(!isPreviewing)}
+          >
+            {isPreviewing ? "Back to editing" : <PreviewLabel />}
+          </button>
+        </div>
+        {find.isOpen && showsTextArea && <FindPanel find={find} />}
+        <UploadProgress images={images} />
+        {!isPreviewing && (
+          <DescribeImages images={images} opened={openedImage} close={() => setOpenedImage(undefined)} />
+        )}
+      </div>
+      {isPreviewing && <Preview content={value} />}
+      {Rich && (
+        <div hidden={isPreviewing}>
+          <RichField
+            ref={richView}
+            Rich={Rich}
+            area={area}
+            toolbarSlot={toolbarSlot}
+            value={value}
+            onChange={onChange}
+            images={images}
+            openImage={setOpenedImage}
+          />
+        </div>
+      )}
+      <div className="relative mt-4" hidden={Rich !== undefined}>
+        {find.isOpen && showsTextArea && <MatchHighlights find={find} className={textClass} />}
+        <textarea
+          ref={area}
+          id="content"
+          name="content"
+          dir="auto"
+          hidden={!showsTextArea}
+          data-mode={Rich ? "rich" : undefined}
+          placeholder="Tell your story…"
+          aria-label="Content"
+          aria-describedby="content-keys"
+          value={value}
+          {...textHandlers}
+          {...images.handlers}
+          onKeyDown={onKeyDown}
+          className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
+        />
+        <p id="content-keys" hidden>
+          In a list, Tab indents an item and Shift+Tab outdents it. To leave the text, press Escape, then Tab.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** On narrow screens an icon replaces the word, so that the toolbar has enough room. */
+function PreviewLabel() {
+  return (
+    <>
+      <Icon of={Eye} size={18} className="min-[30rem]:hidden" />
+      <span className="max-[30rem]:hidden">Preview</span>
+    </>
+  );
+}

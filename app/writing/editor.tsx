@@ -1,0 +1,154 @@
+import { useRef } from "react";
+import type { EditorFields } from "./lib/editor-fields.ts";
+import type { EditorMode } from "./lib/editor-mode.ts";
+import type { PublishingState } from "./lib/publishing-state.ts";
+import { ContentField } from "./content-field.tsx";
+import { ConflictNote } from "./drafts/conflict-note.tsx";
+import { ConflictSection } from "./drafts/conflict-section.tsx";
+import { DiscardedBar } from "./drafts/discarded-bar.tsx";
+import { DraftNotice } from "./drafts/draft-notice.tsx";
+import type { SavedText } from "./drafts/draft-text.ts";
+import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
+import type { EditorResponse } from "./editor-response.ts";
+import { CoverField } from "./images/cover-field.tsx";
+import { blockFileNavigation } from "./images/dragged-files.ts";
+import { LastLook } from "./last-look/last-look.tsx";
+import { MoreSettings } from "./last-look/more-settings.tsx";
+import { useLastLook } from "./last-look/use-last-look.ts";
+import { PageForms } from "./menu/editor-pages.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+import { PublishingEntries } from "./publishing/publishing-entries.tsx";
+import { PublishingNotes } from "./publishing/publishing-notes.tsx";
+import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
+import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
+import { StaticAlert } from "./static-alert.tsx";
+import { GrowingField } from "./text/growing-field.tsx";
+import type { ContentHandle } from "./text/select-range.ts";
+import { TopicsField } from "./topics-field.tsx";
+import { useEditor } from "./use-editor.ts";
+
+interface Props {
+  initialFields: EditorFields;
+  /** The response to a form that was sent without JavaScript. */
+  response?: EditorResponse;
+  action: string;
+  buttonLabel: "Publish" | "Update" | "Save";
+  /** What the server has of the draft; undefined when it has none. */
+  saved?: SavedText;
+  /** undefined: the draft is not stored on the server yet. */
+  publishing?: PublishingState;
+  blog?: ChangedBlog;
+  /** The person has to confirm the e-mail before publishing. */
+  unverified?: boolean;
+  mode?: EditorMode;
+}
+
+/** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
+export function Editor({
+  initialFields,
+  response,
+  action,
+  buttonLabel,
+  saved,
+  blog,
+  unverified,
+  publishing: stored,
+  mode,
+}: Props) {
+  const editor = useEditor(initialFields, action, saved, blog?.id);
+  const { fields, change, busy, saving, orphaned } = editor;
+  const content = useRef<ContentHandle>(null);
+  const lastLook = useLastLook();
+  const publishing = usePublishing({ saving, publishKey: fields.publishKey, blog, stored });
+  const isSignedOut = saving.state.name === "failed" && saving.state.failure.reason === "signed-out";
+  const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
+      <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
+      <StaticAlert text={response?.alert} />
+      <DiscardedBar saving={saving} />
+      <OrphanedDraftBar
+        draft={orphaned.offered?.draft}
+        onRestore={editor.restore}
+        onDiscard={orphaned.discard}
+      />
+      <DraftNotice saving={saving} blogId={blog?.id} onSaveAsNew={() => editor.startNewDraft()} />
+      <ConflictSection merging={editor.merging} />
+      <form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={editor.submit}
+        onDragOver={blockFileNavigation}
+        onDrop={blockFileNavigation}
+        ref={editor.form}
+      >
+        <input type="hidden" name="publishKey" value={fields.publishKey} />
+        <input type="hidden" name="image" value={fields.image} />
+        {saved && buttonLabel !== "Publish" && <input type="hidden" name="base" value={saved.revision} />}
+        {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
+        <GrowingField
+          name="title"
+          label="Title"
+          value={fields.title}
+          onChange={(title) => change({ title })}
+          className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
+        />
+        <GrowingField
+          name="description"
+          label="Short Description"
+          placeholder="Short Description..."
+          value={fields.description}
+          onChange={(description) => change({ description })}
+          className="mt-3 text-lg text-soft"
+        />
+        <CoverField cover={editor.cover} fields={fields} change={change} />
+        <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
+        <ContentField
+          ref={content}
+          area={editor.area}
+          images={editor.images}
+          value={fields.content}
+          onChange={(content) => change({ content })}
+          storedMode={mode}
+        />
+        <PublishBar
+          buttonLabel={buttonLabel}
+          busy={busy}
+          statusText={editor.statusText}
+          signedOut={signedOut}
+          unverified={unverified || editor.unverified || response?.unverified}
+          draftBase={fields.revision === undefined ? (fields.base ?? 0) : undefined}
+          isNew={fields.revision === undefined}
+          asCompany={fields.as === "company"}
+          onCompanyChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
+          response={response?.byline}
+          notes={
+            <>
+              <ConflictNote merging={editor.merging} />
+              <PublishingNotes publishing={publishing} />
+            </>
+          }
+          isAsking={publishing.panel !== undefined}
+        >
+          <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
+            Last look
+          </button>
+          <PublishingEntries publishing={publishing} />
+          <ShortcutsButton />
+        </PublishBar>
+        <LastLook
+          openCount={lastLook.openCount}
+          fields={fields}
+          cover={editor.cover}
+          form={editor.form}
+          content={content}
+          close={lastLook.close}
+        />
+        <MoreSettings fields={fields} change={change} />
+      </form>
+      <PageForms {...publishing} />
+    </main>
+  );
+}

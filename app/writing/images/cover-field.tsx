@@ -1,0 +1,118 @@
+import { ImagePlus } from "lucide";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import type { EditorFields } from "../lib/editor-fields.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { CoverFocus } from "./cover-focus.tsx";
+import { CoverSources } from "./cover-sources.tsx";
+import { hasFiles } from "./dragged-files.ts";
+import type { Cover } from "./use-cover.ts";
+
+interface Props {
+  cover: Cover;
+  fields: EditorFields;
+  change(changes: Partial<EditorFields>): void;
+}
+
+/**
+ * The field for the cover: an image is chosen in a dialog or dropped.
+ * Shows a preview, with the point that crops show, and the progress of the upload.
+ */
+export function CoverField({ cover, fields, change }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const alert = useAlert();
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  /** Uploads a cover, and resets the focus, which belonged to the former one. */
+  function choose(image: File) {
+    change({ coverFocus: "" });
+    void cover.choose(image);
+  }
+  function onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setIsDraggedOver(false);
+  }
+  function onDrop(event: DragEvent) {
+    setIsDraggedOver(false);
+    // The type is empty when the browser does not know it; the server decides then.
+    const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
+    if (image) choose(image);
+    else if (hasFiles(event)) alert(publishTexts.uploadFailed);
+  }
+  // Resets the input, so that the same file can be chosen again after it was removed.
+  useEffect(() => {
+    if (!cover.file) input.current!.value = "";
+  }, [cover.file]);
+  return (
+    <div
+      className="cover-field"
+      data-over={isDraggedOver || undefined}
+      onDragOver={(event) => setIsDraggedOver(hasFiles(event))}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
+    >
+      {cover.previewUrl && (
+        <CoverFocus
+          src={cover.previewUrl}
+          focus={fields.coverFocus ?? ""}
+          onChange={(coverFocus) => change({ coverFocus })}
+        />
+      )}
+      <input type="hidden" name="coverFocus" value={fields.coverFocus ?? ""} />
+      <div className="flex flex-wrap items-center gap-x-5 text-faint text-sm">
+        <label className={`cover-label ${cover.previewUrl ? "" : "is-empty"}`}>
+          <input
+            ref={input}
+            type="file"
+            name="cover"
+            accept="image/*"
+            aria-label="Cover image"
+            className="cover-input"
+            onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
+          />
+          {cover.previewUrl ? (
+            <span className="needs-js">Choose another cover</span>
+          ) : (
+            <span className="flex flex-col items-center gap-2">
+              <Icon of={ImagePlus} size={26} />
+              Choose a cover image, or drop one here
+            </span>
+          )}
+        </label>
+        {cover.previewUrl && (
+          <p className="flex flex-1 items-center gap-3">
+            {cover.progress !== undefined && (
+              <progress
+                max={1}
+                value={cover.progress}
+                aria-label="Upload of the cover"
+                className="h-1.5 flex-1"
+              />
+            )}
+            {cover.progress === undefined ? (
+              <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.remove}>
+                Remove the cover
+              </button>
+            ) : (
+              <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.revert}>
+                Cancel the upload
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {!cover.previewUrl && <CoverSources fields={fields} change={change} choose={choose} />}
+      <input
+        type="text"
+        name="coverAlt"
+        dir="auto"
+        maxLength={500}
+        placeholder="Describe the cover"
+        aria-label="Describe the cover, for those who do not see it"
+        value={fields.coverAlt ?? ""}
+        onChange={(event) => change({ coverAlt: event.target.value })}
+        data-on={cover.previewUrl !== undefined || undefined}
+        className="field cover-alt"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from "react";
+import { validateInsertedText } from "../lib/field-text.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+import { convertPaste } from "../paste/convert-paste.ts";
+import { fitBlocks } from "../paste/fit-blocks.ts";
+import type { Paste } from "../paste/read-paste.ts";
+import { insertText } from "../text/insert-text.ts";
+import type { InsertImages } from "./use-insert-images.ts";
+
+/**
+ * Returns a function that converts formatted text to Markdown and inserts it, in one undo step, at the selection of the moment
+ * when the conversion is done. A text that would make the field too long is refused as a whole; pictures that are not in the
+ * clipboard are mentioned.
+ */
+export function useFormattedPaste(area: RefObject<HTMLTextAreaElement | null>, images: InsertImages) {
+  const alert = useAlert();
+  return async (paste: Paste) => {
+    const { markdown, images: pastedImages, missingImagesText } = await convertPaste(paste);
+    const field = area.current;
+    if (!field) return;
+    const [before, after] = [
+      field.value.slice(0, field.selectionStart),
+      field.value.slice(field.selectionEnd),
+    ];
+    const text = markdown === undefined ? paste.text : fitBlocks(before, markdown, after);
+    const problem = validateInsertedText("content", before + after, text);
+    if (problem) return alert(problem);
+    images.insertWithImages(text, pastedImages, (text) => insertText(field, text));
+    if (missingImagesText) alert(missingImagesText);
+  };
+}

@@ -1,0 +1,88 @@
+import { X } from "lucide";
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
+import { firstCharacters } from "../../lib/text.ts";
+import type { EditorFields } from "../lib/editor-fields.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Cover } from "../images/use-cover.ts";
+import type { ContentHandle } from "../text/select-range.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { SearchPreview } from "./search-preview.tsx";
+import { SocialPreview } from "./social-preview.tsx";
+import { useDebounced } from "./use-debounced.ts";
+import { useFindings } from "./use-findings.ts";
+
+export interface PanelProps {
+  /** How often it was asked for since it was closed; 0: it is closed. */
+  openCount: number;
+  fields: EditorFields;
+  cover: Cover;
+  form: RefObject<HTMLFormElement | null>;
+  content: RefObject<ContentHandle | null>;
+  close(): void;
+}
+
+/** Stands below the text and blocks nothing: the blog can be published while it is open. */
+export default function Panel({ openCount, fields, cover, form, content, close }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const debounced = useDebounced(fields);
+  useEffect(() => {
+    heading.current!.focus({ preventScroll: true });
+    heading.current!.scrollIntoView({ block: "start" });
+  }, [openCount]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  }
+  return (
+    <section id="last-look" aria-labelledby="last-look-heading" className="last-look" onKeyDown={onKeyDown}>
+      <div className="flex items-center justify-between gap-4">
+        <h2
+          ref={heading}
+          id="last-look-heading"
+          tabIndex={-1}
+          className="font-semibold font-serif text-2xl tracking-tight outline-none"
+        >
+          Last look
+        </h2>
+        <button
+          type="button"
+          className="icon-button -mr-2.5"
+          aria-label="Close the last look"
+          onClick={close}
+        >
+          <Icon of={X} size={20} />
+        </button>
+      </div>
+      <LastLookContent fields={debounced} hasCover={cover.hasImage} form={form} content={content} />
+    </section>
+  );
+}
+
+type LastLookContentProps = Pick<PanelProps, "fields" | "form" | "content"> & { hasCover: boolean };
+
+const maxExcerptCharacters = 150;
+
+/** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
+const LastLookContent = memo(({ fields, hasCover, form, content }: LastLookContentProps) => {
+  const { findings, plainText } = useFindings(fields, hasCover, form, content);
+  const excerpt = firstCharacters(plainText, maxExcerptCharacters);
+  return (
+    <>
+      <FindingList findings={findings} />
+      <h3 className="mt-8 font-semibold text-sm">In lists</h3>
+      <CardPreview fields={fields} plainText={plainText} />
+      {plainText && (
+        <p className="text-faint text-sm">
+          The beginning, where a list shows it: “<bdi>{excerpt}</bdi>
+          {excerpt !== plainText && "..."}”
+        </p>
+      )}
+      <h3 className="mt-8 font-semibold text-sm">In search results</h3>
+      <SearchPreview fields={fields} />
+      <h3 className="mt-8 font-semibold text-sm">As a shared link</h3>
+      <SocialPreview fields={fields} />
+    </>
+  );
+});

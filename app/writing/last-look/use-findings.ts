@@ -1,0 +1,42 @@
+import { type RefObject, useMemo } from "react";
+import type { EditorFields } from "../lib/editor-fields.ts";
+import { findFieldWeaknesses } from "../lib/field-weaknesses.ts";
+import { findWeaknesses } from "../lib/find-weaknesses.ts";
+import { markdownParts } from "../../lib/markdown-parts.ts";
+import { siteLinks } from "../lib/site-links.ts";
+import { useSite } from "../../ui/site.tsx";
+import type { ContentHandle } from "../text/select-range.ts";
+import type { Finding } from "./finding-list.tsx";
+import { findField, showField } from "./form-fields.ts";
+import { useMissingPaths } from "./use-missing-paths.ts";
+
+/** What is missing or weak in the blog, and its text without marks. */
+export function useFindings(
+  fields: EditorFields,
+  hasCover: boolean,
+  form: RefObject<HTMLFormElement | null>,
+  content: RefObject<ContentHandle | null>,
+): { findings: Finding[]; plainText: string } {
+  const parts = useMemo(() => markdownParts(fields.content), [fields.content]);
+  const { url } = useSite();
+  const links = useMemo(() => siteLinks(parts.links, url), [parts, url]);
+  const missingPaths = useMissingPaths(links);
+  const deadLinks = links
+    .filter(({ path }) => missingPaths.has(path))
+    .map(({ path, from, to }) => ({
+      message: `A link leads to a page that is not there: ${path}`,
+      from,
+      to,
+    }));
+  const inText = [...findWeaknesses(parts), ...deadLinks].sort((a, b) => a.from - b.from);
+  const findings = [
+    ...findFieldWeaknesses(fields, hasCover)
+      .filter(({ field }) => findField(form.current, field))
+      .map(({ field, message }) => ({ message, show: () => showField(form.current, field) })),
+    ...inText.map(({ message, from, to }) => ({
+      message,
+      show: () => content.current!.selectRange(from, to),
+    })),
+  ];
+  return { findings, plainText: parts.blocks.map(({ text }) => text).join(" ") };
+}

@@ -1,0 +1,125 @@
+import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
+import { isCoverFocus } from "../../lib/focus-point.ts";
+import { fieldText, isLongerThan, oneLine } from "../../lib/text.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
+import { parseTopics, validateTopics } from "../../lib/topics.ts";
+
+/** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
+export interface BlogForm extends PostDetails {
+  title: string;
+  description: string;
+  content: string;
+  image: string;
+}
+
+/** What a writer may set beside the specified fields. undefined is the same as "". */
+export interface PostDetails {
+  /** One to four names, separated by commas. */
+  topics?: string;
+  /** What the cover shows, for those who do not see it. */
+  coverAlt?: string;
+  /** The point of the cover that every crop shows: "X Y" in percent from the left and the top; "": the middle. */
+  coverFocus?: string;
+  /** The address where the text was published first. */
+  canonicalUrl?: string;
+  /** What search engines and shared links show instead of the description. */
+  metaDescription?: string;
+}
+
+export const detailNames = ["topics", "coverAlt", "coverFocus", "canonicalUrl", "metaDescription"] as const;
+
+export const maxLengths = { title: 200, description: 500, content: 200_000 };
+
+/** Reads a submitted form. Title and description are trimmed. */
+export function readBlogForm(form: FormData): BlogForm {
+  const { title, description, content } = readTextFields(form);
+  return {
+    title: trimInvisible(title),
+    description: trimInvisible(description),
+    content,
+    image: fieldText(form, "image"),
+    ...tidyTopics(readDetails(form)),
+  };
+}
+
+/** Each topic stands once, separated from the next by a comma and a space. */
+function tidyTopics(details: PostDetails): PostDetails {
+  return details.topics ? { ...details, topics: parseTopics(details.topics).join(", ") } : details;
+}
+
+/** Reads what the form holds beside the specified fields; what is empty is left out. */
+export function readDetails(form: FormData): PostDetails {
+  const texts = detailNames.map((name) => [name, trimInvisible(oneLine(fieldText(form, name)))]);
+  return Object.fromEntries(texts.filter(([, text]) => text));
+}
+
+/** Reads the text fields of a form, without trimming them. Title and description become one line each. */
+export function readTextFields(form: FormData): Pick<BlogForm, "title" | "description" | "content"> {
+  return {
+    title: oneLine(fieldText(form, "title")),
+    description: oneLine(fieldText(form, "description")),
+    // Browsers send line ends as CR LF, and treat a lone CR as a line end. All become LF.
+    content: fieldText(form, "content").replace(/\r\n?/g, "\n"),
+  };
+}
+
+/**
+ * Returns the first error of a form, or undefined when it is valid. `hasImage`: a cover was uploaded, or is being
+ * uploaded.
+ */
+export function validateBlogForm(form: BlogForm, hasImage: boolean): string | undefined {
+  const texts = [form.title, form.description, form.content];
+  if (texts.some(looksEmpty) || !hasImage) return publishTexts.required;
+  return validateTexts(form) ?? validateDetails(form);
+}
+
+const maxDetailLengths = {
+  topics: 300,
+  coverAlt: 500,
+  coverFocus: 7,
+  canonicalUrl: 2000,
+  metaDescription: 500,
+};
+const detailLabels = {
+  topics: "list of topics",
+  coverAlt: "description of the cover",
+  coverFocus: "focus of the cover",
+  canonicalUrl: "address of the first publication",
+  metaDescription: "description for search engines",
+};
+
+/** Returns why a text cannot be stored, also as a draft; undefined when it can. Fields may be empty. */
+export function validateTexts(form: BlogForm): string | undefined {
+  for (const name of ["title", "description", "content"] as const) {
+    if (isLongerThan(form[name], maxLengths[name]))
+      return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
+    if (!isStorable(form[name]))
+      return `The ${name} holds characters that cannot be saved. Please remove them.`;
+  }
+  for (const name of detailNames) {
+    const text = form[name] ?? "";
+    if (isLongerThan(text, maxDetailLengths[name])) return `The ${detailLabels[name]} is too long.`;
+    if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be saved.`;
+  }
+  return undefined;
+}
+
+/** Returns what is wrong with what is set beside the specified fields; undefined when it may be published. */
+function validateDetails(form: PostDetails): string | undefined {
+  const topicsError = validateTopics(parseTopics(form.topics ?? ""));
+  if (topicsError) return topicsError;
+  if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
+    return "“First published at” is not a web address.";
+  if (form.coverFocus && !isCoverFocus(form.coverFocus)) return "The focus of the cover is not a point.";
+  return undefined;
+}
+
+function isWebAddress(text: string) {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** Makes an invalid form safe to show again: each character that cannot be stored becomes a visible U+FFFD. */
+export function replaceUnstorableFields(form: BlogForm): BlogForm {
+  const texts = Object.entries(form).map(([name, text]) => [name, replaceUnstorable(text as string)]);
+  return Object.fromEntries(texts);
+}

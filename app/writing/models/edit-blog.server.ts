@@ -1,0 +1,117 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
+import type { BlogForm } from "../lib/blog-form.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import type { User } from "../../models/user.server.ts";
+import { withImageSizes } from "../../models/image.server.ts";
+import { isEditable } from "../../models/visible-blogs.server.ts";
+import { contentHash } from "./write-blog.server.ts";
+import { isFirstPost } from "./first-post.server.ts";
+import {
+  announceBlog,
+  blogTextOf,
+  type PublishOptions,
+  type WriteResult,
+  writeForm,
+} from "./write-form.server.ts";
+
+type EditedBlog = Pick<BlogTable, "id" | "author_id" | "published_at" | "declined_reason"> & {
+  status: BlogStatus;
+};
+
+/**
+ * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the
+ * same change again, after its response got lost, is harmless. A declined post waits for an editor again, and one that its
+ * author unpublished is public again.
+ */
+export async function editBlog(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  blog: EditedBlog,
+  form: BlogForm,
+  revision: number,
+  options: PublishOptions,
+): Promise<WriteResult> {
+  const { status } = blog;
+  const columns: StatusColumns =
+    status === "unpublished"
+      ? await columnsToRepublish(db, user, blog, options)
+      : status === "declined"
+        ? columnsToResubmit
+        : {};
+  const result = await writeChangedBlog(db, renderer, user, blog, form, revision, columns, options);
+  if ("problem" in result) return result;
+  return { ...result, isPending: (columns.status ?? status) === "pending" };
+}
+
+/** The columns of a post that its author unpublished, and publishes again. Its first date stays, and its place in the feed. */
+async function columnsToRepublish(
+  db: Db,
+  user: User,
+  { published_at, declined_reason }: EditedBlog,
+  { holdsFirstPosts }: PublishOptions,
+) {
+  if (published_at) return { status: "published", declined_reason: null } as const;
+  // A post that an editor declined must not become public by being unpublished and published again.
+  if (declined_reason !== null || (holdsFirstPosts && (await isFirstPost(db, user))))
+    return columnsToResubmit;
+  const now = new Date();
+  const date = { published_at: now.toISOString(), position: now.getTime() };
+  return { status: "published", declined_reason: null, ...date } as const;
+}
+
+type StatusColumns = Pick<Updateable<BlogTable>, "status" | "declined_reason" | "published_at" | "position">;
+
+/** A declined post waits for an editor again. */
+export const columnsToResubmit = { status: "pending", declined_reason: null } as const;
+
+/** Writes a change of a blog. `extraColumns`: what changes besides the columns of the form. */
+export async function writeChangedBlog(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  { id, author_id }: Pick<EditedBlog, "id" | "author_id">,
+  form: BlogForm,
+  revision: number,
+  extraColumns: StatusColumns & Pick<Updateable<BlogTable>, "publish_revision">,
+  options: PublishOptions,
+): Promise<WriteResult> {
+  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
+  if (!rendered) return { problem: "too-complex" };
+  const text = await blogTextOf(user, form, rendered);
+  // Readers see `updated_at`: it changes with the text, and when a post is sent to an editor again or gets its first date.
+  const isNew = extraColumns.status === "pending" || extraColumns.published_at !== undefined;
+  const keptDate = isNew || (await hasOtherText(db, id, form)) ? {} : { updated_at: undefined };
+  const notWritten = await writeForm(db, user, form, id, options, (columns) => ({
+    ...text,
+    expects: revision,
+    row: { ...columns, ...keptDate, ...extraColumns, id, author_id },
+  }));
+  if (!notWritten) {
+    await announceBlog(db, id);
+    return { id };
+  }
+  if (await hasContentOf(db, id, form)) return { id };
+  return notWritten.problem === "not-as-expected" ? { problem: "changed-elsewhere" } : notWritten;
+}
+
+/** Whether the blog is editable (`isEditable`) and its content is exactly that of the form. */
+export async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean> {
+  const query = db.selectFrom("blogs").select("content_hash").where("id", "=", id).where(isEditable);
+  return (await query.executeTakeFirst())?.content_hash === contentHash(form);
+}
+
+/** Whether a reader would find another text: not only another cover, topic or address. */
+async function hasOtherText(db: Db, id: string, form: BlogForm) {
+  const texts = await db
+    .selectFrom("blogs")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .select(["title", "description", "markdown"])
+    .where("blogs.id", "=", id)
+    .executeTakeFirst();
+  if (!texts || texts.title !== form.title || texts.description !== form.description) return true;
+  return (await unpackText(texts.markdown)) !== form.content;
+}

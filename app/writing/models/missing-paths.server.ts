@@ -1,0 +1,62 @@
+import type { Db } from "../../../db/engine.ts";
+import { isStorable } from "../../lib/characters.ts";
+import { isId } from "../../lib/text.ts";
+import { type TargetKind, targetOfPath } from "../lib/site-links.ts";
+import { companyId } from "../../people/models/follow.server.ts";
+import { isNotRemoved, isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
+
+/** Of these paths of this site, those that lead readers to no page. Of a topic, only its existence is checked. */
+export async function findMissingPaths(db: Db, paths: string[]): Promise<string[]> {
+  const targets = paths.map(targetOfPath);
+  const namesOf = (kind: TargetKind) => [
+    ...new Set(
+      targets.flatMap((target) => (typeof target === "object" && target.kind === kind ? target.name : [])),
+    ),
+  ];
+  const found = {
+    blog: new Set(await findBlogs(db, namesOf("blog").filter(isId))),
+    person: new Set(await findPeople(db, namesOf("person").filter(isStorable))),
+    page: new Set(await findNames(db, "pages", namesOf("page").filter(isStorable))),
+    topic: new Set(await findNames(db, "topics", namesOf("topic").filter(isStorable))),
+  };
+  return paths.filter((_, at) => {
+    const target = targets[at]!;
+    if (typeof target === "string") return target === "unknown";
+    return !found[target.kind].has(target.kind === "person" ? target.name.toLowerCase() : target.name);
+  });
+}
+
+async function findBlogs(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await visibleBlogs(db).select("blogs.id").where("blogs.id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids and handles of people with a page. */
+async function findPeople(db: Db, names: string[]) {
+  const keys = names.map((name) => name.toLowerCase());
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom("users")
+    .select(["users.id", "users.handle"])
+    .where((eb) => eb.or([eb("users.id", "in", keys), eb("users.handle", "in", keys)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("blogs")
+          .select("blogs.id")
+          .whereRef("blogs.author_id", "=", "users.id")
+          .where("blogs.author_kind", "=", "user")
+          .where(isVisible)
+          .where(isNotRemoved),
+      ),
+    )
+    .execute();
+  return [companyId, ...rows.flatMap(({ id, handle }) => (handle ? [id, handle] : [id]))];
+}
+
+async function findNames(db: Db, table: "pages" | "topics", names: string[]) {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom(table).select("name").where("name", "in", names).execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,65 @@
+import { imageKeysInMarkdown, isImageKey } from "../../lib/image-files.ts";
+import { detailNames } from "../lib/blog-form.ts";
+import type { DraftFields, DraftText } from "../lib/draft-fields.ts";
+import { openingOf } from "../lib/draft-form.ts";
+import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import type { BlogSource } from "../../models/blog.server.ts";
+
+/** The columns that hold a text, in `drafts` and in `draft_versions`. */
+export interface PackedDraftText {
+  /** JSON. */
+  fields: string;
+  markdown: Uint8Array;
+  /** JSON: the keys of its images. */
+  images: string;
+}
+
+export interface PackedDraft extends PackedDraftText {
+  title: string;
+  opening: string;
+}
+
+/** Compresses a text. Call it before the transaction, which must not wait for a thread. */
+export async function packDraft(text: DraftText): Promise<PackedDraft> {
+  const { content, ...fields } = text;
+  const filled = Object.entries(fields).filter(([name, value]) => value || name in emptyFields);
+  return {
+    title: text.title,
+    opening: openingOf(text),
+    // In one order, so that equal texts are equal here.
+    fields: JSON.stringify(Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))),
+    markdown: await packText(content),
+    images: JSON.stringify(findImageKeys(text)),
+  };
+}
+
+/** Compresses the text of a blog as readers see it. */
+export function packSource(source: BlogSource): Promise<PackedDraft> {
+  const { title, description, content, image } = source;
+  const details = Object.fromEntries(detailNames.map((name) => [name, source[name]]));
+  const as = source.author_kind === "company" ? ("company" as const) : undefined;
+  return packDraft({ title, description, content, image: image ?? "", ...details, as });
+}
+
+const emptyFields = { title: "", description: "", image: "" };
+
+export async function unpackDraft({ fields, markdown }: Omit<PackedDraftText, "images">): Promise<DraftText> {
+  const content = await unpackText(markdown);
+  return { ...emptyFields, ...(JSON.parse(fields) as DraftFields), content };
+}
+
+export function isSameText(
+  one: Omit<PackedDraftText, "images">,
+  other: Omit<PackedDraftText, "images">,
+): boolean {
+  return one.fields === other.fields && Buffer.compare(one.markdown, other.markdown) === 0;
+}
+
+/** More images than that in one text are not looked for: each costs a statement in the transaction. */
+const maxImages = 500;
+
+/** The keys of the cover and of the uploaded images whose addresses are in a text, also in one that is not finished. */
+function findImageKeys({ image, content }: DraftText) {
+  const cover = isImageKey(image) ? [image] : [];
+  return [...new Set([...cover, ...imageKeysInMarkdown(content)])].slice(0, maxImages);
+}

@@ -1,0 +1,170 @@
+import type { Db } from "../../../db/engine.ts";
+import type { DraftTable } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { canChangeBlog } from "../../lib/permissions.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
+import { publishTexts, writeProblemText } from "../../lib/publish-texts.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { findActiveUser, type User } from "../../models/user.server.ts";
+import { findBlogSourceForUser } from "../../models/blog.server.ts";
+import { wakeRunners } from "../../models/job.server.ts";
+import { enqueueMail } from "../../models/mail.server.ts";
+import { NotWritten } from "./write-blog.server.ts";
+import { editBlog } from "./edit-blog.server.ts";
+import { unpackDraft } from "./packed-draft.server.ts";
+import { publishBlog } from "./publish.server.ts";
+import { type PublishRules, validateDraft } from "./publish-rules.server.ts";
+import { preparePublishedText } from "./published-text.server.ts";
+import type { PublishPayload } from "./schedule.server.ts";
+import type { WriteResult } from "./write-form.server.ts";
+
+interface PublishContext {
+  db: Db;
+  renderer: Renderer;
+  rules: PublishRules;
+  sendsMail: boolean;
+}
+
+type ScheduledDraft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "markdown" | "revision"> & {
+  publish_at: number;
+};
+
+/** How many times one run of the job tries, since the draft may be changed meanwhile. */
+const maxAttempts = 5;
+
+/**
+ * Publishes a draft whose time has come, with the rights that the publisher has now. Returns the time when it is scheduled for
+ * later; undefined when it was published, is not scheduled, or the writer was told why it could not be published. Throws when the
+ * job should run again; in its last run (`isLastJobRun`) the writer is told instead. Running it twice, also at once,
+ * publishes once.
+ */
+export async function publishScheduled(
+  context: PublishContext,
+  job: PublishPayload,
+  now: number,
+  isLastJobRun: boolean,
+): Promise<number | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const draft = await findScheduled(context.db, job.draftId);
+    if (!draft) return undefined;
+    if (draft.publish_at > now) return draft.publish_at;
+    const problem = await tryToPublish(context, job.userId, draft, attempt === maxAttempts).catch((error) => {
+      if (!isLastJobRun) throw error;
+      return publishTexts.failed;
+    });
+    if (problem === undefined) return undefined;
+    // Another request was faster, or the text was changed since it was read.
+    if (problem === "changed") continue;
+    await tellWriter(context, job.userId, draft, problem);
+    return undefined;
+  }
+}
+
+/** Like `publishNow`; throws when the draft was changed during the last attempt too. */
+async function tryToPublish(
+  context: PublishContext,
+  userId: string,
+  draft: ScheduledDraft,
+  isLastAttempt: boolean,
+) {
+  const problem = await publishNow(context, userId, draft);
+  if (problem === "changed" && isLastAttempt) throw new Error("the draft changes all the time");
+  return problem;
+}
+
+async function findScheduled(db: Db, id: string): Promise<ScheduledDraft | undefined> {
+  const draft = await db
+    .selectFrom("drafts")
+    .select(["id", "blog_id", "title", "fields", "markdown", "revision", "publish_at"])
+    .where("id", "=", id)
+    .where("discarded_at", "is", null)
+    .where("publish_at", "is not", null)
+    .executeTakeFirst();
+  return draft as ScheduledDraft | undefined;
+}
+
+/**
+ * Returns undefined after success; "changed" when the draft was changed since it was read; else why it was not published, for the
+ * writer.
+ */
+async function publishNow(
+  context: PublishContext,
+  userId: string,
+  draft: ScheduledDraft,
+): Promise<string | undefined> {
+  const { db, rules } = context;
+  const user = await findActiveUser(db, userId);
+  if (!user) return publishTexts.blocked;
+  const text = await unpackDraft(draft);
+  const problem = validateDraft(rules, user, text);
+  if (problem) return problem;
+  const result = await writeBlogOfDraft(context, user, draft, text);
+  if (result === undefined) return publishTexts.mayNotWrite;
+  if (!("problem" in result)) return undefined;
+  return result.problem === "changed-elsewhere" ? "changed" : writeProblemText(result);
+}
+
+/** undefined: the user may not change the blog any more. */
+async function writeBlogOfDraft(
+  { db, renderer, rules }: PublishContext,
+  user: User,
+  draft: ScheduledDraft,
+  text: DraftText,
+): Promise<WriteResult | undefined> {
+  const storeText = await preparePublishedText({ id: draft.id, user, text });
+  const alongside = async (db: Db, blogId: string) => {
+    await takeOffSchedule(db, draft);
+    await storeText(db, blogId);
+  };
+  const options = { asCompany: text.as === "company", holdsFirstPosts: rules.holdsFirstPosts, alongside };
+  if (!draft.blog_id) return publishBlog(db, renderer, user, text, draft.id, options);
+  const blog = await findBlogSourceForUser(db, user, draft.blog_id);
+  if (!blog) return { problem: "removed" };
+  if (!canChangeBlog(user, blog)) return undefined;
+  return editBlog(db, renderer, user, blog, text, blog.revision, options);
+}
+
+/** Nothing is written when the draft was changed, published or taken off the schedule since it was read. */
+async function takeOffSchedule(db: Db, draft: ScheduledDraft) {
+  const { numUpdatedRows } = await db
+    .updateTable("drafts")
+    .set({ publish_at: null })
+    .where("id", "=", draft.id)
+    .where("publish_at", "=", draft.publish_at)
+    .where("revision", "=", draft.revision)
+    .where("discarded_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "changed-elsewhere" });
+}
+
+/** The problem stays with the draft until it is published or scheduled again. */
+async function tellWriter(
+  { db, sendsMail }: PublishContext,
+  userId: string,
+  draft: ScheduledDraft,
+  problem: string,
+) {
+  await inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("drafts")
+      .set({ publish_at: null, publish_problem: problem })
+      .where("id", "=", draft.id)
+      .where("publish_at", "=", draft.publish_at)
+      .executeTakeFirst();
+    const user = sendsMail && numUpdatedRows === 1n ? await findActiveUser(db, userId) : undefined;
+    if (!user) return;
+    await enqueueMail(db, user.email, {
+      subject: "Your blog was not published",
+      paragraphs: [
+        `“${draft.title}” was scheduled, and could not be published:`,
+        problem,
+        "Nothing is lost. Open it to publish it, or to choose another time.",
+      ],
+      button: {
+        text: "Open it",
+        path: draft.blog_id ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`,
+      },
+    });
+  });
+  await wakeRunners(db);
+}

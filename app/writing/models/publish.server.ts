@@ -1,0 +1,120 @@
+import type { Db } from "../../../db/engine.ts";
+import { newId } from "../../lib/new-id.ts";
+import { canChangeBlog } from "../../lib/permissions.ts";
+import type { BlogForm } from "../lib/blog-form.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import type { User } from "../../models/user.server.ts";
+import { withImageSizes } from "../../models/image.server.ts";
+import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
+import { isFirstPost } from "./first-post.server.ts";
+import {
+  announceBlog,
+  blogTextOf,
+  type PublishOptions,
+  type WriteResult,
+  writeForm,
+} from "./write-form.server.ts";
+
+/**
+ * Publishes a blog. `key`: the form's publish key, which is also the id of its draft. Publishing the same text with the same
+ * key again is harmless. Another text with the same key changes the first blog, unless it was edited or removed meanwhile.
+ */
+export async function publishBlog(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  form: BlogForm,
+  key: string,
+  options: PublishOptions = {},
+): Promise<WriteResult> {
+  const existing = (await findByKey(db, user.id, key)) ?? (await findByDraft(db, user, key));
+  if (existing) return publishAgain(db, renderer, user, form, existing, options);
+  const isPending = options.holdsFirstPosts && (await isFirstPost(db, user));
+  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
+  if (!rendered) return { problem: "too-complex" };
+  const text = await blogTextOf(user, form, rendered);
+  const id = newId();
+  const now = new Date();
+  const notWritten = await writeForm(db, user, form, id, options, (columns) => ({
+    ...text,
+    expects: "nothing",
+    row: {
+      ...columns,
+      ...(options.asCompany ? companyAuthor(user) : userAuthor(user)),
+      ...(isPending ? { status: "pending" } : { published_at: now.toISOString() }),
+      id,
+      kind: "post",
+      position: now.getTime(),
+      publish_key: key,
+    },
+  }));
+  // The same form was sent twice at once, and the other request was first.
+  if (notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, user, form, key, options);
+  if (notWritten) return notWritten;
+  await announceBlog(db, id);
+  return { id, isPending };
+}
+
+function userAuthor({ id, email, image }: User) {
+  return { author_id: id, author: email, author_image: image };
+}
+
+/** A post of the company has no author, like the built-in articles, so that readers follow the company and not the writer. */
+function companyAuthor({ id }: User) {
+  return { author_kind: "company", author_id: null, written_by: id } as const;
+}
+
+function findByKey(db: Db, userId: string, key: string) {
+  return existingBlogs(db)
+    .where("publish_key", "=", key)
+    .where((eb) => eb.or([eb("author_id", "=", userId), eb("written_by", "=", userId)]))
+    .executeTakeFirst();
+}
+
+/** The blog that a draft changes: it may be older than the draft, and have another key. */
+async function findByDraft(db: Db, user: User, draftId: string) {
+  const blogId = db.selectFrom("drafts").select("blog_id").where("id", "=", draftId);
+  const blog = await existingBlogs(db).where("id", "=", blogId).executeTakeFirst();
+  return blog && canChangeBlog(user, blog) ? blog : undefined;
+}
+
+function existingBlogs(db: Db) {
+  return db
+    .selectFrom("blogs")
+    .select(["id", "kind", "author_kind", "author_id", "revision", "publish_revision", "status"])
+    .select(["published_at", "declined_reason"]);
+}
+
+type ExistingBlog = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
+
+/** Handles a form that is sent again, since its response got lost or the form was open twice. */
+async function publishAgain(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  form: BlogForm,
+  blog: ExistingBlog,
+  options: PublishOptions,
+): Promise<WriteResult> {
+  const { id, revision, publish_revision, status } = blog;
+  if (status === "removed" || status === "taken-down") return { problem: "removed" };
+  if (status === "unpublished") {
+    // Only with the draft's current revision: a late copy of the form that published the post must not undo the author's
+    // unpublishing.
+    const isCurrent = options.base !== undefined && (await hasDraftRevision(db, id, options.base));
+    if (!isCurrent || !canChangeBlog(user, blog)) return { problem: "unpublished" };
+    return editBlog(db, renderer, user, blog, form, revision, options);
+  }
+  const isPending = status === "pending" || status === "declined";
+  if (await hasContentOf(db, id, form)) return { id, isPending };
+  // An editor who wrote it in the company's name may have lost that role.
+  if (revision !== publish_revision || !canChangeBlog(user, blog)) return { problem: "changed-elsewhere" };
+  const columns = { publish_revision: revision + 1, ...(status === "declined" && columnsToResubmit) };
+  const result = await writeChangedBlog(db, renderer, user, blog, form, revision, columns, options);
+  return "problem" in result ? result : { id, isPending };
+}
+
+async function hasDraftRevision(db: Db, blogId: string, revision: number) {
+  const query = db.selectFrom("drafts").select("id").where("blog_id", "=", blogId);
+  return (await query.where("revision", "=", revision).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,43 @@
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { enqueueJob, removeJob, wakeRunners } from "../../models/job.server.ts";
+
+/**
+ * The name of the job that publishes a draft. If the draft has a later date by then, the job waits for it; if it has none, it
+ * ends.
+ */
+export const publishJob = "publish-draft";
+
+/** `userId`: the draft is published with the rights of this user. */
+export interface PublishPayload {
+  draftId: string;
+  userId: string;
+}
+
+/**
+ * Schedules a draft. `at`: milliseconds since 1970; null ends the schedule. Returns false when the draft was discarded or deleted
+ * meanwhile. The caller has checked that the user may publish it.
+ */
+export async function setSchedule(
+  db: Db,
+  userId: string,
+  draftId: string,
+  at: number | null,
+): Promise<boolean> {
+  const jobId = `publish-${draftId}`;
+  const isSet = await inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("drafts")
+      .set({ publish_at: at, publish_problem: null })
+      .where("id", "=", draftId)
+      .where("discarded_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await removeJob(db, jobId);
+    const payload: PublishPayload = { draftId, userId };
+    if (at !== null) await enqueueJob(db, { id: jobId, name: publishJob, payload, runAt: at });
+    return true;
+  });
+  await wakeRunners(db);
+  return isSet;
+}

@@ -1,0 +1,117 @@
+// The HTML that is stored with each blog. An older version of the renderer may have made it.
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
+import { withImageSizes } from "../../models/image.server.ts";
+import { addToSearch } from "../../search/models/search-index.server.ts";
+import { isVisible } from "../../models/visible-blogs.server.ts";
+import { textColumns } from "./write-blog.server.ts";
+
+/** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */
+export interface RenderCursor {
+  renderer: number;
+  id: string;
+}
+
+const batchSize = 20;
+
+/** Whether an older version of the renderer made any stored HTML. */
+export async function hasOldHtml(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("blog_texts")
+    .select("blog_id")
+    .where("renderer", "<", rendererVersion)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Renders the next batch of texts with old HTML, behind the cursor `after`. Returns the cursor of the next batch, undefined
+ * when there is none, and the ids of blogs that could not be rendered or whose text is damaged: they keep their old
+ * HTML. Throws Busy, or the signal's reason.
+ */
+export async function renderOldHtml(
+  db: Db,
+  renderer: Renderer,
+  after: RenderCursor | undefined,
+  signal: AbortSignal,
+  timeoutMs?: number,
+): Promise<{ next?: RenderCursor; failed: string[] }> {
+  const texts = await oldTexts(db, after);
+  const failed: string[] = [];
+  let isSearchChanged = false;
+  try {
+    for (const text of texts) {
+      // undefined: the text is damaged.
+      const content = await unpackText(text.markdown).catch(() => undefined);
+      const rendered =
+        content !== undefined &&
+        (await renderer.rerender(await withImageSizes(db, { ...text, content }), text.id, timeoutMs));
+      // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
+      signal.throwIfAborted();
+      if (!rendered) failed.push(text.id);
+      else if (await store(db, text, rendered)) isSearchChanged = true;
+    }
+  } finally {
+    // Once for all of them: their entries are new to cached searches.
+    if (isSearchChanged) await announce(db, "feed");
+  }
+  const last = texts.at(-1);
+  return {
+    next: last && texts.length === batchSize ? { renderer: last.renderer, id: last.id } : undefined,
+    failed,
+  };
+}
+
+function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "" }) {
+  return db
+    .selectFrom("blog_texts")
+    .innerJoin("blogs", "blogs.id", "blog_texts.blog_id")
+    .select(["blogs.id", "blogs.revision", "kind", "title", "description", "markdown", "html", "renderer"])
+    .where("renderer", "<", rendererVersion)
+    .where((eb) => eb(eb.refTuple("renderer", "blog_id"), ">", eb.tuple(renderer, id)))
+    .orderBy("renderer")
+    .orderBy("blog_id")
+    .limit(batchSize)
+    .execute();
+}
+
+type StoredText = Awaited<ReturnType<typeof oldTexts>>[number];
+
+/**
+ * Stores nothing, and returns false, when the blog was changed meanwhile, since its HTML and its search entry are up to
+ * date then.
+ */
+async function store(db: Db, text: StoredText, rendered: RenderedBlog) {
+  const { id, kind, revision } = text;
+  const isStored = await inTransaction(db, async (db) => {
+    const blog = await lockBlog(db, id, revision);
+    if (!blog) return false;
+    const { numUpdatedRows: stored } = await db
+      .updateTable("blog_texts")
+      .set(textColumns(kind, rendered))
+      .where("blog_id", "=", id)
+      .where("markdown", "=", text.markdown)
+      .executeTakeFirst();
+    if (blog.isVisible && stored === 1n) await addToSearch(db, id, rendered.search);
+    return stored === 1n;
+  });
+  if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
+  return isStored;
+}
+
+/**
+ * Locks the blog's row by an update, as every write of a blog does, so that the blog is not removed before its search entry is
+ * written. Returns undefined when it was changed meanwhile.
+ */
+function lockBlog(db: Db, id: string, revision: number) {
+  return db
+    .updateTable("blogs")
+    .set({ revision })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .returning(isVisible.as("isVisible"))
+    .executeTakeFirst();
+}

@@ -1,0 +1,61 @@
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../lib/new-id.ts";
+import type { User } from "../../models/user.server.ts";
+import type { BlogSource } from "../../models/blog.server.ts";
+import { removeFromSearch } from "../../search/models/search-index.server.ts";
+import { isEditable, isUnpublished } from "../../models/visible-blogs.server.ts";
+import { NotWritten } from "./write-blog.server.ts";
+import { type PackedDraft, packSource } from "./packed-draft.server.ts";
+import { storePublishedText } from "./published-text.server.ts";
+
+/**
+ * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images
+ * stay. Returns false when nothing changed: it is a draft already, was taken down or removed.
+ */
+export async function unpublishBlog(db: Db, user: User, blog: BlogSource): Promise<boolean> {
+  const packed = await packSource(blog);
+  const isChanged = await inTransaction(db, async (db) => {
+    if (!(await isSubmitted(db, blog.id))) return false;
+    await keepAsDraft(db, user, blog.id, packed);
+    const { numUpdatedRows } = await db
+      .updateTable("blogs")
+      .set((eb) => ({ status: "unpublished", revision: eb("revision", "+", 1) }))
+      .where("id", "=", blog.id)
+      .where(isEditable)
+      .where((eb) => eb.not(isUnpublished))
+      .executeTakeFirst();
+    // It was taken down or removed meanwhile: its draft stays as it was.
+    if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "not-as-expected" });
+    await removeFromSearch(db, blog.id);
+    return true;
+  }).catch(falseIfNotWritten);
+  if (isChanged) await announce(db, "feed", `blog:${blog.id}`);
+  return isChanged;
+}
+
+function falseIfNotWritten(error: unknown) {
+  if (error instanceof NotWritten) return false;
+  throw error;
+}
+
+async function isSubmitted(db: Db, id: string) {
+  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isEditable);
+  return (await query.where((eb) => eb.not(isUnpublished)).executeTakeFirst()) !== undefined;
+}
+
+/** The draft keeps what was changed in it since; without one, the public text becomes a draft. */
+async function keepAsDraft(db: Db, user: User, blogId: string, packed: PackedDraft) {
+  const query = db.selectFrom("drafts").select(["id", "discarded_at"]).where("blog_id", "=", blogId);
+  const draft = await query.executeTakeFirst();
+  const id = draft?.id ?? newId();
+  if (!draft || draft.discarded_at) await storePublishedText(db, { id, blogId, user, packed });
+  // Without its date and its preview link: nobody else can read it.
+  const state = { is_published: 0, publish_at: null, publish_problem: null, preview_token: null };
+  await db
+    .updateTable("drafts")
+    // With a new revision, so that a form that is still open with the published text cannot publish the post again.
+    .set((eb) => ({ ...state, revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}

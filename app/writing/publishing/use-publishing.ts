@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import type { PublishingState } from "../lib/publishing-state.ts";
+import type { DraftSaving } from "../drafts/use-draft-saving.ts";
+import { focusEntry } from "../menu/focus-entry.ts";
+
+/** The post that the draft changes. */
+export interface ChangedBlog {
+  id: string;
+  /** When readers got what they see of it; undefined when they do not see it. */
+  shownSince?: string;
+  isPublic: boolean;
+}
+
+interface Options {
+  saving: DraftSaving;
+  /** The key of the form: the id that the draft has, or will have. */
+  publishKey: string;
+  blog?: ChangedBlog;
+  /** undefined: the draft was not stored on the server when the page was opened. */
+  stored?: PublishingState;
+}
+
+const emptyState: PublishingState = {
+  publishAt: null,
+  problem: null,
+  previewPath: null,
+  isUnpublished: false,
+};
+
+/** When the open draft goes out, who else can read it, and which panel above the bar is open. */
+export function usePublishing({ saving, publishKey, blog, stored = emptyState }: Options) {
+  const [changes, setChanges] = useState<Partial<PublishingState>>({});
+  const [panel, setPanel] = useState<"schedule" | "discard">();
+  const opener = useRef<HTMLElement>(null);
+  const { id } = saving.draft;
+  return {
+    saving,
+    blog,
+    draftId: id ?? publishKey,
+    blogId: blog?.id,
+    /** Whether the server has the draft. */
+    isStored: id !== undefined,
+    state: { ...stored, ...changes },
+    change: (changed: Partial<PublishingState>) => setChanges((old) => ({ ...old, ...changed })),
+    save: () => saving.saver.current!.flush(),
+    panel,
+    toggle(name: "schedule" | "discard", button: HTMLElement) {
+      opener.current = button;
+      setPanel(panel === name ? undefined : name);
+    },
+    close() {
+      setPanel(undefined);
+      if (opener.current) focusEntry(opener.current);
+    },
+  };
+}
+
+export type Publishing = ReturnType<typeof usePublishing>;

@@ -1,0 +1,61 @@
+import { Form, Link, redirect } from "react-router";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readDesiredState, readId } from "../../http/requests.ts";
+import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
+import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
+import { findBlogSourceForUser } from "../../models/blog.server.ts";
+import { unpublishBlog } from "../models/unpublish.server.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/blog.unpublish";
+
+/** Asks for confirmation on a page of its own, which works without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
+  const { id, title } = blog;
+  if (!user) return { id, title: undefined };
+  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
+  if (blog.status === "unpublished") throw redirect(`/blog/${id}/edit`);
+  return { id, title };
+}
+
+/** `on=yes` unpublishes; `on=no` leaves the post as it is: publishing needs the checks that /blog/…/edit makes. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const user = signedIn(context.get(viewerContext).user, request);
+  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
+  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
+  const on = await readDesiredState(request);
+  if (!on) throw redirect(`/blog/${blog.id}`, 303);
+  const waitSeconds = await context.get(limitsContext).write.take(user.id);
+  if (waitSeconds) throw tooMany(waitSeconds);
+  await unpublishBlog(db, user, blog);
+  const cookie = cookiesOf(context.get(settingsContext)).alert("unpublished");
+  throw redirect(`/blog/${blog.id}/edit`, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Unpublish · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Unpublish({ loaderData: { id, title } }: Route.ComponentProps) {
+  if (title === undefined) return <LoginScreen next={`/blog/${id}/unpublish`} />;
+  return (
+    <Message title="Unpublish this blog?" hasLinks={false}>
+      <p>
+        “<bdi>{title}</bdi>” becomes a draft again: nobody else can read it, and its address answers “not
+        found”. It has the same address, likes and date when you publish it again.
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <button type="submit" name="on" value="yes" className="button danger">
+          Unpublish
+        </button>
+        <Link to={`/blog/${id}`} className="button">
+          Keep it public
+        </Link>
+      </Form>
+    </Message>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, type RouterContextProvider, redirect } from "react-router";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { Differences, type FieldDifference } from "../versions/differences.tsx";
+import { RestoreButton } from "../versions/restore-button.tsx";
+import { kindText, writerText } from "../versions/version-texts.ts";
+import { dbContext, rendererContext, viewerContext } from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { formatLongTime } from "../../lib/date-time.ts";
+import { isId } from "../../lib/text.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
+import { fieldDifferences } from "../lib/field-differences.ts";
+import { findDraft } from "../models/draft.server.ts";
+import { findVersion } from "../models/draft-version.server.ts";
+import type { Route } from "./+types/draft.version";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  const id = readId(params);
+  found(isId(params.version));
+  if (!user) return { id, versionId: params.version };
+  const db = context.get(dbContext);
+  const draft = found(await findDraft(db, user, id));
+  if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
+  const { text, ...version } = found(await findVersion(db, id, params.version));
+  const fields = await compare(context, user.id, text, draft.text, request.signal);
+  return { id, versionId: version.id, version, fields, viewerId: user.id };
+}
+
+async function compare(
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+  before: DraftText,
+  after: DraftText,
+  signal: AbortSignal,
+): Promise<FieldDifference[]> {
+  const fields: FieldDifference[] = [];
+  for (const field of fieldDifferences(before, after)) {
+    // Without a comparison, both texts are shown.
+    const comparison = context.get(rendererContext).compare(field, userId, signal);
+    const stretches = await comparison.catch((error) => void logFailure(context, error, signal));
+    fields.push({ ...field, stretches });
+  }
+  return fields;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Version · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Version({ loaderData }: Route.ComponentProps) {
+  const { id, versionId, version, fields, viewerId } = loaderData;
+  if (!version) return <LoginScreen next={`/write/${id}/versions/${versionId}`} />;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 py-10">
+      <p className="text-sm">
+        <Link to={`/write/${id}/versions`} className="text-accent underline underline-offset-4">
+          All versions
+        </Link>
+      </p>
+      <h1 id="version" className="mt-2 text-3xl tracking-tight">
+        Version of <time dateTime={version.at}>{formatLongTime(version.at)}</time>
+      </h1>
+      <p className="facts mt-2 text-faint text-sm">
+        <span>{kindText(version)}</span>
+        <bdi>{writerText(version, viewerId)}</bdi>
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <RestoreButton draftId={id} versionId={versionId} describedBy="version" />
+        <p className="differences text-soft text-sm">
+          Since then, <ins>this was added</ins> and <del>this was removed</del>.
+        </p>
+      </div>
+      <Differences fields={fields} />
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Link, redirect } from "react-router";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { VersionList } from "../versions/version-list.tsx";
+import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
+import { readForm, readId } from "../../http/requests.ts";
+import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
+import { can } from "../../lib/permissions.ts";
+import { fieldText, isId } from "../../lib/text.ts";
+import { publishTexts } from "../../lib/publish-texts.ts";
+import { editorPath, findDraft } from "../models/draft.server.ts";
+import { listVersions } from "../models/draft-version.server.ts";
+import { restoreVersion } from "../models/restore-version.server.ts";
+import { OlderLink } from "../../people/older-link.tsx";
+import type { Route } from "./+types/draft.versions";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  const id = readId(params);
+  if (!user) return { id };
+  const db = context.get(dbContext);
+  const draft = found(await findDraft(db, user, id));
+  if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
+  const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
+  const { versions, next } = await listVersions(db, id, before);
+  // The newest version is the current text, except for those of the kind "clash": they came too late, and were only kept.
+  const current = before ? undefined : versions.find(({ kind }) => kind !== "clash");
+  const { title } = draft;
+  return {
+    id,
+    list: { title, path: editorPath(draft), versions, next, currentId: current?.id, viewerId: user.id },
+  };
+}
+
+/** Restores a version. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = signedIn(context.get(viewerContext).user, request);
+  allowed(can(user, "write"), publishTexts.mayNotWrite);
+  const versionId = fieldText(await readForm(request), "version");
+  const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
+  if (waitSeconds) throw tooMany(waitSeconds);
+  const db = context.get(dbContext);
+  const id = readId(params);
+  const draft = isId(versionId) ? await restoreVersion(db, user, id, versionId) : undefined;
+  if (draft === "no-space") return data({ error: publishTexts.noSpace }, { status: 413 });
+  throw redirect(editorPath(found(draft)), 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Versions · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Versions({ loaderData: { id, list }, actionData }: Route.ComponentProps) {
+  if (!list) return <LoginScreen next={`/write/${id}/versions`} />;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 py-10">
+      <h1 className="text-3xl tracking-tight">Versions</h1>
+      <p className="mt-2 text-soft">
+        <Link to={list.path} className="text-accent underline underline-offset-4">
+          Back to <bdi>{list.title ? `“${list.title}”` : "the draft"}</bdi>
+        </Link>
+      </p>
+      {actionData && (
+        <p role="alert" className="problem-box mt-6">
+          {actionData.error}
+        </p>
+      )}
+      <VersionList draftId={id} {...list} />
+      {list.next && <OlderLink cursor={list.next} />}
+    </main>
+  );
+}

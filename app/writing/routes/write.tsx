@@ -1,0 +1,146 @@
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type RouterContextProvider,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { newId } from "../../lib/new-id.ts";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { ClashPage } from "../drafts/clash-page.tsx";
+import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
+import { Editor } from "../editor.tsx";
+import { handleThrown } from "../failed-save.ts";
+import { mustConfirmEmailNow, validatePublishing } from "../publish-checks.server.ts";
+import {
+  failureResponse,
+  receiveSubmittedBlog,
+  refusalResponse,
+} from "../submitted-blog.server.ts";
+import {
+  dbContext,
+  rendererContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { can } from "../../lib/permissions.ts";
+import { publishingStateOf } from "../lib/publishing-state.ts";
+import type { User } from "../../models/user.server.ts";
+import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
+import { findEditorMode } from "../models/editor-mode.server.ts";
+import { publishBlog } from "../models/publish.server.ts";
+import { preparePublishedText } from "../models/published-text.server.ts";
+import { ErrorMessage } from "../../ui/error-message.tsx";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/write";
+
+/** With an id, the page continues that draft. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  const isWriter = user !== undefined && can(user, "write");
+  const draft = isWriter && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
+  return {
+    path: params.id === undefined ? "/write" : `/write/${params.id}`,
+    signedIn: user !== undefined,
+    isReader: user !== undefined && !isWriter,
+    unverified: user !== undefined && mustConfirmEmailNow(context, user),
+    publishKey: params.id ?? newId(),
+    saved: draft && { revision: draft.revision, text: draft.text },
+    publishing: draft && publishingStateOf(draft),
+    mode: user && (await findEditorMode(context.get(dbContext), user.id)),
+  };
+}
+
+/** Does not reload the data of an open editor, which keeps its text, also when its draft gets an address. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !isEditorOpenAt(nextUrl.pathname) && defaultShouldRevalidate;
+}
+
+/** The draft to continue. Throws a redirect when it was discarded, or belongs to a post and is written there. */
+async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
+  const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
+  if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
+  if (hasSubmittedPost(draft)) throw redirect(editorPath(draft));
+  return draft;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await receiveSubmittedBlog(request, context);
+  if ("response" in submission) return submission.response;
+  const { user, form, publishKey, base, returnedForm } = submission;
+  const { as } = returnedForm.fields;
+  const asCompany = as === "company";
+  const alert = validatePublishing(context, user, asCompany);
+  if (alert)
+    return data({ ...returnedForm, alert, unverified: mustConfirmEmailNow(context, user) }, { status: 403 });
+  const { holdsFirstPosts } = context.get(siteSettingsContext);
+  const cookies = cookiesOf(context.get(settingsContext));
+  try {
+    const storeText = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
+    const outcome = await publishBlog(
+      context.get(dbContext),
+      context.get(rendererContext),
+      user,
+      form,
+      publishKey,
+      { asCompany, holdsFirstPosts, alongside: storeText, base },
+    );
+    if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
+    const [to, alert] = outcome.isPending ? [`/blog/${outcome.id}`, "pending"] : ["/", "published"];
+    return redirect(to, { status: 303, headers: { "Set-Cookie": cookies.alert(alert) } });
+  } catch (error) {
+    return failureResponse(context, returnedForm, error);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch(handleThrown);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Write · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.signedIn && !actionData) return <LoginScreen next={loaderData.path} />;
+  if (loaderData.isReader && !actionData)
+    return (
+      <Message title="Writing is for authors">
+        Your account reads, saves and follows. Whoever runs this site can make you an author.
+      </Message>
+    );
+  if (actionData && "clash" in actionData && actionData.clash) return <ClashPage {...actionData.clash} />;
+  const { publishKey, saved } = loaderData;
+  const text = { title: "", description: "", content: "", image: "", ...saved?.text };
+  return (
+    <Editor
+      key={publishKey}
+      initialFields={{ ...text, publishKey, base: saved?.revision, ...actionData?.fields }}
+      saved={saved}
+      response={actionData}
+      // Not the draft's own address: after a failed submission, its loader could redirect away from the sent form.
+      action="/write"
+      buttonLabel="Publish"
+      unverified={loaderData.unverified}
+      publishing={loaderData.publishing}
+      mode={loaderData.mode}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage error={error} />;
+  return (
+    <Message title="Draft not found">
+      It may have been discarded, or may belong to another account.{" "}
+      <Link to="/profile/drafts" className="text-accent underline">
+        See your drafts
+      </Link>
+    </Message>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import type { TextFieldName } from "../lib/field-text.ts";
+import { useTextInput } from "./use-text-input.ts";
+
+interface Props {
+  name: TextFieldName;
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange(value: string): void;
+  className: string;
+}
+
+/** A text area for a single line: long text wraps, and Enter adds no line break. */
+export function GrowingField({ name, label, placeholder = label, value, onChange, className }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const textHandlers = useTextInput(area, name, onChange);
+  useAutoHeight(area, value);
+  return (
+    <textarea
+      ref={area}
+      name={name}
+      rows={1}
+      dir="auto"
+      placeholder={placeholder}
+      aria-label={label}
+      value={value}
+      {...textHandlers}
+      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()}
+      className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
+    />
+  );
+}
+
+/** Sets the height of a text area to fit its text, in browsers without the CSS property `field-sizing`. */
+export function useAutoHeight(area: React.RefObject<HTMLTextAreaElement | null>, value: string) {
+  useEffect(() => {
+    if (!area.current || CSS.supports("field-sizing", "content")) return;
+    area.current.style.height = "auto";
+    area.current.style.height = `${area.current.scrollHeight}px`;
+  }, [area, value]);
+}
