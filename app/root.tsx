@@ -3,14 +3,13 @@ import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { headContext, viewerContext } from "./http/context.ts";
 import { siteInfoOf } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/avatar-colour.ts";
 import { can } from "./lib/permissions.ts";
-import { SearchTextProvider } from "./ui/search-text.tsx";
+import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
 import { BlogLoading } from "./shell/blog-loading.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -18,6 +17,7 @@ import { Header } from "./shell/header.tsx";
 import stylesheet from "./styles/app.css?url";
 import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
 import { ErrorMessage, errorText } from "./ui/error-message.tsx";
+import { SearchTextProvider } from "./ui/search-text.tsx";
 import { type SiteInfo, SiteProvider, useSite } from "./ui/site.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 

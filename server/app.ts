@@ -2,13 +2,13 @@
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { Google } from "../app/accounts/openid/google-mode.server.ts";
 import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import { noHeadParts } from "../app/http/head.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
-import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { Catalogue } from "../app/learning/models/catalogue.server.ts";
-import type { Google } from "../app/accounts/openid/google-mode.server.ts";
+import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { ReadCounter } from "../app/statistics/reads/count-reads.ts";
 import { runInRequest } from "../config/log.ts";
 import {
   type Admission,
@@ -15,7 +16,6 @@ import { isSafeMethod } from "./admission/request-kind.ts";
 import { unsentResponses } from "./admission/unsent-responses.ts";
 import type { AppParts } from "./app.ts";
 import { openLiveStreams } from "./live.ts";
-import type { ReadCounter } from "../app/statistics/count-reads.ts";
 import { securityHeaders } from "./security.ts";
 import { responseSender } from "./send-response.ts";
 

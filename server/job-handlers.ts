@@ -1,18 +1,18 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
-import { dayOf, nextDayStart } from "../app/lib/date.ts";
 import { mailResetLink, resetLinkJob } from "../app/accounts/account-mails.server.ts";
-import { sendMail } from "../app/mail/send-mail.server.ts";
 import { deleteExpiredTokens } from "../app/accounts/models/account-token.server.ts";
-import { deleteExpiredSessions } from "../app/models/session.server.ts";
+import { deletionJob, finishDeletion } from "../app/accounts/own-data/delete-account.server.ts";
 import { backupJob, makeBackup } from "../app/desk/models/backup.server.ts";
 import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
+import { dayOf, nextDayStart } from "../app/lib/date.ts";
+import { sendMail } from "../app/mail/send-mail.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
-import { deletionJob, finishDeletion } from "../app/accounts/own-data/delete-account.server.ts";
-import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
+import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { relateDueBlogs } from "../app/reading/models/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/search/models/search-vocabulary.server.ts";
+import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
 import { finishMerge, mergeJob } from "../app/topics/models/merge-topic.server.ts";
 import { sweepTopics } from "../app/topics/models/sweep-topics.server.ts";
 import { sweepDrafts } from "../app/writing/models/discard-draft.server.ts";

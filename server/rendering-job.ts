@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { hasOldPages, renderOldPages } from "../app/desk/models/old-pages.server.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
-import { hasOldPages, renderOldPages } from "../app/desk/models/old-pages.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/writing/models/stored-html.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";

@@ -1,4 +1,4 @@
-import { editDistance } from "../app/search/models/edit-distance.ts";
+import { editDistance } from "../app/search/lib/edit-distance.ts";
 import { type EnvSettings, isWildcard, mailModeOf, settingNames } from "../config/settings.ts";
 
 /** What is probably not as the operator means it, in whole sentences, although the site can start. */

@@ -1,22 +1,23 @@
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
+import { setupPath } from "../app/accounts/models/setup-key.server.ts";
+import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
 import { openLimits } from "../app/http/rate-limits.server.ts";
+import { readCatalogue } from "../app/learning/models/catalogue.server.ts";
+import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
-import { setupPath } from "../app/accounts/models/setup-key.server.ts";
+import { loadSecret } from "../app/models/secret.server.ts";
+import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
+import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
 import {
   type Article,
   loadBuiltInArticles,
   programVersion,
   readArticles,
 } from "../app/writing/models/built-in-articles.server.ts";
-import { readCatalogue } from "../app/learning/models/catalogue.server.ts";
-import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
-import { loadSecret } from "../app/models/secret.server.ts";
-import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
-import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog, statementLogger } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -33,7 +34,6 @@ import { continueInTurn } from "./expect-continue.ts";
 import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
 import { closeDataFolder } from "./private-data.ts";
-import { openReadCounter } from "../app/statistics/count-reads.ts";
 import { enqueueRendering } from "./rendering-job.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";

@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { blockUser, setPassword } from "../app/accounts/models/account.server.ts";
+import { listJobs, retryJob } from "../app/models/job.server.ts";
 import { makeOwner } from "../app/models/role.server.ts";
 import { findUser } from "../app/models/user.server.ts";
-import { listJobs, retryJob } from "../app/models/job.server.ts";
-import { removeBlog } from "../app/writing/models/write-blog.server.ts";
 import { endCompanyPreviews } from "../app/writing/models/preview-link.server.ts";
+import { removeBlog } from "../app/writing/models/write-blog.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { type EnvSettings, readSettings } from "../config/settings.ts";

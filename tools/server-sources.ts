@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
 const sourceFolders =
-  /^(config|db|server|storage|work|app\/(http|lib|markdown|models|openid|social-cards))\//;
+  /^(config|db|server|storage|app\/(http|lib|markdown|models|social-cards|statistics\/reads|\w+\/(lib|models|openid|own-data)))\//;
 const buildFolder = "build/server";
 const entry = "server/app.ts";
 

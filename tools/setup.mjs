@@ -55,7 +55,7 @@ function runtimeVersion() {
 }
 
 function build() {
-  const folders = ["app", "config", "content", "db", "public", "server", "storage", "work"];
+  const folders = ["app", "config", "content", "db", "public", "server", "storage"];
   const files = [
     "package-lock.json",
     "vite.config.ts",

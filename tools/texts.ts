@@ -1,11 +1,11 @@
 // Renders the articles and lessons of content/ into build/texts.json, so that the first start of a site need not.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { readLessons } from "../app/learning/models/lesson-files.server.ts";
+import { lessonTexts } from "../app/learning/models/load-lessons.server.ts";
 import { type BuiltTexts, builtTextsFile, keyOf } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { readArticles } from "../app/writing/models/built-in-articles.server.ts";
-import { readLessons } from "../app/learning/models/lesson-files.server.ts";
-import { lessonTexts } from "../app/learning/models/load-lessons.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { hashFiles } from "./hash-files.ts";
 

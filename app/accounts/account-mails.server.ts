@@ -2,19 +2,14 @@
 import type { MailMode } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { linkLifetimes } from "./lib/link-lifetimes.ts";
-import { setPasswordInTransaction } from "./models/account.server.ts";
-import {
-  consumeToken,
-  createToken,
-  deleteTokens,
-  findToken,
-} from "./models/account-token.server.ts";
-import { confirmEmail } from "./models/email-verification.server.ts";
-import { hashPassword } from "./models/password.server.ts";
-import { findUser } from "../models/user.server.ts";
 import { enqueueJob, wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
+import { findUser } from "../models/user.server.ts";
+import { linkLifetimes } from "./lib/link-lifetimes.ts";
+import { setPasswordInTransaction } from "./models/account.server.ts";
+import { consumeToken, createToken, deleteTokens, findToken } from "./models/account-token.server.ts";
+import { confirmEmail } from "./models/email-verification.server.ts";
+import { hashPassword } from "./models/password.server.ts";
 
 /**
  * Enqueues a mail with a link to confirm the e-mail; an earlier link of this user stops working. Call it in a transaction, and

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
-import { can } from "../lib/permissions.ts";
-import { hasOwner } from "../models/owner.server.ts";
-import { isSetupKey } from "./models/setup-key.server.ts";
 import { settingsContext, viewerContext, visitorPartsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { found } from "../http/responses.ts";
+import { can } from "../lib/permissions.ts";
+import { hasOwner } from "../models/owner.server.ts";
+import { isSetupKey } from "./models/setup-key.server.ts";
 
 /** Whether this browser has opened the link that the start prints. */
 export function hasSetupKey(request: Request, settings: Settings): boolean {

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
 import { can } from "../lib/permissions.ts";
 import { pluralize } from "../lib/text.ts";
-import type { findDeskBlog } from "./models/desk-blogs.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { BlogStatusLabel } from "./blog-status-label.tsx";
+import type { findDeskBlog } from "./models/desk-blogs.server.ts";
 
 type Blog = NonNullable<Awaited<ReturnType<typeof findDeskBlog>>>;
 

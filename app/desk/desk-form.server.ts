@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { fieldText } from "../lib/text.ts";
 import { readForm } from "../http/requests.ts";
+import { fieldText } from "../lib/text.ts";
 
 /** The form of an act of the desk, and its act. Throws a 400 when the act is none of `acts`. */
 export async function readDeskForm<Act extends string>(

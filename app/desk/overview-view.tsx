@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
+import { DayPlot } from "../ui/day-plot.tsx";
 import type { WaitingCounts } from "./models/desk-reports.server.ts";
 import type { SiteDay, TopBlog } from "./models/overview.server.ts";
-import { DayPlot } from "../ui/day-plot.tsx";
 
 const numberFormat = new Intl.NumberFormat("en-US");
 

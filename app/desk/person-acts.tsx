@@ -1,7 +1,7 @@
 import { roles } from "../lib/permissions.ts";
-import type { DeskPerson } from "./models/desk-people.server.ts";
 import { ActionForm, SelectField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
+import type { DeskPerson } from "./models/desk-people.server.ts";
 
 export const roleOptions = roles.map((role) => [role, role.charAt(0).toUpperCase() + role.slice(1)] as const);
 

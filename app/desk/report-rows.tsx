@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { type ReportReason, reportReasons } from "../reading/article/report-fields.ts";
 import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
-import type { ReportDecision, ReportedBlog } from "./models/desk-reports.server.ts";
+import { type ReportReason, reportReasons } from "../reading/article/report-fields.ts";
 import { ActionForm, TextField } from "./desk-form.tsx";
 import { PersonName, UtcTime } from "./log-list.tsx";
+import type { ReportDecision, ReportedBlog } from "./models/desk-reports.server.ts";
 
 interface Props {
   blog: ReportedBlog;

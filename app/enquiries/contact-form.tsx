@@ -1,6 +1,6 @@
-import type { Subject } from "./models/enquiry.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { type EnquiryErrors, type EnquiryFields, honeypotField, maxLengths } from "./enquiry-fields.ts";
+import type { Subject } from "./models/enquiry.server.ts";
 
 interface Props {
   subject?: Subject;

@@ -1,6 +1,6 @@
 import { readSearchText } from "../lib/read-search-text.ts";
-import type { EnquiryFilter } from "./models/desk-enquiries.server.ts";
 import { readEnquiryState } from "./desk-enquiry-states.ts";
+import type { EnquiryFilter } from "./models/desk-enquiries.server.ts";
 
 export const maxNotesLength = 5000;
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { firstCharacters } from "../lib/text.ts";
-import type { DeskEnquiry } from "./models/desk-enquiries.server.ts";
-import { enquiryStates } from "./desk-enquiry-states.ts";
 import { UtcTime } from "../desk/log-list.tsx";
+import { firstCharacters } from "../lib/text.ts";
+import { enquiryStates } from "./desk-enquiry-states.ts";
+import type { DeskEnquiry } from "./models/desk-enquiries.server.ts";
 
 const maxExcerptLength = 160;
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { findEnquiry } from "./models/desk-enquiries.server.ts";
 import { ActionForm, SelectField } from "../desk/desk-form.tsx";
 import { DeskSection } from "../desk/desk-section.tsx";
-import { enquiryStates } from "./desk-enquiry-states.ts";
 import { UtcTime } from "../desk/log-list.tsx";
+import { enquiryStates } from "./desk-enquiry-states.ts";
+import type { findEnquiry } from "./models/desk-enquiries.server.ts";
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 

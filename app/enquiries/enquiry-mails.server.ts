@@ -1,13 +1,8 @@
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import {
-  listOwnerEmails,
-  mailIdsOf,
-  type NewEnquiry,
-  storeEnquiry,
-} from "./models/enquiry.server.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
+import { listOwnerEmails, mailIdsOf, type NewEnquiry, storeEnquiry } from "./models/enquiry.server.ts";
 
 /** Which mails an enquiry causes: one to the owner, and a copy. */
 export interface EnquiryMails {

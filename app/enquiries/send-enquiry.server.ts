@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { isEmail } from "../accounts/lib/account.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -9,11 +10,10 @@ import {
 } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { isEmail } from "../accounts/lib/account.ts";
 import { fieldText } from "../lib/text.ts";
-import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 import { emailKey } from "../models/user.server.ts";
 import { type EnquiryFields, hasLink, honeypotField, isOnlyLinks } from "./enquiry-fields.ts";
+import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 import { readStamp } from "./form-stamp.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

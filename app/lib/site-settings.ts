@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isStorable, looksEmpty, trimInvisible } from "./characters.ts";
-import { isImageKey } from "./image-files.ts";
 import { maxSidebarTopics } from "./default-topics.ts";
 import { footerLabels, pageNameOf } from "./footer-links.ts";
+import { isImageKey } from "./image-files.ts";
 import { oneLine } from "./text.ts";
 
 const signUpRules = ["open", "invite", "closed"] as const;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../lib/fair-queue.ts";
-import { openThreadPool } from "../lib/threads.server.ts";
 import type { ImageKeys, ImageSizes } from "../lib/image-files.ts";
 import type { Heading, Outline } from "../lib/outline.ts";
+import { openThreadPool } from "../lib/threads.server.ts";
 import type { Stretch } from "../writing/lib/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 

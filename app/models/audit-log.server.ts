@@ -1,8 +1,8 @@
 // What was done at the desk, and by whom. Nothing deletes an entry.
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
-import { newId } from "../lib/new-id.ts";
 import { formatTimeCursor, type TimeCursor } from "../lib/cursor.ts";
+import { newId } from "../lib/new-id.ts";
 
 /** "topic": an editor changed the topics of a blog. "change-topic": what a topic is called and says. */
 export type DeskAct =

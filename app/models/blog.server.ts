@@ -5,8 +5,8 @@ import { userActor } from "../lib/actor.ts";
 import { readOutline } from "../lib/outline.ts";
 import { can, type Role } from "../lib/permissions.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
-import { shownPicture } from "./user.server.ts";
 import { topicsOfBlog } from "./blog-topics.server.ts";
+import { shownPicture } from "./user.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;

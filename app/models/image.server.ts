@@ -3,9 +3,9 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
-import { newId } from "../lib/new-id.ts";
 import { imageWidths } from "../lib/image.ts";
 import { type ImageSizes, imageKeysInMarkdown, isImageKey, isPictureKey } from "../lib/image-files.ts";
+import { newId } from "../lib/new-id.ts";
 
 /** An image that is stored in several widths. `width` and `height` in pixels, of the widest file. */
 export interface StoredImage {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { listDrafts, type StoredDraft } from "../writing/drafts/draft-store.ts";
-import { listOrphanedDrafts, sendOrphanedDrafts } from "../writing/drafts/orphaned-drafts.ts";
 import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { draftPrefix } from "../ui/personal-storage.ts";
+import { listDrafts, type StoredDraft } from "../writing/drafts/draft-store.ts";
+import { listOrphanedDrafts, sendOrphanedDrafts } from "../writing/drafts/orphaned-drafts.ts";
 
 interface Props {
   userId: string;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { ScheduleTime } from "../writing/publishing/schedule-time.tsx";
 import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import type { DraftEntry } from "../writing/models/draft.server.ts";
+import { ScheduleTime } from "../writing/publishing/schedule-time.tsx";
 
 /** The drafts in the account, the most recently saved first. */
 export function DraftList({ drafts }: { drafts: DraftEntry[] }) {

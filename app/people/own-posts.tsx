@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
-import type { OwnPost } from "./models/own-posts.server.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
+import type { OwnPost } from "./models/own-posts.server.ts";
 
 /** Why the public cannot see a post, by its status. */
 const statusTexts: Partial<Record<OwnPost["status"], string>> = {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { CoverImage } from "../lib/image.ts";
 import type { TextPiece } from "../lib/search-highlight.ts";
-import { EmptyList } from "../ui/empty-list.tsx";
 import { CardCover } from "../reading/lists/card-cover.tsx";
 import { ResultCount } from "../reading/lists/result-count.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
 
 export interface SearchResult {
   blog: CoverImage & { id: string };

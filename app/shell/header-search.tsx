@@ -1,8 +1,8 @@
 import { Search } from "lucide";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useSearchText } from "../ui/search-text.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useSearchText } from "../ui/search-text.tsx";
 
 /** Typing filters the home feed. Enter or the icon opens the search page, unless the text is blank. */
 export function HeaderSearch() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DayCounts, ReferrerReads } from "./models/blog-statistics.server.ts";
 import { DayPlot } from "../ui/day-plot.tsx";
+import type { DayCounts, ReferrerReads } from "./models/blog-statistics.server.ts";
 
 const numberFormat = new Intl.NumberFormat("en-US");
 

@@ -4,11 +4,7 @@ import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { dayOf } from "../lib/date.ts";
 import { canSeeStatistics } from "../lib/permissions.ts";
-import {
-  findBlogForStatistics,
-  listDayCounts,
-  listReferrers,
-} from "./models/blog-statistics.server.ts";
+import { findBlogForStatistics, listDayCounts, listReferrers } from "./models/blog-statistics.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

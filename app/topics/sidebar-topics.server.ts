@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { siteSettingsContext } from "../http/context.ts";
 import { defaultTopics } from "../lib/default-topics.ts";
 import { topicName } from "../lib/topics.ts";
-import { siteSettingsContext } from "../http/context.ts";
 
 /** The names of the topics that the sidebar shows. They exist before any blog names them. */
 export function sidebarTopics(context: Readonly<RouterContextProvider>): string[] {

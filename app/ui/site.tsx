@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { FooterAddresses } from "../lib/footer-links.ts";
 import type { AvatarContent } from "../lib/avatar-colour.ts";
+import type { FooterAddresses } from "../lib/footer-links.ts";
 import type { Role } from "../lib/permissions.ts";
 
 /** The signed-in user. */

@@ -1,12 +1,12 @@
 import { Eye } from "lucide";
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { EditorMode } from "./lib/editor-mode.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
 import type { OpenedImage } from "./images/image-markdown.ts";
 import { useFormattedPaste } from "./images/use-formatted-paste.ts";
 import type { InsertImages } from "./images/use-insert-images.ts";
+import type { EditorMode } from "./lib/editor-mode.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
 import { RichField } from "./mode/rich-field.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";

@@ -1,7 +1,4 @@
 import { useRef } from "react";
-import type { EditorFields } from "./lib/editor-fields.ts";
-import type { EditorMode } from "./lib/editor-mode.ts";
-import type { PublishingState } from "./lib/publishing-state.ts";
 import { ContentField } from "./content-field.tsx";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
@@ -15,6 +12,9 @@ import { blockFileNavigation } from "./images/dragged-files.ts";
 import { LastLook } from "./last-look/last-look.tsx";
 import { MoreSettings } from "./last-look/more-settings.tsx";
 import { useLastLook } from "./last-look/use-last-look.ts";
+import type { EditorFields } from "./lib/editor-fields.ts";
+import type { EditorMode } from "./lib/editor-mode.ts";
+import type { PublishingState } from "./lib/publishing-state.ts";
 import { PageForms } from "./menu/editor-pages.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { PublishingEntries } from "./publishing/publishing-entries.tsx";

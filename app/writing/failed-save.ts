@@ -1,6 +1,6 @@
-import { publishTexts } from "../lib/publish-texts.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import { draftState } from "./drafts/draft-state.ts";
+import { publishTexts } from "./lib/publish-texts.ts";
 
 interface FailedSave {
   alert: string;

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
+import { readName, validateName } from "../accounts/lib/name.ts";
 import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
-import { readName, validateName } from "../accounts/lib/name.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { setName, type User } from "../models/user.server.ts";

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { newId } from "../lib/new-id.ts";
 import { dbContext, limitsContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
+import { newId } from "../lib/new-id.ts";
 import { can } from "../lib/permissions.ts";
+import type { User } from "../models/user.server.ts";
 import { validateTexts } from "./lib/blog-form.ts";
 import { readDraftText } from "./lib/draft-form.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
-import type { User } from "../models/user.server.ts";
+import { publishTexts } from "./lib/publish-texts.ts";
 import { saveDraft } from "./models/save-draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

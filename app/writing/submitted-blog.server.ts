@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
-import { newId } from "../lib/new-id.ts";
 import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { imageTooLarge, maxImageBytes } from "../lib/image-limits.ts";
+import { newId } from "../lib/new-id.ts";
 import { can } from "../lib/permissions.ts";
 import { isId } from "../lib/text.ts";
+import { storeImage } from "../models/image.server.ts";
+import type { User } from "../models/user.server.ts";
 import {
   type BlogForm,
   detailNames,
@@ -14,9 +16,7 @@ import {
   replaceUnstorableFields,
   validateBlogForm,
 } from "./lib/blog-form.ts";
-import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
-import type { User } from "../models/user.server.ts";
-import { storeImage } from "../models/image.server.ts";
+import { publishTexts, type WriteProblem, writeProblemText } from "./lib/publish-texts.ts";
 import { saveDisplayName } from "./save-display-name.server.ts";
 import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";
 

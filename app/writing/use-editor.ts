@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { readTextFields } from "./lib/blog-form.ts";
-import type { DraftText } from "./lib/draft-fields.ts";
-import type { EditorFields } from "./lib/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftStatus } from "./drafts/draft-status.ts";
 import { readDraft, removeDraft } from "./drafts/draft-store.ts";
@@ -16,6 +13,9 @@ import { randomId } from "./drafts/use-saver.ts";
 import { removePlaceholders } from "./images/placeholders.ts";
 import { useCover } from "./images/use-cover.ts";
 import { useInsertImages } from "./images/use-insert-images.ts";
+import { readTextFields } from "./lib/blog-form.ts";
+import type { DraftText } from "./lib/draft-fields.ts";
+import type { EditorFields } from "./lib/editor-fields.ts";
 import { useSubmission } from "./use-submission.ts";
 
 const imageMissing = "An image was still uploading when this was saved. Please add it again.";

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { detailNames, validateBlogForm } from "./lib/blog-form.ts";
-import type { EditorFields } from "./lib/editor-fields.ts";
-import { normalizeFieldText } from "./lib/field-text.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftState } from "./drafts/draft-state.ts";
 import type { EditorResponse } from "./editor-response.ts";
 import type { Cover } from "./images/use-cover.ts";
 import type { InsertImages } from "./images/use-insert-images.ts";
+import { detailNames, validateBlogForm } from "./lib/blog-form.ts";
+import type { EditorFields } from "./lib/editor-fields.ts";
+import { normalizeFieldText } from "./lib/field-text.ts";
+import { publishTexts } from "./lib/publish-texts.ts";
 
 interface Options {
   action: string;

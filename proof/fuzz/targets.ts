@@ -12,7 +12,7 @@ export function targetOf(context: RequestContext, pattern: string, oddParts: Set
   if (random.oneIn(5)) path = path === "/" ? "/_root.data" : `${path}.data`;
   if (oddParts.has("path")) path = random.pick(oddPaths)(path, fixtures);
   if (!oddParts.has("query") && !random.oneIn(3)) return path;
-  const values = oddParts.has("query") ? queryValues : ["loaf", "s1", "1", "routes/blog"];
+  const values = oddParts.has("query") ? queryValues : ["loaf", "s1", "1", "reading/routes/blog"];
   const pairs = Array.from({ length: 1 + random.below(3) }, () => [
     random.pick(queryNames),
     random.pick(values),

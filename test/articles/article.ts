@@ -4,7 +4,10 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { openTextRenderer } from "../../app/markdown/render-text.server.ts";
-import { type Article as ArticleFile, readArticles } from "../../app/writing/models/built-in-articles.server.ts";
+import {
+  type Article as ArticleFile,
+  readArticles,
+} from "../../app/writing/models/built-in-articles.server.ts";
 
 /** A fenced block of code, and the output that the article shows for it: a block of plain text right below. */
 export interface Block {

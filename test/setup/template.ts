@@ -1,7 +1,7 @@
+import { loadLessons } from "../../app/learning/models/load-lessons.server.ts";
 import { withBuiltTexts } from "../../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { loadBuiltInArticles } from "../../app/writing/models/built-in-articles.server.ts";
-import { loadLessons } from "../../app/learning/models/load-lessons.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 

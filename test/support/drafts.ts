@@ -1,6 +1,7 @@
 // Saves drafts, as the open editor does.
-import type { DraftText } from "../../app/writing/lib/draft-fields.ts";
+
 import { unpackText } from "../../app/markdown/packed-text.server.ts";
+import type { DraftText } from "../../app/writing/lib/draft-fields.ts";
 import type { Browser, HttpResponse } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 

@@ -1,5 +1,36 @@
 import { listPasskeys } from "../../app/accounts/models/passkey.server.ts";
 import { findProfile } from "../../app/accounts/models/profile.server.ts";
+import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
+import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
+import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
+import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
+import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
+import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
+import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
+import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
+import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
+import {
+  findLessonText,
+  listLessons,
+  listLessonsWithMarks,
+} from "../../app/learning/models/lesson.server.ts";
+import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
+import {
+  addLesson,
+  findDeskCourse,
+  listDeskLessonPosts,
+  listFileLessons,
+  moveLesson,
+} from "../../app/learning/models/lessons.server.ts";
+import { setMarks } from "../../app/learning/models/marks.server.ts";
+import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
+import { findTitles } from "../../app/learning/models/titles.server.ts";
+import { listLog } from "../../app/models/audit-log.server.ts";
+import { findBlog, findPulse } from "../../app/models/blog.server.ts";
+import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
+import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
+import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
+import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import {
   deleteExpiredSessions,
   endOtherSessions,
@@ -8,52 +39,23 @@ import {
   resumeSession,
 } from "../../app/models/session.server.ts";
 import { findUser } from "../../app/models/user.server.ts";
-import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
-import { findBlog, findPulse } from "../../app/models/blog.server.ts";
-import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
-import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
-import { listLog } from "../../app/models/audit-log.server.ts";
-import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
-import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
-import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
-import {
-  addLesson,
-  findDeskCourse,
-  listDeskLessonPosts,
-  listFileLessons,
-  moveLesson,
-} from "../../app/learning/models/lessons.server.ts";
-import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
-import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
-import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
-import { eraseDraft, eraseDraftOfBlog } from "../../app/writing/models/erase-draft.server.ts";
-import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/reading/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/people/models/follow.server.ts";
-import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
-import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
-import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
-import {
-  findLessonText,
-  listLessons,
-  listLessonsWithMarks,
-} from "../../app/learning/models/lesson.server.ts";
-import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
-import { setMarks } from "../../app/learning/models/marks.server.ts";
-import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
-import { findTitles } from "../../app/learning/models/titles.server.ts";
-import { isLikedBy, setLike, withActs } from "../../app/reading/models/like.server.ts";
-import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
 import { listFollowing } from "../../app/people/models/following.server.ts";
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";
+import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
+import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/reading/models/feed.server.ts";
+import { isLikedBy, setLike, withActs } from "../../app/reading/models/like.server.ts";
+import { listRelatedBlogs } from "../../app/reading/models/related-blogs.server.ts";
+import {
+  listSitemapPage,
+  listSitemapPeople,
+  listSitemapStarts,
+} from "../../app/reading/models/sitemap.server.ts";
 import { listDayCounts, listReferrers, readsOf } from "../../app/statistics/models/blog-statistics.server.ts";
 import { sweepReads } from "../../app/statistics/models/sweep-reads.server.ts";
-import { listRelatedBlogs } from "../../app/reading/models/related-blogs.server.ts";
-import { closeReports, reportBlog } from "../../app/models/report.server.ts";
-import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/reading/models/sitemap.server.ts";
 import { completeTopics, findTopic } from "../../app/topics/models/topic.server.ts";
 import { listMostLikedOfTopic, listNewestOfTopic } from "../../app/topics/models/topic-lists.server.ts";
-import { replaceAuthorEmail } from "../../app/writing/models/write-blog.server.ts";
 import { sweepDrafts } from "../../app/writing/models/discard-draft.server.ts";
 import { findDraft, findDraftOfBlog, listDrafts } from "../../app/writing/models/draft.server.ts";
 import { claimDraftImages } from "../../app/writing/models/draft-images.server.ts";
@@ -65,8 +67,10 @@ import {
   type NewVersion,
   recordVersion,
 } from "../../app/writing/models/draft-version.server.ts";
+import { eraseDraft, eraseDraftOfBlog } from "../../app/writing/models/erase-draft.server.ts";
 import { findMissingPaths } from "../../app/writing/models/missing-paths.server.ts";
 import { removeDraftsOf } from "../../app/writing/models/remove-drafts-of.server.ts";
+import { replaceAuthorEmail } from "../../app/writing/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 

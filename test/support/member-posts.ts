@@ -1,7 +1,7 @@
 // Publishing through the site's own model, for tests about accounts.
 
-import type { User } from "../../app/models/user.server.ts";
 import { storeImage } from "../../app/models/image.server.ts";
+import type { User } from "../../app/models/user.server.ts";
 import { publishBlog } from "../../app/writing/models/publish.server.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";

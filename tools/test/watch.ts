@@ -2,19 +2,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.ts";
 
-const folders = [
-  "app",
-  "config",
-  "content",
-  "db",
-  "proof",
-  "public",
-  "server",
-  "storage",
-  "test",
-  "tools",
-  "work",
-];
+const folders = ["app", "config", "content", "db", "proof", "public", "server", "storage", "test", "tools"];
 /** Editors write a file in several steps. */
 const debounceMs = 200;
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Role, TokenPurpose } from "../../../db/schema.ts";
-import { linkLifetimes } from "../lib/link-lifetimes.ts";
 import { hashToken, newToken } from "../../models/token.server.ts";
+import { linkLifetimes } from "../lib/link-lifetimes.ts";
 
 /** How long a browser has to answer the challenge of a passkey. */
 const challengeMs = 5 * 60_000;

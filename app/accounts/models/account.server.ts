@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { newId } from "../../lib/new-id.ts";
-import { validateSignUp } from "../lib/account.ts";
-import type { SignUpProblem } from "../lib/account-texts.ts";
 import { trimInvisible } from "../../lib/characters.ts";
-import { type Admission, admit, NotAdmitted, validateAdmission } from "./admission.server.ts";
-import { findPasswordHash, hashPassword, placeholderHash, verifyPassword } from "./password.server.ts";
+import { newId } from "../../lib/new-id.ts";
 import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import { emailKey, findUser } from "../../models/user.server.ts";
+import { validateSignUp } from "../lib/account.ts";
+import type { SignUpProblem } from "../lib/account-texts.ts";
+import { type Admission, admit, NotAdmitted, validateAdmission } from "./admission.server.ts";
+import { findPasswordHash, hashPassword, placeholderHash, verifyPassword } from "./password.server.ts";
 
 /**
  * Creates an account with a password. Returns the new user's id, or why there is none. `onCreate` runs in the same

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import type { SignUpRule } from "../../lib/site-settings.ts";
-import { consumeToken, findToken } from "./account-token.server.ts";
 import { emailKey } from "../../models/user.server.ts";
+import { consumeToken, findToken } from "./account-token.server.ts";
 
 /** What decides whether somebody may make an account, and with which role. */
 export interface Admission {

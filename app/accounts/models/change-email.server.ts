@@ -1,13 +1,13 @@
 import { announce, type Db, engineOf } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { linkLifetimes } from "../lib/link-lifetimes.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
-import { consumeToken, createToken, deleteTokens } from "./account-token.server.ts";
-import { emailKey, findUser, lockUser, type User } from "../../models/user.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
+import { emailKey, findUser, lockUser, type User } from "../../models/user.server.ts";
 import { replaceAuthorEmail } from "../../writing/models/write-blog.server.ts";
+import { linkLifetimes } from "../lib/link-lifetimes.ts";
+import { consumeToken, createToken, deleteTokens } from "./account-token.server.ts";
 
 type Asker = Pick<User, "id" | "name" | "email">;
 

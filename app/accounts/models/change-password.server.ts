@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { prepareNewPassword, replacePassword } from "./password.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
+import { prepareNewPassword, replacePassword } from "./password.server.ts";
 
 interface PasswordChange {
   userId: string;

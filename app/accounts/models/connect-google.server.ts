@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { ProviderPerson } from "../openid/person.server.ts";
-import { connectIdentity } from "./connected-identity.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
+import type { ProviderPerson } from "../openid/person.server.ts";
+import { connectIdentity } from "./connected-identity.server.ts";
 
 /**
  * Connects a person's Google account, and tells the member: it is a new way into the account. `email`: undefined when the

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { lockUser } from "../../models/user.server.ts";
 import { demoIssuer, type ProviderPerson } from "../openid/person.server.ts";
 import { findIdentityUser, identityRow } from "./identity.server.ts";
-import { lockUser } from "../../models/user.server.ts";
 
 /** A user's identities, the oldest first. */
 export async function listIdentities(db: Db, userId: string) {

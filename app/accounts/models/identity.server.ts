@@ -1,10 +1,10 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { newId } from "../../lib/new-id.ts";
 import { userTag } from "../../lib/cache-tags.ts";
+import { newId } from "../../lib/new-id.ts";
+import { emailKey } from "../../models/user.server.ts";
 import { demoIssuer, type ProviderPerson } from "../openid/person.server.ts";
 import { type Admission, type AdmissionProblem, admit, NotAdmitted } from "./admission.server.ts";
-import { emailKey } from "../../models/user.server.ts";
 
 /** A person who may join the account of `userId` after entering its password. */
 export interface PendingJoin {

@@ -4,9 +4,9 @@ import type {
   WebAuthnCredential,
 } from "@simplewebauthn/server";
 import type { Db } from "../../../db/engine.ts";
+import type { User } from "../../models/user.server.ts";
 import type { PasskeySite } from "../lib/passkey-site.ts";
 import { consumeToken, createToken } from "./account-token.server.ts";
-import type { User } from "../../models/user.server.ts";
 
 // A challenge is a token that works once (account-token.server.ts), so a response that is sent again is refused on all
 // nodes, even one of an authenticator that does not count.

@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../../db/engine.ts";
+import { endOtherSessions, rotateToken } from "../../models/session.server.ts";
 import { normalizePassword } from "../lib/account.ts";
 import { deleteTokens } from "./account-token.server.ts";
-import { endOtherSessions, rotateToken } from "../../models/session.server.ts";
 
 /**
  * A hash of random bytes. It is verified when there is no account or it has no password, so that a response takes the

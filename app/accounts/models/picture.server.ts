@@ -1,10 +1,10 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Images } from "../../../storage/storage.ts";
-import { newId } from "../../lib/new-id.ts";
 import { userActor } from "../../lib/actor.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { pictureSize } from "../../lib/image-files.ts";
+import { newId } from "../../lib/new-id.ts";
 import { claimImages, releaseImages, storeProcessed } from "../../models/image.server.ts";
 
 /**

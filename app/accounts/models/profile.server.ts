@@ -1,6 +1,6 @@
 import { announce, type Db, engineOf } from "../../../db/engine.ts";
-import type { ProfileForm } from "../lib/profile-form.server.ts";
 import { peopleTag, userTag } from "../../lib/cache-tags.ts";
+import type { ProfileForm } from "../lib/profile-form.server.ts";
 
 /** What a user tells about themselves; undefined when there is no such user. */
 export async function findProfile(db: Db, userId: string): Promise<ProfileForm | undefined> {

@@ -1,8 +1,8 @@
 import type { Log } from "../../../config/log.ts";
 import { type EnvSettings, isLoopback, type Settings } from "../../../config/settings.ts";
 import type { Client } from "./authorization-code-flow.server.ts";
-import type { DemoProvider } from "./start.ts";
 import { type ClientRegistration, cachedDiscovery } from "./discovery.server.ts";
+import type { DemoProvider } from "./start.ts";
 
 /** "demo": the demo provider, a part of this program, replaces Google. */
 export type GoogleMode = "google" | "demo" | "off";

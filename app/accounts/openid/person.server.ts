@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ReservedNames, sanitizeProviderName } from "../lib/name.ts";
 import { trimInvisible } from "../../lib/characters.ts";
+import { type ReservedNames, sanitizeProviderName } from "../lib/name.ts";
 
 /** A person, as a sign-in provider describes them. */
 export interface ProviderPerson {

@@ -2,11 +2,11 @@ import type { Db } from "../../../db/engine.ts";
 import type { Storage } from "../../../storage/storage.ts";
 import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
-import { listPasskeys } from "../models/passkey.server.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
-import { draftImageHolder } from "../../writing/models/erase-draft.server.ts";
 import { imageKeysOf } from "../../models/image.server.ts";
+import { draftImageHolder } from "../../writing/models/erase-draft.server.ts";
 import { unpackDraft } from "../../writing/models/packed-draft.server.ts";
+import { listPasskeys } from "../models/passkey.server.ts";
 import { generateArchiveLists } from "./archived-lists.server.ts";
 import { formatDraftFile, formatPostFile } from "./archived-post.server.ts";
 

@@ -2,20 +2,24 @@ import type { ExpressionBuilder } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { eraseEnquiriesOf } from "../../enquiries/models/erase-enquiries.server.ts";
 import { userActor } from "../../lib/actor.ts";
 import { followersTag, userTag } from "../../lib/cache-tags.ts";
-import { deleteTokens } from "../models/account-token.server.ts";
-import { isLastOwner, lockRoles } from "../../models/role.server.ts";
-import { eraseEnquiriesOf } from "../../enquiries/models/erase-enquiries.server.ts";
-import { removeFollowers, unfollowAll } from "../../people/models/follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../../models/image.server.ts";
 import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
-import { removeLikesOf } from "../../reading/models/like.server.ts";
-import { eraseRemovedPosts, type PostsChoice, removeAuthor } from "../../writing/models/remove-author.server.ts";
 import { anonymizeReports } from "../../models/report.server.ts";
+import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
+import { removeFollowers, unfollowAll } from "../../people/models/follow.server.ts";
+import { removeLikesOf } from "../../reading/models/like.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
+import {
+  eraseRemovedPosts,
+  type PostsChoice,
+  removeAuthor,
+} from "../../writing/models/remove-author.server.ts";
 import { removeDraftsOf, stopDraftsOf } from "../../writing/models/remove-drafts-of.server.ts";
+import { deleteTokens } from "../models/account-token.server.ts";
 
 /** The job that does what would take long: see `finishDeletion`. */
 export const deletionJob = "delete-account";

@@ -1,14 +1,14 @@
 import { data, Form, Link, redirect } from "react-router";
-import { LoginToConfirm } from "../settings/login-to-confirm.tsx";
 import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
-import { linkLifetimes } from "../lib/link-lifetimes.ts";
 import { fieldText } from "../../lib/text.ts";
-import { confirmEmailChange } from "../models/change-email.server.ts";
-import { findToken } from "../models/account-token.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { linkLifetimes } from "../lib/link-lifetimes.ts";
+import { findToken } from "../models/account-token.server.ts";
+import { confirmEmailChange } from "../models/change-email.server.ts";
+import { LoginToConfirm } from "../settings/login-to-confirm.tsx";
 import type { Route } from "./+types/account.email";
 
 /**

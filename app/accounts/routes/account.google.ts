@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { beginAuthorization } from "../openid/authorization-code-flow.server.ts";
 import { redirectWithProblem } from "../sign-in/google-connection.server.ts";
 import { neededReauthentication } from "../sign-in/reauthentication.server.ts";
 import { signInCookie } from "../sign-in/sign-in.server.ts";
-import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
-import { beginAuthorization } from "../openid/authorization-code-flow.server.ts";
 import type { Route } from "./+types/account.google";
 
 /**

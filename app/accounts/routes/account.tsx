@@ -1,5 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { signedIn } from "../../http/responses.ts";
+import { imageTooLarge } from "../../lib/image-limits.ts";
+import { fieldText } from "../../lib/text.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import { googleProblemText } from "../lib/google-problems.ts";
+import { listPasskeys } from "../models/passkey.server.ts";
 import { type AccountAct, refusalResponse } from "../settings/act.server.ts";
 import { DataSection } from "../settings/data-section.tsx";
 import { DeleteSection } from "../settings/delete-section.tsx";
@@ -21,15 +30,6 @@ import { SessionsSection } from "../settings/sessions-section.tsx";
 import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../settings/sign-in-acts.server.ts";
 import { LoginScreen } from "../sign-in/login-screen.tsx";
 import { neededReauthentication } from "../sign-in/reauthentication.server.ts";
-import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
-import { cookiesOf } from "../../http/cookies.server.ts";
-import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { signedIn } from "../../http/responses.ts";
-import { googleProblemText } from "../lib/google-problems.ts";
-import { imageTooLarge } from "../../lib/image-limits.ts";
-import { fieldText } from "../../lib/text.ts";
-import { listPasskeys } from "../models/passkey.server.ts";
-import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

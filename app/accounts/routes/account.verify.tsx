@@ -1,16 +1,13 @@
 import { data } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
-import {
-  type ResendVerificationData,
-  UnverifiedEmailNotice,
-} from "../settings/unverified-email-notice.tsx";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
-import { countMail } from "../mail-limits.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { signedIn, tooManyText } from "../../http/responses.ts";
-import { sendVerification } from "../account-mails.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
+import { sendVerification } from "../account-mails.server.ts";
+import { countMail } from "../mail-limits.server.ts";
+import { type ResendVerificationData, UnverifiedEmailNotice } from "../settings/unverified-email-notice.tsx";
 import type { Route } from "./+types/account.verify";
 
 /** Without JavaScript, this page is the response to the form of `UnverifiedEmailNotice`. */

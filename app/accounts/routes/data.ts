@@ -9,8 +9,8 @@ import {
 } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
-import { zipStream } from "../zip-stream.server.ts";
 import { generateArchive } from "../own-data/archive.server.ts";
+import { zipStream } from "../zip-stream.server.ts";
 import type { Route } from "./+types/data";
 
 /** An archive of what the site stores about the member, sent while it is made. */

@@ -1,4 +1,14 @@
 import { data, redirect } from "react-router";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readForm } from "../../http/requests.ts";
+import { signedIn } from "../../http/responses.ts";
+import { replaceUnstorable } from "../../lib/characters.ts";
+import { fieldText } from "../../lib/text.ts";
+import { emailKey } from "../../models/user.server.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import { hasPassword } from "../models/password.server.ts";
+import { countAccountContents, deleteAccount } from "../own-data/delete-account.server.ts";
 import { DeleteForm } from "../settings/delete-form.tsx";
 import { LoginScreen } from "../sign-in/login-screen.tsx";
 import {
@@ -6,16 +16,6 @@ import {
   neededReauthentication,
   reauthenticationTexts,
 } from "../sign-in/reauthentication.server.ts";
-import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
-import { cookiesOf } from "../../http/cookies.server.ts";
-import { readForm } from "../../http/requests.ts";
-import { signedIn } from "../../http/responses.ts";
-import { replaceUnstorable } from "../../lib/characters.ts";
-import { fieldText } from "../../lib/text.ts";
-import { hasPassword } from "../models/password.server.ts";
-import { emailKey } from "../../models/user.server.ts";
-import { countAccountContents, deleteAccount } from "../own-data/delete-account.server.ts";
-import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/delete";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
-import { OutboxLink } from "../settings/outbox-link.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
-import { countMail } from "../mail-limits.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { invalid, tooManyText } from "../../http/responses.ts";
-import { isEmail } from "../lib/account.ts";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { requestResetLink } from "../account-mails.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
+import { requestResetLink } from "../account-mails.server.ts";
+import { isEmail } from "../lib/account.ts";
+import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { countMail } from "../mail-limits.server.ts";
+import { OutboxLink } from "../settings/outbox-link.tsx";
 import type { Route } from "./+types/forgot";
 
 /** ?sent: after the form was sent. */

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { finishConnection, finishGoogleAuthorization } from "../sign-in/google-connection.server.ts";
-import { completeSignIn, joinCookie, type PendingSignIn, signInCookie } from "../sign-in/sign-in.server.ts";
-import { type SignInResult, signInResponse } from "../sign-in/sign-in-result.server.ts";
 import { dbContext, logContext, siteSettingsContext } from "../../http/context.ts";
 import { findOrCreateUser } from "../models/identity.server.ts";
 import { isPopupState } from "../openid/authorization-code-flow.server.ts";
+import { finishConnection, finishGoogleAuthorization } from "../sign-in/google-connection.server.ts";
+import { completeSignIn, joinCookie, type PendingSignIn, signInCookie } from "../sign-in/sign-in.server.ts";
+import { type SignInResult, signInResponse } from "../sign-in/sign-in-result.server.ts";
 import type { Route } from "./+types/login.callback";
 
 type Context = Readonly<RouterContextProvider>;

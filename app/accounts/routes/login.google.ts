@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { signInCookie } from "../sign-in/sign-in.server.ts";
-import { signInResponse } from "../sign-in/sign-in-result.server.ts";
 import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { pathOnThisSite } from "../../lib/path-on-this-site.ts";
 import { beginAuthorization } from "../openid/authorization-code-flow.server.ts";
+import { signInCookie } from "../sign-in/sign-in.server.ts";
+import { signInResponse } from "../sign-in/sign-in-result.server.ts";
 import type { Route } from "./+types/login.google";
 
 /**

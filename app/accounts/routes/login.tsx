@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readForm } from "../../http/requests.ts";
+import { invalid, tooManyText } from "../../http/responses.ts";
+import { replaceUnstorable } from "../../lib/characters.ts";
+import { fieldText } from "../../lib/text.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import { loginErrorText } from "../lib/account-texts.ts";
+import { googleProblemText } from "../lib/google-problems.ts";
+import { countLogin, resetLogins } from "../login-limits.server.ts";
+import { logIn } from "../models/account.server.ts";
+import { addIdentityAfterLogin } from "../models/identity.server.ts";
 import { LoginScreen } from "../sign-in/login-screen.tsx";
 import { readNextPath } from "../sign-in/next-path.server.ts";
 import { completeSignIn, joinCookie } from "../sign-in/sign-in.server.ts";
-import { dbContext, viewerContext } from "../../http/context.ts";
-import { countLogin, resetLogins } from "../login-limits.server.ts";
-import { readForm } from "../../http/requests.ts";
-import { invalid, tooManyText } from "../../http/responses.ts";
-import { loginErrorText } from "../lib/account-texts.ts";
-import { googleProblemText } from "../lib/google-problems.ts";
-import { replaceUnstorable } from "../../lib/characters.ts";
-import { fieldText } from "../../lib/text.ts";
-import { logIn } from "../models/account.server.ts";
-import { addIdentityAfterLogin } from "../models/identity.server.ts";
-import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/login";
 
 /** ?to=/write: the path to open after the login. */

@@ -1,8 +1,8 @@
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { requireOutbox } from "../setup.server.ts";
 import { findMail } from "../../models/mail.server.ts";
+import { requireOutbox } from "../setup.server.ts";
 import type { Route } from "./+types/outbox.mail";
 
 /** A mail of the local outbox. */

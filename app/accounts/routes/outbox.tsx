@@ -1,7 +1,7 @@
 import { dbContext } from "../../http/context.ts";
-import { requireOutbox } from "../setup.server.ts";
 import { listMails } from "../../models/mail.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
+import { requireOutbox } from "../setup.server.ts";
 import type { Route } from "./+types/outbox";
 
 /** The mails of a site that runs on its owner's machine and sends none. */

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
+import { dbContext, logContext } from "../../http/context.ts";
+import { newSignInOptions, signInWithPasskey } from "../models/passkey.server.ts";
 import {
   limitPasskeyRequests,
   readSignInRequest,
   requirePasskeySite,
 } from "../sign-in/passkey-requests.server.ts";
 import { completeSignIn } from "../sign-in/sign-in.server.ts";
-import { dbContext, logContext } from "../../http/context.ts";
-import { newSignInOptions, signInWithPasskey } from "../models/passkey.server.ts";
 import type { Route } from "./+types/passkey-login";
 
 /** One text for all causes, as after a wrong password, so that it tells nobody which passkeys exist. */

@@ -1,7 +1,7 @@
 import { settingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { passkeySiteOf } from "../lib/passkey-site.ts";
 import { plainPage } from "../../lib/plain-page.ts";
+import { passkeySiteOf } from "../lib/passkey-site.ts";
 import type { Route } from "./+types/passkey-page";
 
 const policy =

@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect } from "react-router";
-import { reauthenticate } from "../sign-in/reauthentication.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { signedIn } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
-import { removePasskey } from "../own-data/passkey-acts.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
+import { removePasskey } from "../own-data/passkey-acts.server.ts";
+import { reauthenticate } from "../sign-in/reauthentication.server.ts";
 import type { Route } from "./+types/passkeys.remove";
 
 /** The page is the response to the form of /account when the sign-in was long ago: it asks for the password. */

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
+import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
+import { deviceOf } from "../lib/device.ts";
+import { newPasskeyOptions, verifyNewPasskey } from "../models/passkey.server.ts";
+import { addPasskey } from "../own-data/passkey-acts.server.ts";
 import {
   limitPasskeyRequests,
   readAddRequest,
   requirePasskeySite,
 } from "../sign-in/passkey-requests.server.ts";
 import { reauthenticate } from "../sign-in/reauthentication.server.ts";
-import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
-import { sendsMail } from "../../http/mail-mode.server.ts";
-import { deviceOf } from "../lib/device.ts";
-import { newPasskeyOptions, verifyNewPasskey } from "../models/passkey.server.ts";
-import { addPasskey } from "../own-data/passkey-acts.server.ts";
 import type { Route } from "./+types/passkeys";
 
 /**

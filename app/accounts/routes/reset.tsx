@@ -1,18 +1,18 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { newPasswordNote, passwordRuleId } from "../sign-in/new-password-note.tsx";
-import { PasswordField } from "../sign-in/password-field.tsx";
-import { completeSignIn } from "../sign-in/sign-in.server.ts";
 import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
 import { invalid } from "../../http/responses.ts";
-import { validatePassword } from "../lib/account.ts";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { fieldText } from "../../lib/text.ts";
-import { resetPassword } from "../account-mails.server.ts";
-import { findToken } from "../models/account-token.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
+import { resetPassword } from "../account-mails.server.ts";
+import { validatePassword } from "../lib/account.ts";
+import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { findToken } from "../models/account-token.server.ts";
+import { newPasswordNote, passwordRuleId } from "../sign-in/new-password-note.tsx";
+import { PasswordField } from "../sign-in/password-field.tsx";
+import { completeSignIn } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/reset";
 
 const failedText = "The password could not be saved. Try again.";

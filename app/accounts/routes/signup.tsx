@@ -1,7 +1,4 @@
 import { data, redirect } from "react-router";
-import { readNextPath } from "../sign-in/next-path.server.ts";
-import { completeSignIn } from "../sign-in/sign-in.server.ts";
-import { SignUpScreen } from "../sign-in/sign-up-screen.tsx";
 import {
   clientAddressContext,
   dbContext,
@@ -12,15 +9,18 @@ import {
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { invalid, tooManyText } from "../../http/responses.ts";
-import { validateSignUp } from "../lib/account.ts";
-import { type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { enqueueVerification } from "../account-mails.server.ts";
-import { signUp } from "../models/account.server.ts";
-import { describeAdmission, validateAdmission } from "../models/admission.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
+import { enqueueVerification } from "../account-mails.server.ts";
+import { validateSignUp } from "../lib/account.ts";
+import { type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
+import { signUp } from "../models/account.server.ts";
+import { describeAdmission, validateAdmission } from "../models/admission.server.ts";
+import { readNextPath } from "../sign-in/next-path.server.ts";
+import { completeSignIn } from "../sign-in/sign-in.server.ts";
+import { SignUpScreen } from "../sign-in/sign-up-screen.tsx";
 import type { Route } from "./+types/signup";
 
 /** ?invite=…: the token of an invitation. ?to=/write: the path to open after the sign-up. */

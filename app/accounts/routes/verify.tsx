@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect } from "react-router";
-import { LoginToConfirm } from "../settings/login-to-confirm.tsx";
 import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
-import { findToken } from "../models/account-token.server.ts";
-import { verifyEmail } from "../models/email-verification.server.ts";
 import { grantOwnership } from "../../models/owner.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { findToken } from "../models/account-token.server.ts";
+import { verifyEmail } from "../models/email-verification.server.ts";
+import { LoginToConfirm } from "../settings/login-to-confirm.tsx";
 import type { Route } from "./+types/verify";
 
 /**

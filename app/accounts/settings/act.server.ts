@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { neededReauthentication, reauthenticationTexts } from "../sign-in/reauthentication.server.ts";
 import { dbContext } from "../../http/context.ts";
-import { countLogin, resetLogins } from "../login-limits.server.ts";
 import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
-import { hasPassword, isPasswordOf } from "../models/password.server.ts";
 import type { User } from "../../models/user.server.ts";
+import { countLogin, resetLogins } from "../login-limits.server.ts";
+import { hasPassword, isPasswordOf } from "../models/password.server.ts";
+import { neededReauthentication, reauthenticationTexts } from "../sign-in/reauthentication.server.ts";
 import type { SectionErrors, SectionFields } from "./section-form.tsx";
 
 /** A form of the account page, sent by a member. */

@@ -1,12 +1,12 @@
 import { clientAddressContext, dbContext, limitsContext } from "../../http/context.ts";
-import { accountKey } from "../login-limits.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
-import { isEmail } from "../lib/account.ts";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { requestEmailChange } from "../models/change-email.server.ts";
 import { emailKey } from "../../models/user.server.ts";
+import { isEmail } from "../lib/account.ts";
+import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { accountKey } from "../login-limits.server.ts";
+import { requestEmailChange } from "../models/change-email.server.ts";
 import { type AccountForm, type ActResult, checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
 
 /** Mails a link to the new address. The answer is the same whether or not that address has an account. */

@@ -1,12 +1,12 @@
-import { neededReauthentication, reauthenticationTexts } from "../sign-in/reauthentication.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
-import { countLogin, resetLogins } from "../login-limits.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
+import { fieldText } from "../../lib/text.ts";
 import { validatePassword } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
-import { fieldText } from "../../lib/text.ts";
+import { countLogin, resetLogins } from "../login-limits.server.ts";
 import { changePassword } from "../models/change-password.server.ts";
+import { neededReauthentication, reauthenticationTexts } from "../sign-in/reauthentication.server.ts";
 import { type AccountForm, type ActResult, tooManyAttempts } from "./act.server.ts";
 
 export async function handlePasswordForm(form: AccountForm): Promise<ActResult> {

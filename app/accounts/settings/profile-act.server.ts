@@ -1,8 +1,8 @@
 import { dbContext, imagesContext, limitsContext, siteSettingsContext } from "../../http/context.ts";
-import { handleTakenText, readProfileForm, validateProfile } from "../lib/profile-form.server.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { maxImageMegabytes } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
+import { handleTakenText, readProfileForm, validateProfile } from "../lib/profile-form.server.ts";
 import { removePicture, setPicture } from "../models/picture.server.ts";
 import { saveProfile } from "../models/profile.server.ts";
 import { type AccountForm, type ActResult, tooManyAttempts } from "./act.server.ts";

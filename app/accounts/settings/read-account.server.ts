@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, googleContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { listSessions } from "../../models/session.server.ts";
+import type { User } from "../../models/user.server.ts";
 import { listIdentities } from "../models/connected-identity.server.ts";
 import { hasPassword } from "../models/password.server.ts";
 import { findProfile } from "../models/profile.server.ts";
-import { listSessions } from "../../models/session.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { demoIssuer } from "../openid/person.server.ts";
 
 /** What the account page shows. `google`: undefined when Google login is off; else with the identities that work in its mode. */

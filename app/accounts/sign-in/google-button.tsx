@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { googleOffText } from "../lib/google-problems.ts";
 import { useSite } from "../../ui/site.tsx";
+import { googleOffText } from "../lib/google-problems.ts";
 import { openPopup, usePopupOutcome } from "./sign-in-popup.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { passkeySiteOf } from "../lib/passkey-site.ts";
 import { useSite } from "../../ui/site.tsx";
+import { passkeySiteOf } from "../lib/passkey-site.ts";
 import { finishPasskey, requestPasskey } from "./passkey-client.ts";
 
 /** Signs in with a passkey, then opens the path `next`. It needs JavaScript, as passkeys do. */

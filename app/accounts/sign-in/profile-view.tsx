@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, NavLink, useFetcher } from "react-router";
-import { nameFromEmail } from "../lib/account.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { type SiteUser, useSite } from "../../ui/site.tsx";
+import { nameFromEmail } from "../lib/account.ts";
 
 interface NameActionData {
   name?: string;

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { tooManyText } from "../../http/responses.ts";
-import { hasPassword, isPasswordOf } from "../models/password.server.ts";
 import { isSessionRecent } from "../../models/session.server.ts";
+import { hasPassword, isPasswordOf } from "../models/password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { type GoogleProblem, googleProblemTexts } from "../lib/google-problems.ts";
 import { plainPage } from "../../lib/plain-page.ts";
+import { type GoogleProblem, googleProblemTexts } from "../lib/google-problems.ts";
 
 /** The result of a sign-in through Google. "confirm": the person must enter the password of the account to join. */
 export type SignInResult =

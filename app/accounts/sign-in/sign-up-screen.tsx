@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
+import { signUpErrorTexts } from "../lib/account-texts.ts";
 import type { AdmissionProblem } from "../models/admission.server.ts";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";

@@ -3,9 +3,9 @@ import { type Db, slowReads } from "../../../db/engine.ts";
 import type { BlogKind, BlogStatus } from "../../../db/schema.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../../models/blog.server.ts";
+import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { isOlderThan } from "../../models/feed-order.server.ts";
 import { hasStatus, isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
-import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 
 export interface DeskBlogFilter {
   /** Words of the title or the byline. */

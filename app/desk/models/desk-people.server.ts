@@ -3,9 +3,9 @@ import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import { userActor } from "../../lib/actor.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { sessionDays } from "../../models/session.server.ts";
 import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
-import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 
 export interface PeopleFilter {
   /** Words of the name or the e-mail. */

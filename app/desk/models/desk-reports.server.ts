@@ -3,9 +3,9 @@ import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Decision } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { closeReports } from "../../models/report.server.ts";
 import { hasStatus, isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { restoreAsEditor } from "./editor-acts.server.ts";
 
 const maxBlogs = 50;

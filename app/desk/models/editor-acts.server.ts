@@ -3,12 +3,12 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { setBlogTopics, topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { closeReports } from "../../models/report.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { setFeatured } from "./featured.server.ts";
 import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
 

@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { ImageKeys } from "../../lib/image-files.ts";
 import { ownPagePath, type PageName } from "../../lib/footer-links.ts";
+import type { ImageKeys } from "../../lib/image-files.ts";
 import { rendererVersion } from "../../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "../../models/image.server.ts";
 import { changeSiteSettings, siteTag } from "../../models/site-settings.server.ts";

@@ -3,13 +3,13 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
 import { isPending } from "../../models/visible-blogs.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 
 /**
  * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text

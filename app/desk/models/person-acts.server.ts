@@ -3,17 +3,17 @@ import { announce, type Db } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
-import { userTag } from "../../lib/cache-tags.ts";
-import { canManagePerson } from "../../lib/permissions.ts";
 import { createToken } from "../../accounts/models/account-token.server.ts";
 import { invite, type NewInvitation, revokeInvitation } from "../../accounts/models/invitation.server.ts";
-import { lockRoles } from "../../models/role.server.ts";
+import { deleteAccountInTransaction } from "../../accounts/own-data/delete-account.server.ts";
+import { userTag } from "../../lib/cache-tags.ts";
+import { canManagePerson } from "../../lib/permissions.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
-import { deleteAccountInTransaction } from "../../accounts/own-data/delete-account.server.ts";
-import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
+import { lockRoles } from "../../models/role.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
+import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
 
 interface Person {
   id: string;

@@ -3,8 +3,8 @@ import type { Db } from "../../../db/engine.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
-import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
+import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { textColumns } from "../../writing/models/write-blog.server.ts";
 
 /**

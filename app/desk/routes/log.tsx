@@ -1,11 +1,11 @@
-import { DeskFrame } from "../desk-frame.tsx";
-import { NextPageLink } from "../list-filter.tsx";
-import { LogList } from "../log-list.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
+import { NextPageLink } from "../list-filter.tsx";
+import { LogList } from "../log-list.tsx";
 import type { Route } from "./+types/log";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

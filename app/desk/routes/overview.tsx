@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { DeskFrame } from "../desk-frame.tsx";
-import { DeskSection } from "../desk-section.tsx";
-import { LogList } from "../log-list.tsx";
-import { TodayView } from "../overview-view.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
 import { dayOf } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
+import { DeskSection } from "../desk-section.tsx";
+import { LogList } from "../log-list.tsx";
 import { countWaiting } from "../models/desk-reports.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../models/overview.server.ts";
+import { TodayView } from "../overview-view.tsx";
 import type { Route } from "./+types/overview";
 
 const dayCount = 30;

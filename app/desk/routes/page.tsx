@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { DeskFrame } from "../desk-frame.tsx";
-import { PageEditor } from "../site/page-editor.tsx";
-import { readPageForm } from "../site/page-form.server.ts";
 import { dbContext, liveSiteSettingsContext, rendererContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
 import { found } from "../../http/responses.ts";
 import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/footer-links.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
 import { findPageSource, removePage, savePage } from "../models/page.server.ts";
+import { PageEditor } from "../site/page-editor.tsx";
+import { readPageForm } from "../site/page-form.server.ts";
 import type { Route } from "./+types/page";
 
 const maxDescriptionLength = 160;

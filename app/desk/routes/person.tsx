@@ -1,19 +1,18 @@
 import { data, href, Link, redirect } from "react-router";
-import { DeskFrame } from "../desk-frame.tsx";
-import { DeskSection } from "../desk-section.tsx";
-import { LogList } from "../log-list.tsx";
-import { LinkToCopy, PersonActs } from "../person-acts.tsx";
-import { PersonDetails } from "../person-details.tsx";
+import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
-import { readDeskForm } from "../desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
-import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { readDeskForm } from "../desk-form.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
+import { DeskSection } from "../desk-section.tsx";
+import { LogList } from "../log-list.tsx";
 import { findDeskPerson } from "../models/desk-people.server.ts";
 import {
   deletePerson,
@@ -22,7 +21,8 @@ import {
   setBlocked,
   setRole,
 } from "../models/person-acts.server.ts";
-import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
+import { LinkToCopy, PersonActs } from "../person-acts.tsx";
+import { PersonDetails } from "../person-details.tsx";
 import type { Route } from "./+types/person";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

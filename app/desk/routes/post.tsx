@@ -1,30 +1,25 @@
 import { href, Link, redirect } from "react-router";
-import { BlogActs } from "../blog-acts.tsx";
-import { BlogDetails } from "../blog-details.tsx";
-import { readLine, validateReason } from "../desk-fields.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { DeskSection } from "../desk-section.tsx";
-import { LogList } from "../log-list.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
-import { readDeskForm } from "../desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { defaultTopics } from "../../lib/default-topics.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { useSite } from "../../ui/site.tsx";
+import { BlogActs } from "../blog-acts.tsx";
+import { BlogDetails } from "../blog-details.tsx";
+import { requireDesk } from "../desk.server.ts";
+import { readLine, validateReason } from "../desk-fields.ts";
+import { readDeskForm } from "../desk-form.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
+import { DeskSection } from "../desk-section.tsx";
+import { LogList } from "../log-list.tsx";
 import { findDeskBlog } from "../models/desk-blogs.server.ts";
-import {
-  featureBlog,
-  restoreAsEditor,
-  setTopics,
-  takeDownAsEditor,
-} from "../models/editor-acts.server.ts";
+import { featureBlog, restoreAsEditor, setTopics, takeDownAsEditor } from "../models/editor-acts.server.ts";
 import { findFeatured } from "../models/featured.server.ts";
 import { approvePost, declinePost } from "../models/pending-post.server.ts";
-import { useSite } from "../../ui/site.tsx";
 import type { Route } from "./+types/post";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
+import { dbContext } from "../../http/context.ts";
+import { parseCursor } from "../../lib/cursor.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { BlogRows } from "../blog-rows.tsx";
 import { statusNames } from "../blog-status-label.tsx";
+import { requireDesk } from "../desk.server.ts";
 import { SelectField } from "../desk-form.tsx";
 import { DeskFrame } from "../desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../list-filter.tsx";
-import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
-import { parseCursor } from "../../lib/cursor.ts";
-import { readSearchText } from "../../lib/read-search-text.ts";
 import { listDeskBlogs } from "../models/desk-blogs.server.ts";
-import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/posts";
 
 const statuses = ["published", "pending", "declined", "taken-down", "removed"] as const;

@@ -1,23 +1,18 @@
 import { data, redirect } from "react-router";
-import { readLine, validateReason } from "../desk-fields.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { DeskSection } from "../desk-section.tsx";
-import { ReportDecisionRow, ReportedBlogRow } from "../report-rows.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
-import { readDeskForm } from "../desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
+import { requireDesk } from "../desk.server.ts";
+import { readLine, validateReason } from "../desk-fields.ts";
+import { readDeskForm } from "../desk-form.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
+import { DeskSection } from "../desk-section.tsx";
 import { findDeskBlog } from "../models/desk-blogs.server.ts";
-import {
-  keepBlog,
-  listDecisions,
-  listReportedBlogs,
-  undoDecision,
-} from "../models/desk-reports.server.ts";
+import { keepBlog, listDecisions, listReportedBlogs, undoDecision } from "../models/desk-reports.server.ts";
 import { takeDownAsEditor } from "../models/editor-acts.server.ts";
+import { ReportDecisionRow, ReportedBlogRow } from "../report-rows.tsx";
 import type { Route } from "./+types/reports";
 
 export async function loader({ context }: Route.LoaderArgs) {

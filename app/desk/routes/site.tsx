@@ -1,22 +1,11 @@
 import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { AccentSection } from "../site/accent-section.tsx";
-import { ContactSection, CoursesSection } from "../site/contact-sections.tsx";
-import { footerField } from "../site/footer-field.ts";
-import { LogoSection } from "../site/logo-section.tsx";
-import { MailSection } from "../site/mail-section.tsx";
-import { RulesSection } from "../site/rules-section.tsx";
-import { changeSite, sendTestMail } from "../site/site-acts.server.ts";
-import { SiteFormProvider } from "../site/site-form.tsx";
-import { FooterSection, NamesSection, TopicsSection } from "../site/text-sections.tsx";
 import {
   dbContext,
   liveSiteSettingsContext,
   settingsContext,
   siteSettingsContext,
 } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { shownLogo } from "../../http/site-info.server.ts";
 import { footerLabels } from "../../lib/footer-links.ts";
@@ -27,10 +16,21 @@ import {
   settingVariables,
 } from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
+import { readSiteSettings } from "../../models/site-settings.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
 import { listCourses } from "../models/desk-blogs.server.ts";
 import { listMailStates } from "../models/mail-state.server.ts";
 import { listPages } from "../models/page.server.ts";
-import { readSiteSettings } from "../../models/site-settings.server.ts";
+import { AccentSection } from "../site/accent-section.tsx";
+import { ContactSection, CoursesSection } from "../site/contact-sections.tsx";
+import { footerField } from "../site/footer-field.ts";
+import { LogoSection } from "../site/logo-section.tsx";
+import { MailSection } from "../site/mail-section.tsx";
+import { RulesSection } from "../site/rules-section.tsx";
+import { changeSite, sendTestMail } from "../site/site-acts.server.ts";
+import { SiteFormProvider } from "../site/site-form.tsx";
+import { FooterSection, NamesSection, TopicsSection } from "../site/text-sections.tsx";
 import type { Route } from "./+types/site";
 
 const maxMails = 5;

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import { DeskFrame } from "../desk-frame.tsx";
-import { BackupSection } from "../site/backup-section.tsx";
-import { JobsSection } from "../site/jobs-section.tsx";
-import { StateSection } from "../site/state-section.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
-import { requireDesk } from "../desk.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { fieldText } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
+import { retryJob } from "../../models/job.server.ts";
+import { requireDesk } from "../desk.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
 import { findBackupState, requestBackup } from "../models/backup.server.ts";
 import { countWaitingJobs, describeSite, listFailedJobs } from "../models/system.server.ts";
-import { retryJob } from "../../models/job.server.ts";
+import { BackupSection } from "../site/backup-section.tsx";
+import { JobsSection } from "../site/jobs-section.tsx";
+import { StateSection } from "../site/state-section.tsx";
 import type { Route } from "./+types/system";
 
 const maxJobs = 50;

@@ -12,12 +12,12 @@ import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { checkSiteSettings } from "../../lib/site-settings.ts";
-import type { User } from "../../models/user.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { type StoredImage, storeImage } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { readSiteSettings, saveLogo, saveSiteSettings } from "../../models/site-settings.server.ts";
+import type { User } from "../../models/user.server.ts";
 import { readSiteSection, type SiteSectionName, siteSectionNames } from "./site-fields.ts";
 import type { FailedForm } from "./site-form.tsx";
 

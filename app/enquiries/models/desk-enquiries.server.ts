@@ -4,9 +4,9 @@ import { type Db, slowReads } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
-import { eraseEnquiries } from "./erase-enquiries.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
+import { eraseEnquiries } from "./erase-enquiries.server.ts";
 
 export interface EnquiryFilter {
   /** Words of any of its texts. */

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { ContactDetails } from "../contact-details.tsx";
-import { ContactForm } from "../contact-form.tsx";
-import { type EnquiryFields, readEnquiry, validateEnquiry } from "../enquiry-fields.ts";
-import { makeStamp } from "../form-stamp.server.ts";
-import { type EnquiryRefusal, notStoredRefusal, sendEnquiry } from "../send-enquiry.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { ContactDetails } from "../contact-details.tsx";
+import { ContactForm } from "../contact-form.tsx";
+import { type EnquiryFields, readEnquiry, validateEnquiry } from "../enquiry-fields.ts";
+import { makeStamp } from "../form-stamp.server.ts";
 import { findSubject } from "../models/enquiry.server.ts";
+import { type EnquiryRefusal, notStoredRefusal, sendEnquiry } from "../send-enquiry.server.ts";
 import type { Route } from "./+types/contact";
 
 /** ?about: the article that somebody came from. ?sent: after the form was sent. */

@@ -1,11 +1,11 @@
 import { ReadableStream } from "node:stream/web";
-import { toCsv } from "../../http/csv.ts";
-import { readEnquiryFilter } from "../desk-enquiry-fields.ts";
-import { enquiryStates } from "../desk-enquiry-states.ts";
-import { dbContext, logContext } from "../../http/context.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
+import { dbContext, logContext } from "../../http/context.ts";
+import { toCsv } from "../../http/csv.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { logAct } from "../../models/audit-log.server.ts";
+import { readEnquiryFilter } from "../desk-enquiry-fields.ts";
+import { enquiryStates } from "../desk-enquiry-states.ts";
 import { type DeskEnquiry, enquiryBatches } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries-csv";
 

@@ -1,14 +1,14 @@
+import { requireDesk } from "../../desk/desk.server.ts";
 import { SelectField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
+import { dbContext } from "../../http/context.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { readEnquiryFilter } from "../desk-enquiry-fields.ts";
 import { EnquiryRows } from "../desk-enquiry-rows.tsx";
 import { enquiryStates } from "../desk-enquiry-states.ts";
-import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
-import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listEnquiries } from "../models/desk-enquiries.server.ts";
-import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/desk.enquiries";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,25 +1,20 @@
 import { data, href, Link, redirect } from "react-router";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { maxNotesLength } from "../desk-enquiry-fields.ts";
-import { readEnquiryState } from "../desk-enquiry-states.ts";
-import { EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
-import { LogList } from "../../desk/log-list.tsx";
-import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
 import { readDeskForm } from "../../desk/desk-form.server.ts";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import { LogList } from "../../desk/log-list.tsx";
+import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import {
-  deleteEnquiry,
-  findEnquiry,
-  saveNotes,
-  setEnquiryState,
-} from "../models/desk-enquiries.server.ts";
+import { maxNotesLength } from "../desk-enquiry-fields.ts";
+import { readEnquiryState } from "../desk-enquiry-states.ts";
+import { EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
+import { deleteEnquiry, findEnquiry, saveNotes, setEnquiryState } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiry";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

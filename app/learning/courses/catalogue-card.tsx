@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide";
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
 import { CardCover } from "../../reading/lists/card-cover.tsx";
 import type { CatalogueBlog } from "../../reading/lists/card-data.ts";
 import { CardIcons } from "../../reading/lists/card-icons.tsx";
+import { Icon } from "../../ui/icon.tsx";
 
 /** A blog on /course or /services. It has a single link, which covers the whole card. */
 export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boolean }) {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { CatalogueLink, Filter } from "./catalogue-filters.server.ts";
-import { EmptyList } from "../../ui/empty-list.tsx";
 import type { CatalogueBlog } from "../../reading/lists/card-data.ts";
-import { CatalogueCard } from "./catalogue-card.tsx";
-import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "../../reading/lists/list-page.tsx";
 import { ResultCount } from "../../reading/lists/result-count.tsx";
 import { type CompanyFollowers, Sidebar } from "../../reading/lists/sidebar.tsx";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import { CatalogueCard } from "./catalogue-card.tsx";
+import type { CatalogueLink, Filter } from "./catalogue-filters.server.ts";
+import { CatalogueSearch } from "./catalogue-search.tsx";
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { Search } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import type { Filter } from "./catalogue-filters.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { Filter } from "./catalogue-filters.server.ts";
 
 const debounceMs = 200;
 

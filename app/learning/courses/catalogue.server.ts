@@ -1,4 +1,14 @@
 import type { RouterContextProvider } from "react-router";
+import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { cardTags, topicTag } from "../../lib/cache-tags.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
+import { findTopicsOf } from "../../models/blog-topics.server.ts";
+import { companyId, countFollowers } from "../../people/models/follow.server.ts";
+import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-data.ts";
+import { listCatalogueCards } from "../../reading/models/feed.server.ts";
+import { withActs } from "../../reading/models/like.server.ts";
+import { countLessons } from "../models/lesson.server.ts";
 import {
   type CatalogueLink,
   courseFilters,
@@ -7,16 +17,6 @@ import {
   passesFilters,
   pathsLink,
 } from "./catalogue-filters.server.ts";
-import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
-import { logFailure } from "../../http/failure.server.ts";
-import { cardTags, topicTag } from "../../lib/cache-tags.ts";
-import { readSearchText } from "../../lib/read-search-text.ts";
-import { findTopicsOf } from "../../models/blog-topics.server.ts";
-import { listCatalogueCards } from "../../reading/models/feed.server.ts";
-import { companyId, countFollowers } from "../../people/models/follow.server.ts";
-import { countLessons } from "../models/lesson.server.ts";
-import { withActs } from "../../reading/models/like.server.ts";
-import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-data.ts";
 
 interface CataloguePageData {
   blogs: CatalogueBlog[];

@@ -1,5 +1,5 @@
-import { courseSummary, totalHoursText } from "../lib/course-texts.ts";
 import { pluralize } from "../../lib/text.ts";
+import { courseSummary, totalHoursText } from "../lib/course-texts.ts";
 import type { Catalogue } from "../models/catalogue.server.ts";
 import type { Path } from "../models/paths.server.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { ContinueLink } from "../lib/continue.ts";
 import { readStrings } from "../../reading/reactions/browser-list.ts";
 import { continueLinkKey } from "../../ui/browser-storage.ts";
 import { useSite } from "../../ui/site.tsx";
+import type { ContinueLink } from "../lib/continue.ts";
 
 /**
  * The link to the lesson to go on with. `memberLink`: from the account; a visitor's link is read from this browser. When there

@@ -1,7 +1,7 @@
-import { continueAddress, lessonToContinue } from "../lib/continue.ts";
-import { doneMark, markPath } from "../lib/marks.ts";
 import { pluralize } from "../../lib/text.ts";
 import { escapeXml } from "../../lib/xml.ts";
+import { continueAddress, lessonToContinue } from "../lib/continue.ts";
+import { doneMark, markPath } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/lesson.server.ts";
 import type { Progress } from "../models/progress.server.ts";
 

@@ -1,5 +1,5 @@
-import type { CourseFacts, ServiceNeed, ServiceOffer } from "../lib/article-facts.ts";
 import { readArticles } from "../../writing/models/built-in-articles.server.ts";
+import type { CourseFacts, ServiceNeed, ServiceOffer } from "../lib/article-facts.ts";
 import { type Path, readPaths } from "./paths.server.ts";
 
 /** What the files in content/ say of courses, services and paths. It is read at the start, and never changes. */

@@ -2,8 +2,8 @@
 // logs nothing more.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { type DeskAct, logAct } from "../../models/audit-log.server.ts";
+import { isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** How many posts may be lessons of one course. */
 const maxLessonPosts = 50;

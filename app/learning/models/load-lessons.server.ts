@@ -1,9 +1,9 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lessonPath } from "../lib/marks.ts";
 import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { programVersion, recordRelease } from "../../writing/models/built-in-articles.server.ts";
+import { lessonPath } from "../lib/marks.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
 
 /** Very long, so that our own lessons are rendered on a slow or busy machine too. */

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { found, signedIn } from "../../http/responses.ts";
-import { CertificateView } from "../lessons/certificate-view.tsx";
 import { formatDate } from "../../lib/date.ts";
+import { CertificateView } from "../lessons/certificate-view.tsx";
 import { findCertificate, removeCertificate } from "../models/certificate.server.ts";
 import type { Route } from "./+types/certificate";
 

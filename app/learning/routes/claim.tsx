@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
+import { readName, validateName } from "../../accounts/lib/name.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { found, invalid, signedIn } from "../../http/responses.ts";
-import { ClaimView } from "../lessons/claim-view.tsx";
-import { readName, validateName } from "../../accounts/lib/name.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { ClaimView } from "../lessons/claim-view.tsx";
 import {
   findOwnCertificate,
   isComplete,

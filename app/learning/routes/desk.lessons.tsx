@@ -1,17 +1,17 @@
 import { href, Link, redirect } from "react-router";
+import { requireDesk } from "../../desk/desk.server.ts";
 import { readLine } from "../../desk/desk-fields.ts";
+import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { lessonProblems, readPosition, readPostId } from "../desk-lesson-fields.ts";
-import { LessonRows } from "../desk-lesson-rows.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import { lessonProblems, readPosition, readPostId } from "../desk-lesson-fields.ts";
+import { LessonRows } from "../desk-lesson-rows.tsx";
 import {
   addLesson,
   findDeskCourse,

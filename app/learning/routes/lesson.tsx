@@ -7,11 +7,13 @@ import {
   viewerContext,
 } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { cardTags } from "../../lib/cache-tags.ts";
+import { isId } from "../../lib/text.ts";
+import { lessonData } from "../../reading/structured-data/lesson-data.server.ts";
+import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { LessonView } from "../lessons/lesson-view.tsx";
 import { toPageLesson } from "../lessons/page-lesson.server.ts";
-import { cardTags } from "../../lib/cache-tags.ts";
 import { isLessonId } from "../lib/marks.ts";
-import { isId } from "../../lib/text.ts";
 import {
   type Course,
   findCourse,
@@ -21,8 +23,6 @@ import {
 } from "../models/lesson.server.ts";
 import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
 import { findProgress } from "../models/progress.server.ts";
-import { lessonData } from "../../reading/structured-data/lesson-data.server.ts";
-import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

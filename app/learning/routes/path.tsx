@@ -1,5 +1,3 @@
-import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
-import { PathView } from "../courses/path-view.tsx";
 import {
   catalogueContext,
   dbContext,
@@ -8,9 +6,11 @@ import {
   tagsContext,
 } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { findTitles } from "../models/titles.server.ts";
 import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
+import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
+import { PathView } from "../courses/path-view.tsx";
+import { findTitles } from "../models/titles.server.ts";
 import type { Route } from "./+types/path";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

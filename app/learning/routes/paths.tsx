@@ -1,6 +1,6 @@
+import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
 import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathsView } from "../courses/paths-view.tsx";
-import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
 import { findTitles } from "../models/titles.server.ts";
 import type { Route } from "./+types/paths";
 

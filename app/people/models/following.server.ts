@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { formatFollowCursor } from "../../lib/followed-topic.ts";
+import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
 import { companyId } from "./follow.server.ts";
-import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 
 export type Followed = Awaited<ReturnType<typeof listFollowing>>["followed"][number];
 

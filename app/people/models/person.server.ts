@@ -3,9 +3,9 @@ import type { Db } from "../../../db/engine.ts";
 import { isStorable } from "../../lib/characters.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../../models/blog.server.ts";
+import { isNotRemoved, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { cardQuery, readCards } from "../../reading/models/feed.server.ts";
 import { companyId } from "./follow.server.ts";
-import { isNotRemoved, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** Somebody whose posts the public can see, or the company. */
 export interface Person {

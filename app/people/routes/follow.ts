@@ -3,8 +3,8 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, returnPath } from "../../http/requests.ts";
 import { actionResponse, found, signedIn } from "../../http/responses.ts";
-import { pathOnThisSite } from "../../lib/path-on-this-site.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
+import { pathOnThisSite } from "../../lib/path-on-this-site.ts";
 import { setFollow } from "../models/follow.server.ts";
 import type { Route } from "./+types/follow";
 

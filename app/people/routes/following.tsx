@@ -5,9 +5,9 @@ import { avatarOf } from "../../lib/avatar-colour.ts";
 import { parseFollowCursor, topicOfId } from "../../lib/followed-topic.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";
+import { type FollowedEntry, type FollowedPerson, FollowingList } from "../following-list.tsx";
 import { companyId } from "../models/follow.server.ts";
 import { type Followed, listFollowing } from "../models/following.server.ts";
-import { type FollowedEntry, type FollowedPerson, FollowingList } from "../following-list.tsx";
 import { OlderLink } from "../older-link.tsx";
 import type { Route } from "./+types/following";
 

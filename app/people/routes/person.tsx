@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";
 import {
   dbContext,
   headContext,
@@ -9,15 +8,16 @@ import {
 } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { avatarOf } from "../../lib/avatar-colour.ts";
 import { cardTags, followersTag, userTag } from "../../lib/cache-tags.ts";
 import { formatCursor } from "../../lib/cursor.ts";
-import { avatarOf } from "../../lib/avatar-colour.ts";
+import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";
 import { toFeedBlog } from "../../reading/lists/card-data.ts";
-import { countFollowers } from "../models/follow.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";
+import { linkPreview } from "../../reading/structured-data/link-preview.ts";
+import { countFollowers } from "../models/follow.server.ts";
 import { findPerson, listPersonBlogs } from "../models/person.server.ts";
 import { PersonView } from "../person-view.tsx";
-import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import type { Route } from "./+types/person";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { data } from "react-router";
+import { readName, validateName } from "../../accounts/lib/name.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readCursor, readForm } from "../../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../../http/responses.ts";
-import { readName, validateName } from "../../accounts/lib/name.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
-import { toSmallBlog } from "../../reading/lists/card-data.ts";
 import { setName } from "../../models/user.server.ts";
+import { toSmallBlog } from "../../reading/lists/card-data.ts";
 import { listBookmarkedBlogs } from "../../reading/models/bookmark.server.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
 import { OlderLink } from "../older-link.tsx";
 import { SavedBlogs } from "../saved-blogs.tsx";
-import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

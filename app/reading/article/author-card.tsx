@@ -1,7 +1,7 @@
-import { FollowButton } from "../reactions/follow-button.tsx";
-import type { Toggle } from "../reactions/use-stored-toggle.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
+import { FollowButton } from "../reactions/follow-button.tsx";
+import type { Toggle } from "../reactions/use-stored-toggle.ts";
 import type { PageBlog } from "./page-blog.ts";
 
 /** Who wrote an article, at its end. `follow`: undefined when nobody can be followed. */

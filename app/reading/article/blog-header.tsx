@@ -1,14 +1,14 @@
 import { Star } from "lucide";
 import { Link } from "react-router";
+import { AuthorName } from "../../ui/author-name.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
 import { LikeButton } from "../reactions/like-button.tsx";
 import { ShareButton } from "../reactions/share-button.tsx";
 import type { Like } from "../reactions/use-like.ts";
 import type { Toggle } from "../reactions/use-stored-toggle.ts";
-import { AuthorName } from "../../ui/author-name.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import type { PageBlog, VisibilityNotice } from "./page-blog.ts";
 
 interface Props {

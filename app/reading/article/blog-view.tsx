@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
+import { progressKey, storedKeys } from "../../ui/browser-storage.ts";
+import { useSite } from "../../ui/site.tsx";
 import { useFollow } from "../reactions/follow-button.tsx";
 import { LikeStatus } from "../reactions/like-status.tsx";
 import { SharingBlock } from "../reactions/sharing-block.tsx";
 import { useLike } from "../reactions/use-like.ts";
 import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
-import { progressKey, storedKeys } from "../../ui/browser-storage.ts";
-import { useSite } from "../../ui/site.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BlogCover } from "./blog-cover.tsx";

@@ -1,6 +1,6 @@
+import type { AvatarContent } from "../../lib/avatar-colour.ts";
 import type { CoverImage } from "../../lib/image.ts";
 import type { Heading } from "../../lib/outline.ts";
-import type { AvatarContent } from "../../lib/avatar-colour.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { BlogCover } from "./blog-cover.tsx";

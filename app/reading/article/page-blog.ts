@@ -1,13 +1,13 @@
-import { focusClasses } from "../../lib/focus-point.ts";
-import { formatDate } from "../../lib/date.ts";
 import { type AvatarContent, avatarOf } from "../../lib/avatar-colour.ts";
-import { personSlugOf } from "../../lib/person-path.ts";
+import { formatDate } from "../../lib/date.ts";
+import { focusClasses } from "../../lib/focus-point.ts";
 import { canChangeBlog, canSeeStatistics } from "../../lib/permissions.ts";
+import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { escapeXml } from "../../lib/xml.ts";
-import type { User } from "../../models/user.server.ts";
 import type { Blog } from "../../models/blog.server.ts";
 import type { Topic } from "../../models/blog-topics.server.ts";
+import type { User } from "../../models/user.server.ts";
 
 /** What the page of a blog shows. */
 export type PageBlog = ReturnType<typeof toPageBlog>;

@@ -1,10 +1,10 @@
 import { Bookmark, Heart } from "lucide";
+import { Icon } from "../../ui/icon.tsx";
+import { useSite } from "../../ui/site.tsx";
 import { ShareMenuButton } from "../reactions/share-button.tsx";
 import { ToggleForm } from "../reactions/toggle-form.tsx";
 import { useSavedLike } from "../reactions/use-saved-like.ts";
 import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { useSite } from "../../ui/site.tsx";
 import type { CardState } from "./card-data.ts";
 
 const size = 17;

@@ -1,9 +1,9 @@
 import { EmptyList } from "../../ui/empty-list.tsx";
+import { useSearchText } from "../../ui/search-text.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedPage } from "./fetch-feed.ts";
 import { NextPage } from "./next-page.tsx";
 import { ResultCount } from "./result-count.tsx";
-import { useSearchText } from "../../ui/search-text.tsx";
 import { useFeed } from "./use-feed.ts";
 
 /**

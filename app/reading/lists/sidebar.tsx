@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { defaultTopics } from "../../lib/default-topics.ts";
 import { pluralize } from "../../lib/text.ts";
-import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { useSite } from "../../ui/site.tsx";
+import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 
 export interface CompanyFollowers {
   followers: number;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fold } from "../../lib/fold.ts";
+import { useSearchText } from "../../ui/search-text.tsx";
 import type { FeedBlog } from "./card-data.ts";
 import { type FeedPage, fetchFeed } from "./fetch-feed.ts";
-import { useSearchText } from "../../ui/search-text.tsx";
 import { useFeedHistory } from "./use-feed-history.ts";
 
 const debounceMs = 200;

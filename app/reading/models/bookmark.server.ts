@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
-import { findBlogCards } from "./feed.server.ts";
 import { isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { findBlogCards } from "./feed.server.ts";
 
 /** Adds or removes a user's bookmark. Returns false when there is no such blog. */
 export async function setBookmark(db: Db, userId: string, blogId: string, on: boolean): Promise<boolean> {

@@ -5,8 +5,8 @@ import { fold } from "../../lib/fold.ts";
 import { authorColumns, blogColumns } from "../../models/blog.server.ts";
 import { type Topic, withTopics } from "../../models/blog-topics.server.ts";
 import { isOlderThan } from "../../models/feed-order.server.ts";
-import { findNewestContaining } from "../../search/models/search-heads.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { findNewestContaining } from "../../search/models/search-heads.server.ts";
 
 export type BlogCard = Awaited<ReturnType<typeof findBlogCards>>[number];
 

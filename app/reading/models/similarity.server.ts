@@ -1,9 +1,13 @@
 // Which blogs have a text similar to that of one blog: those that share the words that say most about it.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { type BlogTerm, unpackTerms } from "../../search/models/packed-terms.server.ts";
-import { estimateDocumentFrequencies, type PostingList, readPostings } from "../../search/models/search-lists.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { type BlogTerm, unpackTerms } from "../../search/models/packed-terms.server.ts";
+import {
+  estimateDocumentFrequencies,
+  type PostingList,
+  readPostings,
+} from "../../search/models/search-lists.server.ts";
 
 /** A blog that may be listed below another one as related. */
 export type RelatedCandidate = Awaited<ReturnType<typeof candidatesIn>>[number];

@@ -1,8 +1,8 @@
 import { Share2 } from "lucide";
 import { Suspense, useRef, useState } from "react";
-import { shareTargets } from "../share.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { shareTargets } from "../share.ts";
 
 const loadMenu = () => import("./share-menu.tsx");
 const ShareMenu = lazyPart(loadMenu);

@@ -3,8 +3,8 @@ import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { formatDate } from "../../lib/date.ts";
-import { markdownText } from "../../writing/lib/markdown-text.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
+import { markdownText } from "../../writing/lib/markdown-text.ts";
 import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.markdown";
 

@@ -1,6 +1,4 @@
 import { href, redirect } from "react-router";
-import { readReportForm } from "../article/report-fields.ts";
-import { ReportForm } from "../article/report-form.tsx";
 import { actorOf } from "../../http/actor.server.ts";
 import {
   clientAddressContext,
@@ -13,10 +11,12 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid, tooMany } from "../../http/responses.ts";
 import { visitorActor } from "../../lib/actor.ts";
-import { newVisitor } from "../../models/visitor.server.ts";
-import { findBlogCards } from "../models/feed.server.ts";
 import { reportBlog } from "../../models/report.server.ts";
+import { newVisitor } from "../../models/visitor.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { readReportForm } from "../article/report-fields.ts";
+import { ReportForm } from "../article/report-form.tsx";
+import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.report";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

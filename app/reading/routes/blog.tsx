@@ -1,7 +1,3 @@
-import { BlogView } from "../article/blog-view.tsx";
-import { toPageBlog } from "../article/page-blog.ts";
-import { ReadNext } from "../article/read-next.tsx";
-import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
 import {
   catalogueContext,
   dbContext,
@@ -14,18 +10,22 @@ import {
 } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
 import { courseLessons } from "../../learning/lessons/course-lessons-html.server.ts";
-import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";
-import { can } from "../../lib/permissions.ts";
-import { toSmallBlog } from "../lists/card-data.ts";
-import { findBlog } from "../../models/blog.server.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { listLessons } from "../../learning/models/lesson.server.ts";
 import { findProgress } from "../../learning/models/progress.server.ts";
+import { authorTags, topicTag } from "../../lib/cache-tags.ts";
+import { can } from "../../lib/permissions.ts";
+import { findBlog } from "../../models/blog.server.ts";
+import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { Message } from "../../ui/message.tsx";
+import { BlogView } from "../article/blog-view.tsx";
+import { toPageBlog } from "../article/page-blog.ts";
+import { ReadNext } from "../article/read-next.tsx";
+import { toSmallBlog } from "../lists/card-data.ts";
 import { listRelatedBlogs } from "../models/related-blogs.server.ts";
 import { type BlogWithTopics, blogData } from "../structured-data/blog-data.server.ts";
-import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { toEntries } from "../feeds/feed-entries.server.ts";
-import { feedResponse, requestedFormat } from "../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
+import { toEntries } from "../feeds/feed-entries.server.ts";
+import { feedResponse, requestedFormat } from "../feeds/feed-formats.server.ts";
 import { findFeedTexts, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 

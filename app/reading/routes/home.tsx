@@ -1,5 +1,4 @@
-import { FeaturedStrip } from "../featured-strip.tsx";
-import { Welcome } from "../welcome.tsx";
+import { findFeatured } from "../../desk/models/featured.server.ts";
 import {
   dbContext,
   headContext,
@@ -10,20 +9,21 @@ import {
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { ContinuePanel } from "../../learning/lessons/continue-panel.tsx";
+import { findContinueLink } from "../../learning/models/progress.server.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { parseCursor } from "../../lib/cursor.ts";
-import { taglineOf } from "../../lib/tagline.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
+import { taglineOf } from "../../lib/tagline.ts";
+import { companyId, countFollowers } from "../../people/models/follow.server.ts";
+import { FeaturedStrip } from "../featured-strip.tsx";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
-import { findFeatured } from "../../desk/models/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
-import { companyId, countFollowers } from "../../people/models/follow.server.ts";
-import { findContinueLink } from "../../learning/models/progress.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { website } from "../structured-data/site-data.server.ts";
+import { Welcome } from "../welcome.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

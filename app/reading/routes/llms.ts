@@ -7,10 +7,10 @@ import {
   tagsContext,
 } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
+import { listAllLessons } from "../../learning/models/lesson.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { markdownText } from "../../writing/lib/markdown-text.ts";
 import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";
-import { listAllLessons } from "../../learning/models/lesson.server.ts";
 import type { Route } from "./+types/llms";
 
 type CourseLesson = Awaited<ReturnType<typeof listAllLessons>>[number];

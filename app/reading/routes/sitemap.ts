@@ -1,14 +1,14 @@
 import { href } from "react-router";
+import { listPages, pagesTag } from "../../desk/models/page.server.ts";
 import { catalogueContext, dbContext, settingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { listAllLessons } from "../../learning/models/lesson.server.ts";
 import { peopleTag } from "../../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../../lib/cursor.ts";
 import { imageSources } from "../../lib/image.ts";
 import { topicPath } from "../../lib/topics.ts";
-import { listAllLessons } from "../../learning/models/lesson.server.ts";
-import { listPages, pagesTag } from "../../desk/models/page.server.ts";
-import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import { listSitemapTopics } from "../../topics/models/topic.server.ts";
+import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /**

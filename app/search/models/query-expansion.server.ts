@@ -1,8 +1,8 @@
 // Query expansion: the words of the index that each word of a query may stand for.
 import type { Db } from "../../../db/engine.ts";
 import { hashOf } from "../../lib/hash-of.ts";
-import { maxMistakes } from "./spelling.ts";
 import { type SearchWord, searchWord, stemsOf } from "../../markdown/search-words.server.ts";
+import { maxMistakes } from "../lib/spelling.ts";
 import {
   estimateDocumentFrequencies,
   findCompletions,

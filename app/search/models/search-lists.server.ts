@@ -1,8 +1,8 @@
 // Reading the index of words. Every query reads a bounded number of rows, however many blogs and words there are.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { editDistance } from "./edit-distance.ts";
-import { maxMistakes, spellingHashesOf } from "./spelling.ts";
+import { editDistance } from "../lib/edit-distance.ts";
+import { maxMistakes, spellingHashesOf } from "../lib/spelling.ts";
 
 /** `row`: of a blog in search_blogs. `impact`: how much the term says about the blog. */
 interface Posting {

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashOf } from "../../lib/hash-of.ts";
-import { spellingHashesOf } from "./spelling.ts";
 import { searchWord, stemsOf } from "../../markdown/search-words.server.ts";
 import { jsonRows } from "../../models/json-rows.server.ts";
+import { spellingHashesOf } from "../lib/spelling.ts";
 
 /**
  * A write adds this many new words at most, since each takes up to 37 rows of spellings. The rest are added when the blog is

@@ -1,9 +1,9 @@
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { fold } from "../../lib/fold.ts";
 import { createMatcher, type Matcher } from "../../lib/search-highlight.ts";
-import { readTopicQuery } from "../../lib/topic-query.ts";
 import { isStopWord, type SearchWord, searchWords } from "../../markdown/search-words.server.ts";
 import { resolveTopics } from "../../models/blog-topics.server.ts";
+import { readTopicQuery } from "../lib/topic-query.ts";
 import { type ExpandedWord, expandQuery } from "./query-expansion.server.ts";
 import { findContaining, findNewestContaining } from "./search-heads.server.ts";
 import { rankBlogs } from "./search-ranking.server.ts";

@@ -1,17 +1,17 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
-import { textAroundMatch } from "../match-excerpt.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";
+import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { toCover } from "../../reading/lists/card-data.ts";
 import { ListPage } from "../../reading/lists/list-page.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { type SearchResult, SearchResults } from "../search-results.tsx";
 import { Sidebar } from "../../reading/lists/sidebar.tsx";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
-import { companyId, countFollowers } from "../../people/models/follow.server.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { textAroundMatch } from "../lib/match-excerpt.ts";
 import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
+import { type SearchResult, SearchResults } from "../search-results.tsx";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

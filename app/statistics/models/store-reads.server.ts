@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { findUsersOfSessions } from "../../models/session.server.ts";
 import { jsonRows } from "../../models/json-rows.server.ts";
+import { findUsersOfSessions } from "../../models/session.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 export interface Read {

@@ -4,11 +4,11 @@ import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
 import { maxCountedBlogs, topicName } from "../../lib/topics.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { mergeJob } from "./merge-topic.server.ts";
 import { maxCodePoint, publicBlogsOf } from "./topic.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 
 export type DeskTopic = Awaited<ReturnType<typeof listTopics>>["topics"][number];
 

@@ -1,21 +1,16 @@
 import { Link, redirect } from "react-router";
+import { requireDesk } from "../../desk/desk.server.ts";
 import { readLine } from "../../desk/desk-fields.ts";
+import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
-import {
-  maxDescriptionLength,
-  readBlogId,
-  topicProblems,
-  validateTopicText,
-} from "../desk-topic-fields.ts";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import { maxDescriptionLength, readBlogId, topicProblems, validateTopicText } from "../desk-topic-fields.ts";
 import { changeTopic, findDeskTopic, mergeTopic } from "../models/desk-topics.server.ts";
 import type { Route } from "./+types/desk.topic";
 

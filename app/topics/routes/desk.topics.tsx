@@ -1,12 +1,12 @@
+import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter } from "../../desk/list-filter.tsx";
-import { TopicRows } from "../desk-topic-rows.tsx";
 import { dbContext } from "../../http/context.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { topicName } from "../../lib/topics.ts";
-import { listTopics } from "../models/desk-topics.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
+import { TopicRows } from "../desk-topic-rows.tsx";
+import { listTopics } from "../models/desk-topics.server.ts";
 import type { Route } from "./+types/desk.topics";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { cardResponse } from "../../http/card-response.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { sidebarTopics } from "../sidebar-topics.server.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { findTopic } from "../models/topic.server.ts";
+import { sidebarTopics } from "../sidebar-topics.server.ts";
 import type { Route } from "./+types/topic.card";
 
 /** The picture that other sites show for a link to a topic. */

@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
-import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { sidebarTopics } from "../sidebar-topics.server.ts";
 import { cardTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { topicPath } from "../../lib/topics.ts";
-import { toFeedBlog } from "../../reading/lists/card-data.ts";
 import { companyId, countFollowers } from "../../people/models/follow.server.ts";
+import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";
+import { toFeedBlog } from "../../reading/lists/card-data.ts";
 import { withActs } from "../../reading/models/like.server.ts";
-import { findTopic } from "../models/topic.server.ts";
-import { listMostLikedOfTopic, listNewestOfTopic } from "../models/topic-lists.server.ts";
 import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
+import { findTopic } from "../models/topic.server.ts";
+import { listMostLikedOfTopic, listNewestOfTopic } from "../models/topic-lists.server.ts";
+import { sidebarTopics } from "../sidebar-topics.server.ts";
 import { TopicView } from "../topic-view.tsx";
 import type { Route } from "./+types/topic";
 

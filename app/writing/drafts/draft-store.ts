@@ -1,5 +1,5 @@
-import type { EditorFields } from "../lib/editor-fields.ts";
 import { storedKeys } from "../../ui/browser-storage.ts";
+import type { EditorFields } from "../lib/editor-fields.ts";
 import type { SavedText } from "./draft-text.ts";
 
 export interface Draft {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { EditorFields } from "../lib/editor-fields.ts";
 import { useAlert } from "../../ui/alerts.tsx";
+import type { EditorFields } from "../lib/editor-fields.ts";
 import { draftState } from "./draft-state.ts";
 import { fingerprintOf, isSameText } from "./draft-text.ts";
 import { holdEditorLock } from "./orphaned-drafts.ts";

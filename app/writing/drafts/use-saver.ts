@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { DraftText } from "../lib/draft-fields.ts";
-import type { EditorFields } from "../lib/editor-fields.ts";
 import { draftPrefix } from "../../ui/personal-storage.ts";
 import { useSite } from "../../ui/site.tsx";
+import type { DraftText } from "../lib/draft-fields.ts";
+import type { EditorFields } from "../lib/editor-fields.ts";
 import { DraftSaver, type SaverState } from "./draft-saver.ts";
 import { draftState } from "./draft-state.ts";
 import { removeDraft, writeDraft } from "./draft-store.ts";

@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import type { EditorFields } from "../lib/editor-fields.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { EditorFields } from "../lib/editor-fields.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { CoverFocus } from "./cover-focus.tsx";
 import { CoverSources } from "./cover-sources.tsx";
 import { hasFiles } from "./dragged-files.ts";

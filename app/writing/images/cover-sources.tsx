@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useAlert } from "../../ui/alerts.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { firstImageIn } from "../lib/first-image.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
-import { useAlert } from "../../ui/alerts.tsx";
+import { publishTexts } from "../lib/publish-texts.ts";
 
 interface Props {
   fields: EditorFields;

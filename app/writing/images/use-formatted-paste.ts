@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { validateInsertedText } from "../lib/field-text.ts";
 import { useAlert } from "../../ui/alerts.tsx";
+import { validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste } from "../paste/convert-paste.ts";
 import { fitBlocks } from "../paste/fit-blocks.ts";
 import type { Paste } from "../paste/read-paste.ts";

@@ -1,9 +1,9 @@
 import { focusClasses } from "../../lib/focus-point.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
-import type { EditorFields } from "../lib/editor-fields.ts";
 import { parseTopics, topicsOfCard } from "../../lib/topics.ts";
 import { FeedCard } from "../../reading/lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
+import type { EditorFields } from "../lib/editor-fields.ts";
 
 /** The card of the feed. Nothing in it can be pressed, since it leads nowhere yet. `plainText`: the text without marks. */
 export function CardPreview({ fields, plainText }: { fields: EditorFields; plainText: string }) {

@@ -1,9 +1,9 @@
 import { X } from "lucide";
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
 import { firstCharacters } from "../../lib/text.ts";
-import type { EditorFields } from "../lib/editor-fields.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Cover } from "../images/use-cover.ts";
+import type { EditorFields } from "../lib/editor-fields.ts";
 import type { ContentHandle } from "../text/select-range.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { FindingList } from "./finding-list.tsx";

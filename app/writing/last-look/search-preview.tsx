@@ -1,7 +1,7 @@
 import { pluralize } from "../../lib/text.ts";
+import { useSite } from "../../ui/site.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { cutForSearch, searchLimits } from "../lib/field-weaknesses.ts";
-import { useSite } from "../../ui/site.tsx";
 
 /** As search engines show it: the title, the address, and the description, each cut where they cut it. */
 export function SearchPreview({ fields }: { fields: EditorFields }) {

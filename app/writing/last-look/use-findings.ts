@@ -1,10 +1,10 @@
 import { type RefObject, useMemo } from "react";
+import { useSite } from "../../ui/site.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { findFieldWeaknesses } from "../lib/field-weaknesses.ts";
 import { findWeaknesses } from "../lib/find-weaknesses.ts";
-import { markdownParts } from "../../lib/markdown-parts.ts";
+import { markdownParts } from "../lib/markdown-parts.ts";
 import { siteLinks } from "../lib/site-links.ts";
-import { useSite } from "../../ui/site.tsx";
 import type { ContentHandle } from "../text/select-range.ts";
 import type { Finding } from "./finding-list.tsx";
 import { findField, showField } from "./form-fields.ts";

@@ -1,8 +1,8 @@
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { isCoverFocus } from "../../lib/focus-point.ts";
 import { fieldText, isLongerThan, oneLine } from "../../lib/text.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
+import { publishTexts } from "./publish-texts.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm extends PostDetails {

@@ -1,4 +1,4 @@
-import type { Block, Link, MarkdownParts, TextImage, TextRange } from "../../lib/markdown-parts.ts";
+import type { Block, Link, MarkdownParts, TextImage, TextRange } from "./markdown-parts.ts";
 
 /** Something in a text that readers would miss or stumble over, and where it is. */
 export interface Weakness extends TextRange {

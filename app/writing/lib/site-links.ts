@@ -1,4 +1,4 @@
-import type { Link, TextRange } from "../../lib/markdown-parts.ts";
+import type { Link, TextRange } from "./markdown-parts.ts";
 
 /** A link to a page of this site. */
 export interface SiteLink extends TextRange {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { EditorMode } from "../lib/editor-mode.ts";
 import { useAlert } from "../../ui/alerts.tsx";
+import type { EditorMode } from "../lib/editor-mode.ts";
 import { useEditorMode } from "./use-editor-mode.ts";
 import { whyNotRich } from "./why-not-rich.ts";
 

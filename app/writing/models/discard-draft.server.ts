@@ -1,11 +1,11 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { User } from "../../models/user.server.ts";
-import { eraseDraft } from "./erase-draft.server.ts";
-import { removeBlogInTransaction } from "./write-blog.server.ts";
 import { type Draft, findDraft, hasSubmittedPost, lockDraft } from "./draft.server.ts";
 import { findNewestVersion } from "./draft-version.server.ts";
+import { eraseDraft } from "./erase-draft.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
+import { removeBlogInTransaction } from "./write-blog.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a discarded draft can be brought back. */

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
-import { draftImageHolder } from "./erase-draft.server.ts";
 import { claimImages, imageKeysOf } from "../../models/image.server.ts";
+import { draftImageHolder } from "./erase-draft.server.ts";
 
 /**
  * Claims those images that are the user's: somebody else's are no reason to refuse a text. `images`: JSON, the keys in the

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { VersionKind } from "../../../db/schema.ts";
-import { newId } from "../../lib/new-id.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { newId } from "../../lib/new-id.ts";
 import { claimDraftImages } from "./draft-images.server.ts";
 import { type PackedDraftText, unpackDraft } from "./packed-draft.server.ts";
 

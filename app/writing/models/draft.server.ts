@@ -3,8 +3,8 @@ import type { Db } from "../../../db/engine.ts";
 import type { BlogStatus } from "../../../db/schema.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { can, canChangeBlog } from "../../lib/permissions.ts";
-import type { DraftText } from "../lib/draft-fields.ts";
 import type { User } from "../../models/user.server.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 
 type Writer = Pick<User, "id" | "role">;

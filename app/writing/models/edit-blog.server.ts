@@ -1,14 +1,14 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
-import type { BlogForm } from "../lib/blog-form.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
+import type { User } from "../../models/user.server.ts";
 import { isEditable } from "../../models/visible-blogs.server.ts";
-import { contentHash } from "./write-blog.server.ts";
+import type { BlogForm } from "../lib/blog-form.ts";
 import { isFirstPost } from "./first-post.server.ts";
+import { contentHash } from "./write-blog.server.ts";
 import {
   announceBlog,
   blogTextOf,

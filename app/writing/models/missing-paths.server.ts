@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/engine.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isId } from "../../lib/text.ts";
-import { type TargetKind, targetOfPath } from "../lib/site-links.ts";
-import { companyId } from "../../people/models/follow.server.ts";
 import { isNotRemoved, isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { companyId } from "../../people/models/follow.server.ts";
+import { type TargetKind, targetOfPath } from "../lib/site-links.ts";
 
 /** Of these paths of this site, those that lead readers to no page. Of a topic, only its existence is checked. */
 export async function findMissingPaths(db: Db, paths: string[]): Promise<string[]> {

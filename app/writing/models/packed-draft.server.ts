@@ -1,9 +1,9 @@
 import { imageKeysInMarkdown, isImageKey } from "../../lib/image-files.ts";
+import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import type { BlogSource } from "../../models/blog.server.ts";
 import { detailNames } from "../lib/blog-form.ts";
 import type { DraftFields, DraftText } from "../lib/draft-fields.ts";
 import { openingOf } from "../lib/draft-form.ts";
-import { packText, unpackText } from "../../markdown/packed-text.server.ts";
-import type { BlogSource } from "../../models/blog.server.ts";
 
 /** The columns that hold a text, in `drafts` and in `draft_versions`. */
 export interface PackedDraftText {

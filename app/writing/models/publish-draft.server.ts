@@ -2,20 +2,20 @@ import type { Db } from "../../../db/engine.ts";
 import type { DraftTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import type { DraftText } from "../lib/draft-fields.ts";
-import { publishTexts, writeProblemText } from "../../lib/publish-texts.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { findActiveUser, type User } from "../../models/user.server.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
-import { NotWritten } from "./write-blog.server.ts";
+import { findActiveUser, type User } from "../../models/user.server.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
+import { publishTexts, writeProblemText } from "../lib/publish-texts.ts";
 import { editBlog } from "./edit-blog.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 import { publishBlog } from "./publish.server.ts";
 import { type PublishRules, validateDraft } from "./publish-rules.server.ts";
 import { preparePublishedText } from "./published-text.server.ts";
 import type { PublishPayload } from "./schedule.server.ts";
+import { NotWritten } from "./write-blog.server.ts";
 import type { WriteResult } from "./write-form.server.ts";
 
 interface PublishContext {

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import type { BlogForm } from "../lib/blog-form.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
+import type { User } from "../../models/user.server.ts";
+import type { BlogForm } from "../lib/blog-form.ts";
 import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
-import type { DraftText } from "../lib/draft-fields.ts";
 import type { User } from "../../models/user.server.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
 import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
 import { recordVersion } from "./draft-version.server.ts";
 import { type PackedDraft, packDraft } from "./packed-draft.server.ts";

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import type { DraftText } from "../lib/draft-fields.ts";
-import { lockUser, type User } from "../../models/user.server.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
+import { lockUser, type User } from "../../models/user.server.ts";
 import { isNotRemoved } from "../../models/visible-blogs.server.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
 import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
 import { isDraftSpaceFull } from "./draft-space.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";

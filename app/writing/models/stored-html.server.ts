@@ -4,8 +4,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
-import { addToSearch } from "../../search/models/search-index.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
+import { addToSearch } from "../../search/models/search-index.server.ts";
 import { textColumns } from "./write-blog.server.ts";
 
 /** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */

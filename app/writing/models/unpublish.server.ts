@@ -1,13 +1,13 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
-import type { User } from "../../models/user.server.ts";
 import type { BlogSource } from "../../models/blog.server.ts";
-import { removeFromSearch } from "../../search/models/search-index.server.ts";
+import type { User } from "../../models/user.server.ts";
 import { isEditable, isUnpublished } from "../../models/visible-blogs.server.ts";
-import { NotWritten } from "./write-blog.server.ts";
+import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";
 import { storePublishedText } from "./published-text.server.ts";
+import { NotWritten } from "./write-blog.server.ts";
 
 /**
  * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images

@@ -6,15 +6,15 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { imageName } from "../../lib/image.ts";
 import type { ImageKeys } from "../../lib/image-files.ts";
 import { firstCharacters } from "../../lib/text.ts";
-import { type BlogForm, detailNames } from "../lib/blog-form.ts";
-import type { WriteProblem } from "../../lib/publish-texts.ts";
 import { type RenderedBlog, rendererVersion } from "../../markdown/renderer.server.ts";
 import { setBlogTopics } from "../../models/blog-topics.server.ts";
-import { eraseDraftOfBlog, findDraftImageHolder } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "../../models/image.server.ts";
 import { closeReports } from "../../models/report.server.ts";
-import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { isEditable, isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
+import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
+import { type BlogForm, detailNames } from "../lib/blog-form.ts";
+import type { WriteProblem } from "../lib/publish-texts.ts";
+import { eraseDraftOfBlog, findDraftImageHolder } from "./erase-draft.server.ts";
 
 /** A blog's row without the columns that `writeBlog` sets itself. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;

@@ -1,13 +1,13 @@
 // Writes the blog of an editor's form, with what belongs to the same transaction.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { BlogForm } from "../lib/blog-form.ts";
-import type { WriteProblem } from "../../lib/publish-texts.ts";
 import { parseTopics } from "../../lib/topics.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
-import { lockUser, type User } from "../../models/user.server.ts";
 import { findImage } from "../../models/image.server.ts";
+import { lockUser, type User } from "../../models/user.server.ts";
+import type { BlogForm } from "../lib/blog-form.ts";
+import type { WriteProblem } from "../lib/publish-texts.ts";
 import {
   type BlogWrite,
   contentHash,

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
 import type { User } from "../../models/user.server.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { type Draft, editorPath, findDraft } from "../models/draft.server.ts";
 import { publishRulesOf, validateDraft } from "../models/publish-rules.server.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { browserTimeZone, fieldTime, proposedTime } from "../../lib/schedule-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { browserTimeZone, fieldTime, proposedTime } from "../lib/schedule-time.ts";
 
 interface Props {
   /** When it goes out now, in milliseconds since 1970; null: it is not scheduled. */

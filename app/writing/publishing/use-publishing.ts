@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { PublishingState } from "../lib/publishing-state.ts";
 import type { DraftSaving } from "../drafts/use-draft-saving.ts";
+import type { PublishingState } from "../lib/publishing-state.ts";
 import { focusEntry } from "../menu/focus-entry.ts";
 
 /** The post that the draft changes. */

@@ -1,7 +1,7 @@
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
 import type { InsertImages } from "../images/use-insert-images.ts";
+import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste } from "../paste/convert-paste.ts";
 import { fitBlocks } from "../paste/fit-blocks.ts";
 import { asWebAddress, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";

@@ -5,8 +5,8 @@ import { readId } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
-import { removeBlog } from "../models/write-blog.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { removeBlog } from "../models/write-blog.server.ts";
 import type { Route } from "./+types/blog.delete";
 
 /** Asks for confirmation on a page of its own, which works without JavaScript. */

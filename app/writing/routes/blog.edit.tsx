@@ -1,16 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { newId } from "../../lib/new-id.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { draftTextOf } from "../drafts/draft-text.ts";
-import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
-import { Editor } from "../editor.tsx";
-import { handleThrown } from "../failed-save.ts";
-import { mustConfirmEmailNow, validatePublishing } from "../publish-checks.server.ts";
-import {
-  failureResponse,
-  receiveSubmittedBlog,
-  refusalResponse,
-} from "../submitted-blog.server.ts";
 import {
   dbContext,
   rendererContext,
@@ -21,13 +10,20 @@ import {
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
+import { newId } from "../../lib/new-id.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
-import { publishingStateOf } from "../lib/publishing-state.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
+import { draftTextOf } from "../drafts/draft-text.ts";
+import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
+import { Editor } from "../editor.tsx";
+import { handleThrown } from "../failed-save.ts";
+import { publishingStateOf } from "../lib/publishing-state.ts";
 import { findDraftOfBlog } from "../models/draft.server.ts";
 import { editBlog } from "../models/edit-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
 import { preparePublishedText } from "../models/published-text.server.ts";
+import { mustConfirmEmailNow, validatePublishing } from "../publish-checks.server.ts";
+import { failureResponse, receiveSubmittedBlog, refusalResponse } from "../submitted-blog.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { readDesiredState, readId } from "../../http/requests.ts";
 import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
-import { unpublishBlog } from "../models/unpublish.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { unpublishBlog } from "../models/unpublish.server.ts";
 import type { Route } from "./+types/blog.unpublish";
 
 /** Asks for confirmation on a page of its own, which works without JavaScript. */

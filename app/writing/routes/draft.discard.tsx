@@ -4,10 +4,10 @@ import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { found, signedIn, tooMany } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
+import { Message } from "../../ui/message.tsx";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { eraseTime, setDraftDiscarded } from "../models/discard-draft.server.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
-import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/draft.discard";
 
 /** Asks for confirmation on a page of its own, which works without JavaScript, and offers to bring the draft back. */

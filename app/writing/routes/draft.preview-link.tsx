@@ -1,15 +1,15 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { requireDraft } from "../publishing/open-draft.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
-import { previewPath } from "../lib/publishing-state.ts";
-import { setPreviewLink } from "../models/preview-link.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import { useSite } from "../../ui/site.tsx";
+import { publishTexts } from "../lib/publish-texts.ts";
+import { previewPath } from "../lib/publishing-state.ts";
+import { setPreviewLink } from "../models/preview-link.server.ts";
+import { requireDraft } from "../publishing/open-draft.server.ts";
 import type { Route } from "./+types/draft.preview-link";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

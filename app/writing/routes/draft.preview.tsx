@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { DraftView } from "../../reading/article/draft-view.tsx";
 import {
   clientAddressContext,
   dbContext,
@@ -9,9 +8,10 @@ import {
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { found, tooMany } from "../../http/responses.ts";
-import { focusClasses } from "../../lib/focus-point.ts";
 import { avatarOf } from "../../lib/avatar-colour.ts";
+import { focusClasses } from "../../lib/focus-point.ts";
 import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
+import { DraftView } from "../../reading/article/draft-view.tsx";
 import { findPreview, type SharedDraft } from "../models/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";
 

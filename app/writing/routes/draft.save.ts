@@ -5,10 +5,10 @@ import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { refuseGet } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import type { User } from "../../models/user.server.ts";
 import { validateTexts } from "../lib/blog-form.ts";
 import { draftFormLimits, readDraftText } from "../lib/draft-form.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
-import type { User } from "../../models/user.server.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { type SaveResult, saveDraft } from "../models/save-draft.server.ts";
 import type { Route } from "./+types/draft.save";
 

@@ -1,20 +1,20 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { requireDraft, validateScheduledDraft } from "../publishing/open-draft.server.ts";
-import { ScheduleFields } from "../publishing/schedule-fields.tsx";
-import { ScheduleTime } from "../publishing/schedule-time.tsx";
-import type { EditorActionResponse } from "../publishing/use-editor-action.ts";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { found, signedIn, tooManyText } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
-import { type PublishingState, publishingStateOf } from "../lib/publishing-state.ts";
-import { readScheduleTime, validateScheduleTime } from "../../lib/schedule-time.ts";
-import { setSchedule } from "../models/schedule.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
+import { publishTexts } from "../lib/publish-texts.ts";
+import { type PublishingState, publishingStateOf } from "../lib/publishing-state.ts";
+import { readScheduleTime, validateScheduleTime } from "../lib/schedule-time.ts";
+import { setSchedule } from "../models/schedule.server.ts";
+import { requireDraft, validateScheduledDraft } from "../publishing/open-draft.server.ts";
+import { ScheduleFields } from "../publishing/schedule-fields.tsx";
+import { ScheduleTime } from "../publishing/schedule-time.tsx";
+import type { EditorActionResponse } from "../publishing/use-editor-action.ts";
 import type { Route } from "./+types/draft.schedule";
 
 /** Asks for the time on a page of its own, which works without JavaScript. */

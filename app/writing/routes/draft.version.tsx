@@ -1,8 +1,5 @@
 import { Link, type RouterContextProvider, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { Differences, type FieldDifference } from "../versions/differences.tsx";
-import { RestoreButton } from "../versions/restore-button.tsx";
-import { kindText, writerText } from "../versions/version-texts.ts";
 import { dbContext, rendererContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readId } from "../../http/requests.ts";
@@ -13,6 +10,9 @@ import type { DraftText } from "../lib/draft-fields.ts";
 import { fieldDifferences } from "../lib/field-differences.ts";
 import { findDraft } from "../models/draft.server.ts";
 import { findVersion } from "../models/draft-version.server.ts";
+import { Differences, type FieldDifference } from "../versions/differences.tsx";
+import { RestoreButton } from "../versions/restore-button.tsx";
+import { kindText, writerText } from "../versions/version-texts.ts";
 import type { Route } from "./+types/draft.version";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

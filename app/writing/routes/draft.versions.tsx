@@ -1,17 +1,17 @@
 import { data, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { VersionList } from "../versions/version-list.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { publishTexts } from "../../lib/publish-texts.ts";
+import { OlderLink } from "../../people/older-link.tsx";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { editorPath, findDraft } from "../models/draft.server.ts";
 import { listVersions } from "../models/draft-version.server.ts";
 import { restoreVersion } from "../models/restore-version.server.ts";
-import { OlderLink } from "../../people/older-link.tsx";
+import { VersionList } from "../versions/version-list.tsx";
 import type { Route } from "./+types/draft.versions";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

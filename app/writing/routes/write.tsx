@@ -6,18 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { newId } from "../../lib/new-id.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { ClashPage } from "../drafts/clash-page.tsx";
-import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
-import { Editor } from "../editor.tsx";
-import { handleThrown } from "../failed-save.ts";
-import { mustConfirmEmailNow, validatePublishing } from "../publish-checks.server.ts";
-import {
-  failureResponse,
-  receiveSubmittedBlog,
-  refusalResponse,
-} from "../submitted-blog.server.ts";
 import {
   dbContext,
   rendererContext,
@@ -28,15 +17,22 @@ import {
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { newId } from "../../lib/new-id.ts";
 import { can } from "../../lib/permissions.ts";
-import { publishingStateOf } from "../lib/publishing-state.ts";
 import type { User } from "../../models/user.server.ts";
+import { ErrorMessage } from "../../ui/error-message.tsx";
+import { Message } from "../../ui/message.tsx";
+import { ClashPage } from "../drafts/clash-page.tsx";
+import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
+import { Editor } from "../editor.tsx";
+import { handleThrown } from "../failed-save.ts";
+import { publishingStateOf } from "../lib/publishing-state.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
 import { publishBlog } from "../models/publish.server.ts";
 import { preparePublishedText } from "../models/published-text.server.ts";
-import { ErrorMessage } from "../../ui/error-message.tsx";
-import { Message } from "../../ui/message.tsx";
+import { mustConfirmEmailNow, validatePublishing } from "../publish-checks.server.ts";
+import { failureResponse, receiveSubmittedBlog, refusalResponse } from "../submitted-blog.server.ts";
 import type { Route } from "./+types/write";
 
 /** With an id, the page continues that draft. */

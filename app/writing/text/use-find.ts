@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useMemo, useState } from "react";
-import { validateInsertedText } from "../lib/field-text.ts";
 import { useAlert } from "../../ui/alerts.tsx";
+import { validateInsertedText } from "../lib/field-text.ts";
 import { findMatches, replaceMatches } from "./find-matches.ts";
 import { replaceText } from "./insert-text.ts";
 

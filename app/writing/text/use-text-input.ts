@@ -1,10 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
-import {
-  normalizeFieldText,
-  type TextFieldName,
-  validateInsertedText,
-} from "../lib/field-text.ts";
 import { useAlert } from "../../ui/alerts.tsx";
+import { normalizeFieldText, type TextFieldName, validateInsertedText } from "../lib/field-text.ts";
 import { asWebAddress, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";
 import { insertText } from "./insert-text.ts";
 

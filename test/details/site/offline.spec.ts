@@ -78,7 +78,7 @@ test("a page whose code was loaded only in part is loaded completely at the next
   // Loads the page's own module, as after an earlier visit, but not the modules that it imports.
   await page.evaluate(async () => {
     const manifest = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
-    await (await fetch(manifest.routes["routes/services"]!.module)).arrayBuffer();
+    await (await fetch(manifest.routes["learning/routes/services"]!.module)).arrayBuffer();
   });
   const restoreRequests = await abortRequests(page);
   await servicesLink.click();

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { findUser } from "../../../app/models/user.server.ts";
-import { setBookmark } from "../../../app/reading/models/bookmark.server.ts";
-import { setFollow } from "../../../app/people/models/follow.server.ts";
-import { setLike } from "../../../app/reading/models/like.server.ts";
 import { deleteAccount, finishDeletion } from "../../../app/accounts/own-data/delete-account.server.ts";
-import { removeAuthor } from "../../../app/writing/models/remove-author.server.ts";
 import { reportBlog } from "../../../app/models/report.server.ts";
+import { findUser } from "../../../app/models/user.server.ts";
+import { setFollow } from "../../../app/people/models/follow.server.ts";
+import { setBookmark } from "../../../app/reading/models/bookmark.server.ts";
+import { setLike } from "../../../app/reading/models/like.server.ts";
+import { removeAuthor } from "../../../app/writing/models/remove-author.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { isSignedIn } from "../../support/google.ts";
 import { jobRows, test } from "../../support/jobs.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { blockUser, signUp } from "../../../app/accounts/models/account.server.ts";
-import { makeOwner } from "../../../app/models/role.server.ts";
 import { setupPath } from "../../../app/accounts/models/setup-key.server.ts";
 import { setRole } from "../../../app/desk/models/person-acts.server.ts";
+import { makeOwner } from "../../../app/models/role.server.ts";
 import { alertsAfter } from "../../support/account.ts";
 import { openSetupLink } from "../../support/owner.ts";
 import { textOf } from "../../support/page.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { sweepEnquiries } from "../../../app/enquiries/models/erase-enquiries.server.ts";
 import { generateArchiveLists } from "../../../app/accounts/own-data/archived-lists.server.ts";
 import { deleteAccount, finishDeletion } from "../../../app/accounts/own-data/delete-account.server.ts";
+import { sweepEnquiries } from "../../../app/enquiries/models/erase-enquiries.server.ts";
 import { loggedActs, test } from "../../support/desk-people.ts";
 import { ask, enquiriesOf, fieldValue, insertEnquiry, question } from "../../support/enquiries.ts";
 import { elementsOf, mainOf, textOf } from "../../support/page.ts";

@@ -1,9 +1,9 @@
 // What the job that renders old HTML leaves behind when blogs change meanwhile, are damaged, or cannot be rendered.
 import { expect } from "vitest";
-import type { Renderer } from "../../../app/markdown/renderer.server.ts";
 import { renderOldPages } from "../../../app/desk/models/old-pages.server.ts";
-import { renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
+import type { Renderer } from "../../../app/markdown/renderer.server.ts";
 import { removeFromSearch } from "../../../app/search/models/search-index.server.ts";
+import { renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import { engineOf } from "../../../db/engine.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../../support/editor.ts";
 import { test as base } from "../../support/jobs.ts";

@@ -1,8 +1,8 @@
 // The words by which the search corrects and completes.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { spellingHashesOf } from "../../../app/search/models/spelling.ts";
 import { jsonRows } from "../../../app/models/json-rows.server.ts";
+import { spellingHashesOf } from "../../../app/search/lib/spelling.ts";
 import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { findSimilarWords } from "../../../app/search/models/search-lists.server.ts";
 import { sweepVocabulary } from "../../../app/search/models/search-vocabulary.server.ts";

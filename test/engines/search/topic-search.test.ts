@@ -1,6 +1,6 @@
 // The search for blogs of a topic.
 import { expect } from "vitest";
-import { readTopicQuery } from "../../../app/lib/topic-query.ts";
+import { readTopicQuery } from "../../../app/search/lib/topic-query.ts";
 import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { announce } from "../../../db/engine.ts";
 import { elementOf } from "../../support/page.ts";

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
 import { listCatalogueCards, listFeedPage } from "../../../app/reading/models/feed.server.ts";
-import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
 import { relateDueBlogs } from "../../../app/reading/models/relate-blogs.server.ts";
-import { hasOldHtml, renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { addToSearch } from "../../../app/search/models/search-index.server.ts";
+import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
+import { hasOldHtml, renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { hotQueries, lessonQueries, statisticsQueries } from "../../support/hot-queries.ts";
 import { publishMany } from "../../support/people-and-blogs.ts";

@@ -1,8 +1,8 @@
 // Which requests count as reads.
 import { expect } from "vitest";
 import { sweepReads } from "../../../app/statistics/models/sweep-reads.server.ts";
+import { openReadCounter, type ReadCounter } from "../../../app/statistics/reads/count-reads.ts";
 import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
-import { openReadCounter, type ReadCounter } from "../../../app/statistics/count-reads.ts";
 import { openStream } from "../../support/event-stream.ts";
 import { ann, bob, bread, publish } from "../../support/people-and-blogs.ts";
 import { firefox, reader, readsIn, safari, setReadClock, storedReads } from "../../support/reads.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { SignUpRule } from "../../../app/lib/site-settings.ts";
 import { invite, listInvitations, revokeInvitation } from "../../../app/accounts/models/invitation.server.ts";
+import type { SignUpRule } from "../../../app/lib/site-settings.ts";
 import type { Database } from "../../support/database.ts";
 import { alertOf } from "../../support/editor.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../support/page.ts";

@@ -1,8 +1,8 @@
 // Posts that an editor made lessons of a course.
 import { expect } from "vitest";
+import { deleteAccount } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { takeDownAsEditor } from "../../../app/desk/models/editor-acts.server.ts";
 import { addLesson } from "../../../app/learning/models/lessons.server.ts";
-import { deleteAccount } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { announce } from "../../../db/engine.ts";
 import { getCached } from "../../support/get-cached.ts";

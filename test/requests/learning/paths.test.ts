@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { loadBuiltInArticles, readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { readCatalogue } from "../../../app/learning/models/catalogue.server.ts";
+import { loadBuiltInArticles, readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { attributeValues, elementOf, elementsOf, mainOf } from "../../support/page.ts";
 import { test } from "../../support/site.ts";

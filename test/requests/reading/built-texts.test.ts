@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { readLessons } from "../../../app/learning/models/lesson-files.server.ts";
+import { lessonTexts } from "../../../app/learning/models/load-lessons.server.ts";
 import { withBuiltTexts } from "../../../app/markdown/built-texts.server.ts";
 import type { BlogTexts } from "../../../app/markdown/renderer.server.ts";
 import { readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
-import { readLessons } from "../../../app/learning/models/lesson-files.server.ts";
-import { lessonTexts } from "../../../app/learning/models/load-lessons.server.ts";
 import { renderer } from "../../support/renderer.ts";
 
 const [article] = readArticles();

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
-import { makeOwner } from "../../../app/models/role.server.ts";
 import { deletePerson, setBlocked, setRole } from "../../../app/desk/models/person-acts.server.ts";
+import { makeOwner } from "../../../app/models/role.server.ts";
 import { save, versionsOf } from "../../support/drafts.ts";
 import {
   alertOf,

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { editDistance } from "../../../app/search/models/edit-distance.ts";
 import { fold, searchTokens, trigrams } from "../../../app/lib/fold.ts";
-import { textAroundMatch } from "../../../app/search/match-excerpt.ts";
 import { createMatcher, highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
-import { spellingHashesOf } from "../../../app/search/models/spelling.ts";
+import { editDistance } from "../../../app/search/lib/edit-distance.ts";
+import { textAroundMatch } from "../../../app/search/lib/match-excerpt.ts";
+import { spellingHashesOf } from "../../../app/search/lib/spelling.ts";
 
 test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
   const pairs = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { validateBlogForm } from "../../../app/writing/lib/blog-form.ts";
 import { parseTopics, topicName, topicPath, validateTopics } from "../../../app/lib/topics.ts";
+import { validateBlogForm } from "../../../app/writing/lib/blog-form.ts";
 
 test.each([
   ["Data Science", "data-science"],

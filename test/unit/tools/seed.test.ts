@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { validateBlogForm } from "../../../app/writing/lib/blog-form.ts";
 import { validateTopics } from "../../../app/lib/topics.ts";
+import { validateBlogForm } from "../../../app/writing/lib/blog-form.ts";
 import { readPosts } from "../../../tools/seed/posts.ts";
 
 const posts = readPosts();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isId } from "../../../app/lib/text.ts";
 import { newId } from "../../../app/lib/new-id.ts";
+import { isId } from "../../../app/lib/text.ts";
 
 test("an id is twelve characters that are not easily confused, and unique", () => {
   const ids = Array.from({ length: 1000 }, () => newId());

@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
+import { openTextRenderer } from "../../../../app/markdown/render-text.server.ts";
 import { blockWidgets } from "../../../../app/writing/decorations/block-widgets.ts";
 import { decorateText } from "../../../../app/writing/decorations/decorate-text.ts";
 import { focusTracking, setFocused } from "../../../../app/writing/decorations/focus-state.ts";
@@ -27,7 +28,6 @@ import {
 import { type EditCommand, toggleLink, toggleMark } from "../../../../app/writing/rich/mark-commands.ts";
 import { tableCommands } from "../../../../app/writing/rich/table-commands.ts";
 import { changesBetween } from "../../../../app/writing/text/text-changes.ts";
-import { openTextRenderer } from "../../../../app/markdown/render-text.server.ts";
 import { seededRandom } from "../../../../proof/fuzz/random.ts";
 import { allConstructs, articles, constructs } from "./constructs.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findWeaknesses } from "../../../../app/writing/lib/find-weaknesses.ts";
-import { markdownParts } from "../../../../app/lib/markdown-parts.ts";
+import { markdownParts } from "../../../../app/writing/lib/markdown-parts.ts";
 
 const opening = "A loaf of rye needs little more than flour, water, salt and a night of rest.\n\n";
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");

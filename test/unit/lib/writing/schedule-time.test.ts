@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readScheduleTime } from "../../../../app/lib/schedule-time.ts";
+import { readScheduleTime } from "../../../../app/writing/lib/schedule-time.ts";
 
 test("a date and time of a form is read in UTC", () => {
   expect(readScheduleTime("", "2028-02-29T10:05")).toBe(Date.UTC(2028, 1, 29, 10, 5));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdownParts } from "../../../../app/lib/markdown-parts.ts";
+import { markdownParts } from "../../../../app/writing/lib/markdown-parts.ts";
 import { siteLinks } from "../../../../app/writing/lib/site-links.ts";
 
 const origin = "https://blog.example";

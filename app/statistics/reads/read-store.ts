@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dayOf } from "../lib/date.ts";
-import { loadSalt, readerOf } from "./models/reader.server.ts";
-import { type Read, storeReads } from "./models/store-reads.server.ts";
-import type { Log } from "../../config/log.ts";
-import { type Db, engineOf } from "../../db/engine.ts";
+import type { Log } from "../../../config/log.ts";
+import { type Db, engineOf } from "../../../db/engine.ts";
+import { dayOf } from "../../lib/date.ts";
+import { loadSalt, readerOf } from "../models/reader.server.ts";
+import { type Read, storeReads } from "../models/store-reads.server.ts";
 import { openAddressLimit } from "./address-limit.ts";
 import type { PendingRead } from "./pending-read.ts";
 import { referrerHostOf } from "./referrer-host.ts";

@@ -1,4 +1,4 @@
-import { topicName } from "./topics.ts";
+import { topicName } from "../../lib/topics.ts";
 
 export interface TopicQuery {
   /** The names of the topics; a result has all of them. */

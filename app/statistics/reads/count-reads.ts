@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
-import { cookiesOf } from "../http/cookies.server.ts";
-import type { Log } from "../../config/log.ts";
-import type { Settings } from "../../config/settings.ts";
-import type { Db } from "../../db/engine.ts";
+import type { Log } from "../../../config/log.ts";
+import type { Settings } from "../../../config/settings.ts";
+import type { Db } from "../../../db/engine.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
 import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./pending-read.ts";
 import { openReadStore } from "./read-store.ts";
 

@@ -1,5 +1,5 @@
-import { fold } from "../lib/fold.ts";
-import { firstMatchInFolded, type Matcher } from "../lib/search-highlight.ts";
+import { fold } from "../../lib/fold.ts";
+import { firstMatchInFolded, type Matcher } from "../../lib/search-highlight.ts";
 
 /** In characters. */
 const lengthBefore = 300;
