@@ -46,7 +46,6 @@ export class PageCache {
   #changeCount = 0;
   #changeCountAtClear = 0;
   #runningRenders = 0;
-
   readonly #cacheControl: string;
 
   /**

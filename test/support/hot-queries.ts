@@ -28,7 +28,7 @@ import { findTitles } from "../../app/learning/models/titles.server.ts";
 import { listLog } from "../../app/models/audit-log.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
-import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
+import { claimImages, findImage, releaseImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import {
@@ -38,6 +38,7 @@ import {
   listSessions,
   resumeSession,
 } from "../../app/models/session.server.ts";
+import { sweepImages } from "../../app/models/sweep-images.server.ts";
 import { findUser } from "../../app/models/user.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/people/models/follow.server.ts";
 import { listFollowing } from "../../app/people/models/following.server.ts";

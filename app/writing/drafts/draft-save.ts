@@ -29,3 +29,27 @@ export type SaveAnswer =
   /** The draft has another revision than the text was based on. */
   | { theirs: SavedText; id: string; blogId?: string }
   | { failure: SaveFailure };
+
+export type SaverState =
+  | { name: "untouched" | "saved" | "saving" }
+  /** `since`: milliseconds since 1970. */
+  | { name: "failed"; failure: SaveFailure; since: number };
+
+export interface DraftSaverOptions {
+  base: SavedText;
+  /** Fingerprints of texts that were sent without an answer. */
+  sent?: string[];
+  post(save: SaveRequest): Promise<SaveAnswer>;
+  /** Merges another text into the open one. Returns what the editor holds then. */
+  merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
+  /** Called before every request, so that the text is kept in this browser first. */
+  onSend(): void;
+  /** Called when the server has a text. */
+  onSaved(saved: SavedText): void;
+  onState(state: SaverState): void;
+}
+
+/** Whether the same text would fail again, unless something is changed elsewhere. */
+export function isFinal({ reason }: SaveFailure) {
+  return /^(other-account|not-yours|gone|refused)$/.test(reason);
+}

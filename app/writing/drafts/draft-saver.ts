@@ -1,25 +1,12 @@
 import type { DraftText } from "../lib/draft-fields.ts";
-import type { SaveAnswer, SaveFailure, SaveRequest } from "./draft-save.ts";
+import {
+  type DraftSaverOptions,
+  isFinal,
+  type SaveFailure,
+  type SaveRequest,
+  type SaverState,
+} from "./draft-save.ts";
 import { fingerprintOf, isSameText, type SavedText } from "./draft-text.ts";
-
-export type SaverState =
-  | { name: "untouched" | "saved" | "saving" }
-  /** `since`: milliseconds since 1970. */
-  | { name: "failed"; failure: SaveFailure; since: number };
-
-interface Options {
-  base: SavedText;
-  /** Fingerprints of texts that were sent without an answer. */
-  sent?: string[];
-  post(save: SaveRequest): Promise<SaveAnswer>;
-  /** Merges another text into the open one. Returns what the editor holds then. */
-  merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
-  /** Called before every request, so that the text is kept in this browser first. */
-  onSend(): void;
-  /** Called when the server has a text. */
-  onSaved(saved: SavedText): void;
-  onState(state: SaverState): void;
-}
 
 const debounceMs = 1500;
 /** A text is sent after this time, also while somebody types on. */
@@ -31,7 +18,7 @@ const [firstRetryMs, maxRetryMs] = [2000, 60_000];
  * A text counts as unsaved until the server has acknowledged it: see `isSaved`.
  */
 export class DraftSaver {
-  readonly #options: Options;
+  readonly #options: DraftSaverOptions;
   #base: SavedText;
   #latest: DraftText;
   #sent: string[];
@@ -45,7 +32,7 @@ export class DraftSaver {
   #tries = 0;
   #isSuspended = false;
 
-  constructor(options: Options) {
+  constructor(options: DraftSaverOptions) {
     this.#options = options;
     this.#base = options.base;
     this.#latest = options.base.text;
@@ -200,9 +187,4 @@ export class DraftSaver {
   #report() {
     this.#options.onState(this.state);
   }
-}
-
-/** Whether the same text would fail again, unless something is changed elsewhere. */
-function isFinal({ reason }: SaveFailure) {
-  return /^(other-account|not-yours|gone|refused)$/.test(reason);
 }

@@ -1,5 +1,4 @@
-import type { SaveFailure } from "./draft-save.ts";
-import type { SaverState } from "./draft-saver.ts";
+import type { SaveFailure, SaverState } from "./draft-save.ts";
 
 /** What the person reads about the open text. `isKept`: whether this browser has a copy of it. */
 export function draftStatus(state: SaverState, isKept: boolean): string {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { sweepImages } from "../../../app/models/image.server.ts";
+import { sweepImages } from "../../../app/models/sweep-images.server.ts";
 import { alertsAfter, errorAt, submitAccountForm, submitProfile } from "../../support/account.ts";
 import type { Browser } from "../../support/browser.ts";
 import { getCached } from "../../support/get-cached.ts";

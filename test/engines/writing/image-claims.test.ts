@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { claimImages, sweepImages } from "../../../app/models/image.server.ts";
+import { claimImages } from "../../../app/models/image.server.ts";
+import { sweepImages } from "../../../app/models/sweep-images.server.ts";
 import { redPng, sendBlogForm, storeImageOfAnn, weekMs } from "../../support/blog-with-images.ts";
 import { alertOf, fieldsOf } from "../../support/editor.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";

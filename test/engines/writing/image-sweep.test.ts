@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { claimImages, sweepImages } from "../../../app/models/image.server.ts";
+import { claimImages } from "../../../app/models/image.server.ts";
+import { sweepImages } from "../../../app/models/sweep-images.server.ts";
 import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { accentShade } from "../../../app/lib/accent.ts";
-import { sweepImages } from "../../../app/models/image.server.ts";
+import { sweepImages } from "../../../app/models/sweep-images.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { logInOwner } from "../../support/owner.ts";
 import { elementOf, elementsOf } from "../../support/page.ts";

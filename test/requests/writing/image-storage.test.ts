@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { sweepUploads } from "../../../app/http/multipart-form.server.ts";
-import { sweepImages } from "../../../app/models/image.server.ts";
+import { sweepImages } from "../../../app/models/sweep-images.server.ts";
 import { areServed, hourMs, redPng, weekMs } from "../../support/blog-with-images.ts";
 import { addUser, ann } from "../../support/people-and-blogs.ts";
 import { openBucket } from "../../support/servers/bucket.ts";

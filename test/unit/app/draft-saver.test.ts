@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SaveAnswer, SaveRequest } from "../../../app/writing/drafts/draft-save.ts";
-import { DraftSaver, type SaverState } from "../../../app/writing/drafts/draft-saver.ts";
+import type { SaveAnswer, SaveRequest, SaverState } from "../../../app/writing/drafts/draft-save.ts";
+import { DraftSaver } from "../../../app/writing/drafts/draft-saver.ts";
 import { emptyText, type SavedText } from "../../../app/writing/drafts/draft-text.ts";
 
 beforeEach(() => void vi.useFakeTimers());
