@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
-import { desktop, phone } from "../../support/browser/screens.ts";
+import { test as ownerTest } from "../../support/browser/owner.ts";
+import { desktop, phone } from "../../support/browser/sizes.ts";
 
 const left = async (element: Locator) => Math.round((await element.boundingBox())!.x);
 
@@ -68,3 +69,16 @@ test("when our fonts arrive late, nothing on the page moves", async ({ page }) =
     await page.unroute("**/*.woff2");
   }
 });
+
+ownerTest(
+  "a short post that is a lesson has its text below its title, on wide screens too",
+  async ({ page, lessonPosts }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, `/course/s12/${lessonPosts.loaf}`);
+    const [title, text] = await Promise.all(
+      ["h1", "div.article"].map((selector) => page.locator(selector).boundingBox()),
+    );
+    expect(text!.x).toBe(title!.x);
+    expect(text!.width).toBe(title!.width);
+  },
+);

@@ -1,8 +1,9 @@
-import { photo } from "../../support/pictures.ts";
 import { checkLayout, checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
 import { blockFonts, visit } from "../../support/browser/fixtures.ts";
-import { expect, type Member, publishBlog, test } from "../../support/browser/member.ts";
+import { expect, test } from "../../support/browser/member.ts";
+import { type Member, publishBlog } from "../../support/browser/people.ts";
 import type { Site } from "../../support/browser/site.ts";
+import { photo } from "../../support/pictures.ts";
 
 const text = (address: string) => `An opening with $e^{i\\pi} + 1 = 0$ in its line, for $5 and not $6.
 

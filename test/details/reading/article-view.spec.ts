@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { plainImage } from "../../support/pictures.ts";
 import { blockFonts, visit } from "../../support/browser/fixtures.ts";
-import { expect, publishBlog, test } from "../../support/browser/member.ts";
-import { desktop, phone } from "../../support/browser/screens.ts";
+import { expect, test } from "../../support/browser/member.ts";
+import { publishBlog } from "../../support/browser/people.ts";
+import { desktop, phone } from "../../support/browser/sizes.ts";
+import { plainImage } from "../../support/pictures.ts";
 
 const longText = "words that go on for so long that they need another line on a screen of any width at all";
 const style = (element: Locator, name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { article, cards } from "../../support/browser/articles.ts";
 import { checkWithAxe } from "../../support/browser/checks.ts";
 import { expect, test, visit, waitForPaint } from "../../support/browser/fixtures.ts";
-import { signUp } from "../../support/browser/member.ts";
+import { signUp, useSession } from "../../support/browser/people.ts";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
@@ -39,7 +39,7 @@ test("after a navigation that fails, a member still sees a member's header", asy
   site,
 }) => {
   const session = await signUp(site, { email: "stranded@example.com", password: "sesame" });
-  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(context, site, session);
   await visit(page, "/");
   const heading = page.getByRole("heading", { level: 1 });
   const expectMember = async () => {
@@ -127,7 +127,7 @@ test("when the code of a member's links does not arrive, the page stays, with a 
   // React replaces the markup of the server, and says so.
   consoleErrors.allow(/React error #418/);
   const session = await signUp(site, { email: "unlucky@example.com", password: "sesame" });
-  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(context, site, session);
   await page.route("**/assets/member-links-*.js", (route) => route.abort());
   await page.goto("/course");
   const banner = page.getByRole("banner");

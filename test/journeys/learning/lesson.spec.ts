@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
-import { signUp } from "../../support/browser/member.ts";
-import { phone } from "../../support/browser/screens.ts";
+import { signUp, useSession } from "../../support/browser/people.ts";
+import { phone } from "../../support/browser/sizes.ts";
 
 const path = "/course/s12/numbers-and-text";
 const paragraph = "Write one third as a decimal";
@@ -39,7 +39,7 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   await expectMarks(page);
 
   const session = await signUp(site, { email: "learner@example.com", password: "letters and ink" });
-  await page.context().addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(page.context(), site, session);
   await visit(page, "/");
   await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByText(paragraph)).toBeFocused();

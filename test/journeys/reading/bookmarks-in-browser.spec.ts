@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit, waitForHydration } from "../../support/browser/fixtures.ts";
-import { signUp } from "../../support/browser/member.ts";
+import { signUp, useSession } from "../../support/browser/people.ts";
 
 const bookmarkButtons = (page: Page) => page.getByRole("button", { name: "Bookmark" });
 
@@ -84,7 +84,7 @@ test("a bookmark that could not be saved at sign-in stays in this browser, and i
   await visit(page, "/blog/s3");
   await bookmarkButtons(page).first().click();
   const session = await signUp(site, { email: "later@example.com", password: "sesame" });
-  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(context, site, session);
   await page.route("**/bookmarks/sync", (route) =>
     route.fulfill({ status: 429, body: "Too many attempts." }),
   );

@@ -1,5 +1,5 @@
 import { expect, test, visit, waitForHydration } from "../../support/browser/fixtures.ts";
-import { missingPages, visitorScreens } from "../../support/browser/screens.ts";
+import { missingPages, visitorScreens } from "../../support/browser/sizes.ts";
 
 // Every test fails on an unexpected error in the console. These tests only open the pages.
 

@@ -1,6 +1,6 @@
 import { checkKeyboard } from "../../support/browser/checks.ts";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
-import { phone, visitorScreens } from "../../support/browser/screens.ts";
+import { phone, visitorScreens } from "../../support/browser/sizes.ts";
 
 test("Tab reaches the skip link first, and the skip link leads past the header", async ({ page }) => {
   await visit(page, "/");

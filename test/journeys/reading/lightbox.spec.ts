@@ -1,5 +1,11 @@
 import { checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
-import { blogTexts, editorOf, expectPublished, fillNewBlog, pasteImage } from "../../support/browser/editor.ts";
+import {
+  blogTexts,
+  editorOf,
+  expectPublished,
+  fillNewBlog,
+  pasteImage,
+} from "../../support/browser/editor.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
 test("an image in an article opens in a dialog without axe violations, and Escape closes it", async ({

@@ -1,7 +1,7 @@
-import { photo } from "../../support/pictures.ts";
 import { editorOf } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
+import { photo } from "../../support/pictures.ts";
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
