@@ -1,5 +1,9 @@
+import { checkWithAxe } from "../../support/browser/checks.ts";
 import {
+  blogTexts,
   editorOf,
+  expectPublished,
+  fillNewBlog,
   openEditorWith,
   pasteHtml,
   pasteImage,
@@ -12,10 +16,11 @@ const beesHtml = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <
 const beesMarkdown =
   "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n\n";
 
-test("the preview shows the blog as readers will see it, and a pasted image is uploaded and linked", async ({
+test("the preview shows the blog as readers will see it, and a pasted image is described, published, and opens large", async ({
   page,
 }) => {
-  await visit(page, "/write");
+  const blog = { ...blogTexts("With a Picture"), content: "" };
+  await fillNewBlog(page, blog);
   const { content } = editorOf(page);
   await content.fill("## Rye\n\n");
   await content.press("ControlOrMeta+End");
@@ -27,6 +32,22 @@ test("the preview shows the blog as readers will see it, and a pasted image is u
   await expect
     .poll(() => preview.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Back to editing" }).click();
+  await page.getByLabel("Describe this image").getByPlaceholder("What it shows").fill("crumb");
+  await page.keyboard.press("Enter");
+  await expect(content).toHaveValue(/!\[crumb\]/);
+  await editorOf(page).publish.click();
+  await expectPublished(page, blog);
+
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  const zoom = page.getByRole("link", { name: "Enlarge image: crumb" });
+  const dialog = page.getByRole("dialog", { name: "Image" });
+  await zoom.click();
+  await expect(dialog.getByAltText("crumb")).toBeVisible();
+  await checkWithAxe(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(zoom).toBeFocused();
 });
 
 test("formatted text is pasted as Markdown, one undo removes it, Ctrl+Shift+V pastes plain text, and an address makes a link of a selection", async ({
