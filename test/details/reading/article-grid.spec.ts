@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
 import { test as ownerTest } from "../../support/browser/owner.ts";
+import { recordShifts } from "../../support/browser/shifts.ts";
 import { desktop, phone } from "../../support/browser/sizes.ts";
 
 const left = async (element: Locator) => Math.round((await element.boundingBox())!.x);
@@ -26,13 +27,7 @@ test("title, byline, buttons and text of an article share a left edge; contents 
 });
 
 test("when our fonts arrive late, nothing on the page moves", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
-    ).observe({ type: "layout-shift", buffered: true });
-  });
+  const readShifts = await recordShifts(page);
   for (const path of ["/", "/blog/s1"]) {
     let releaseFonts = () => {};
     const fontsReleased = new Promise<void>((resolve) => {
@@ -47,11 +42,7 @@ test("when our fonts arrive late, nothing on the page moves", async ({ page }) =
     releaseFonts();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px "Source Serif"'))).toBe(true);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(
-      shifts.reduce((sum, shift) => sum + shift, 0),
-      path,
-    ).toBeLessThan(0.01);
+    expect(await readShifts(), path).toBeLessThan(0.01);
     await page.unroute("**/*.woff2");
   }
 });

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
+import { recordShifts } from "../../support/browser/shifts.ts";
 
 const path = "/course/s12/numbers-and-text";
 const paragraph = "Write one third as a decimal";
@@ -7,7 +7,7 @@ const paragraph = "Write one third as a decimal";
 test("a course shows a visitor's progress, and nothing moves when it does", async ({ page }) => {
   await visit(page, path);
   await page.getByRole("button", { name: "Mark as done" }).click();
-  await recordShifts(page);
+  const readShifts = await recordShifts(page);
   for (const [address, name] of [
     ["/blog/s12", "Continue"],
     ["/", "Continue"],
@@ -17,7 +17,7 @@ test("a course shows a visitor's progress, and nothing moves when it does", asyn
       "href",
       "/course/s12/names-lists-dictionaries",
     );
-    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
+    expect(await readShifts()).toBe(0);
   }
 });
 
@@ -30,14 +30,3 @@ test("a small edit of a paragraph does not lose the place in it", async ({ page 
   await page.goto(`${path}#continue`);
   await expect(page.getByText(paragraph)).toBeFocused();
 });
-
-/** Adds up the layout shift scores of each page that is opened from now on, in window.shifts. */
-function recordShifts(page: Page) {
-  return page.addInitScript(() => {
-    const counter = window as { shifts?: number };
-    counter.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) counter.shifts! += (entry as { value?: number }).value ?? 0;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}

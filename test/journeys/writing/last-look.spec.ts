@@ -12,8 +12,13 @@ test("the last look shows the card and the search result of what was typed, lead
 }) => {
   const blog = { ...blogTexts("Rye for Patient People"), content: "Mix [here](/blog/s1)." };
   await fillNewBlog(page, blog);
-  await pressEntry(page, "Last look");
   const panel = page.getByRole("region", { name: "Last look" });
+  await pressEntry(page, "Last look");
+  await expect(panel.getByRole("heading", { name: "Last look" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Last look", exact: true })).toBeFocused();
+  await pressEntry(page, "Last look");
   await expect(panel.getByRole("heading", { name: "Last look" })).toBeFocused();
   await expect(panel.getByText("Rye for Patient People · Lectern")).toBeVisible();
   await expect(panel.locator(".feed-card h2")).toHaveText("Rye for Patient People");
@@ -28,8 +33,6 @@ test("the last look shows the card and the search result of what was typed, lead
   await expect(panel.getByText("example.org › rye")).toBeVisible();
   await panel.getByRole("button", { name: /says only “here”/ }).click();
   await expect(editorOf(page).content).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(panel).toHaveCount(0);
   await editorOf(page).publish.click();
   await expectPublished(page, blog);
 });
