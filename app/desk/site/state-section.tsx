@@ -9,7 +9,7 @@ export function StateSection({ state }: { state: SiteState }) {
   const { version, nodeVersion, uptimeSeconds, database, images, freeBytes } = state;
   return (
     <section className="mt-8">
-      <dl className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2">
+      <dl className="wrap-anywhere grid max-w-2xl grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-8 gap-y-2">
         <Fact name="Version">Lectern {version}</Fact>
         <Fact name="Node">{nodeVersion}</Fact>
         <Fact name="Running for">{formatDuration(uptimeSeconds)}</Fact>

@@ -40,7 +40,7 @@ export default function Delete({ loaderData: { id, title } }: Route.ComponentPro
         “<bdi>{title}</bdi>” disappears from the feed, from searches and from everybody's saved blogs. This
         cannot be undone.
       </p>
-      <Form method="post" className="mt-8 flex gap-3">
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className="button danger">
           Delete
         </button>

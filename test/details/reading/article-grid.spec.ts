@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
-import { desktop, phone } from "../../support/browser/screens.ts";
+import { test as ownerTest } from "../../support/browser/owner.ts";
+import { recordShifts } from "../../support/browser/shifts.ts";
+import { desktop, phone } from "../../support/browser/sizes.ts";
 
 const left = async (element: Locator) => Math.round((await element.boundingBox())!.x);
 
@@ -24,28 +26,8 @@ test("title, byline, buttons and text of an article share a left edge; contents 
   expect(await left(page.getByRole("heading", { name: "What to read next" }))).toBe(pageEdge);
 });
 
-test("on a phone the contents unfold above the text, and headings link to themselves", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await visit(page, "/blog/s1");
-  const contents = page.getByRole("navigation", { name: "Contents" });
-  await expect(contents).toBeHidden();
-  await page.locator("summary", { hasText: "On this page" }).click();
-  const link = contents.getByRole("link").nth(1);
-  const name = await link.innerText();
-  await link.click();
-  await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
-  const selfLink = page.getByRole("heading", { name, exact: true }).getByRole("link");
-  await expect(selfLink).toHaveAttribute("href", new URL(page.url()).hash);
-});
-
 test("when our fonts arrive late, nothing on the page moves", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
-    ).observe({ type: "layout-shift", buffered: true });
-  });
+  const readShifts = await recordShifts(page);
   for (const path of ["/", "/blog/s1"]) {
     let releaseFonts = () => {};
     const fontsReleased = new Promise<void>((resolve) => {
@@ -60,11 +42,20 @@ test("when our fonts arrive late, nothing on the page moves", async ({ page }) =
     releaseFonts();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px "Source Serif"'))).toBe(true);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(
-      shifts.reduce((sum, shift) => sum + shift, 0),
-      path,
-    ).toBeLessThan(0.01);
+    expect(await readShifts(), path).toBeLessThan(0.01);
     await page.unroute("**/*.woff2");
   }
 });
+
+ownerTest(
+  "a short post that is a lesson has its text below its title, on wide screens too",
+  async ({ page, lessonPosts }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, `/course/s12/${lessonPosts.loaf}`);
+    const [title, text] = await Promise.all(
+      ["h1", "div.article"].map((selector) => page.locator(selector).boundingBox()),
+    );
+    expect(text!.x).toBe(title!.x);
+    expect(text!.width).toBe(title!.width);
+  },
+);

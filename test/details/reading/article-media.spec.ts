@@ -1,6 +1,8 @@
 import { checkLayout, checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
 import { blockFonts, visit } from "../../support/browser/fixtures.ts";
-import { expect, type Member, publishBlog, test } from "../../support/browser/member.ts";
+import { expect, test } from "../../support/browser/member.ts";
+import { type Member, publishBlog } from "../../support/browser/people.ts";
+import { recordShifts } from "../../support/browser/shifts.ts";
 import type { Site } from "../../support/browser/site.ts";
 import { photo } from "../../support/pictures.ts";
 
@@ -62,13 +64,7 @@ test("an article that uses everything fits every width, shifts nothing, and has 
 }) => {
   await blockFonts(page, consoleErrors);
   const id = await publishEverything(site, member);
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (globalThis as never as { shift: number }).shift += (entry as never as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const readShifts = await recordShifts(page);
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, `/blog/${id}`);
@@ -79,9 +75,7 @@ test("an article that uses everything fits every width, shifts nothing, and has 
         .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
         .toBeGreaterThan(0);
     }
-    expect(await page.evaluate(() => (globalThis as never as { shift: number }).shift), `${width} px`).toBe(
-      0,
-    );
+    expect(await readShifts(), `${width} px`).toBe(0);
     const widths = await images.evaluateAll((all) => all.map((img) => img.getBoundingClientRect().width));
     const [textWidth, wideWidth, fullWidth] = widths as [number, number, number];
     if (width === 1440) expect([textWidth, wideWidth, fullWidth]).toEqual([672, 800, 1384]);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { visit } from "../../support/browser/fixtures.ts";
-import { expect, publishBlog, test } from "../../support/browser/member.ts";
+import { expect, test } from "../../support/browser/member.ts";
+import { publishBlog } from "../../support/browser/people.ts";
 
 const content = "## Salt & water\n\nStir.\n\n## Flour\n\nSift.\n\n## Oven\n\nWait <b>long</b>.";
 const text = (page: Page) => page.locator("div.article");

@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { blockFonts, visit } from "../../support/browser/fixtures.ts";
-import { expect, publishBlog, test } from "../../support/browser/member.ts";
-import { desktop, phone } from "../../support/browser/screens.ts";
+import { expect, test } from "../../support/browser/member.ts";
+import { publishBlog } from "../../support/browser/people.ts";
+import { recordShifts } from "../../support/browser/shifts.ts";
+import { desktop, phone } from "../../support/browser/sizes.ts";
 import { plainImage } from "../../support/pictures.ts";
 
 const longText = "words that go on for so long that they need another line on a screen of any width at all";
@@ -105,21 +107,14 @@ test("each block of Arabic or Hebrew text is written from right to left", async 
 
 /** Opens a blog. Returns the size of its cover in px, and the layout shifts while the page loaded. */
 async function measureCover(page: Page, id: string) {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
-    ).observe({ type: "layout-shift", buffered: true });
-  });
+  const readShifts = await recordShifts(page);
   await visit(page, `/blog/${id}`);
   const cover = page.locator(".blog-cover");
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeTruthy();
   const { width, height } = (await cover.boundingBox())!;
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  return { width: Math.round(width), height: Math.round(height), shifts };
+  return { width: Math.round(width), height: Math.round(height), shifts: await readShifts() };
 }
 
 test("a cover is never larger than its image or higher than the screen, and causes no layout shift", async ({
@@ -138,10 +133,10 @@ test("a cover is never larger than its image or higher than the screen, and caus
     await publishWithCover(1600, 900),
   ];
   await page.setViewportSize(desktop);
-  expect(await measureCover(page, tiny)).toEqual({ width: 64, height: 64, shifts: [] });
-  expect(await measureCover(page, portrait)).toEqual({ width: 432, height: 720, shifts: [] });
-  expect(await measureCover(page, small)).toEqual({ width: 600, height: 340, shifts: [] });
-  expect(await measureCover(page, large)).toEqual({ width: 896, height: 504, shifts: [] });
+  expect(await measureCover(page, tiny)).toEqual({ width: 64, height: 64, shifts: 0 });
+  expect(await measureCover(page, portrait)).toEqual({ width: 432, height: 720, shifts: 0 });
+  expect(await measureCover(page, small)).toEqual({ width: 600, height: 340, shifts: 0 });
+  expect(await measureCover(page, large)).toEqual({ width: 896, height: 504, shifts: 0 });
   await page.setViewportSize(phone);
   expect(await measureCover(page, tiny)).toMatchObject({ width: 64, height: 64 });
   expect((await measureCover(page, portrait)).height).toBeLessThanOrEqual(0.8 * phone.height);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, holdRequests, test, visit, waitForPaint } from "../../support/browser/fixtures.ts";
 import { recordLiveEvents, waitForLiveLikes } from "../../support/browser/live-stream.ts";
-import { signUp } from "../../support/browser/member.ts";
+import { signUp } from "../../support/browser/people.ts";
 
 const likeButton = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
 const likeCount = async (page: Page) => Number(await likeButton(page).innerText());

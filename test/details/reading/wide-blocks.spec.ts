@@ -1,7 +1,8 @@
 import { checkWithAxe } from "../../support/browser/checks.ts";
 import { visit } from "../../support/browser/fixtures.ts";
-import { expect, publishBlog, test } from "../../support/browser/member.ts";
-import { desktop, phone } from "../../support/browser/screens.ts";
+import { expect, test } from "../../support/browser/member.ts";
+import { publishBlog } from "../../support/browser/people.ts";
+import { desktop, phone } from "../../support/browser/sizes.ts";
 
 const content = `| Week | What the project gains | What you learn with it |
 |---|---|---|

@@ -12,10 +12,3 @@ test("a blog whose data arrives late shows 'Loading...' first", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(article("s3").title);
   await expect(loading).toHaveCount(0);
 });
-
-test("an address without a blog shows 'Blog not found!'", async ({ page, consoleErrors }) => {
-  const response = await page.goto("/blog/nothing");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog not found!");
-  await consoleErrors.waitFor(/status of 404/);
-});

@@ -1,36 +1,12 @@
 import type { Page } from "@playwright/test";
 import { article, cards } from "../../support/browser/articles.ts";
-import { checkWithAxe } from "../../support/browser/checks.ts";
 import { expect, test, visit, waitForPaint } from "../../support/browser/fixtures.ts";
-import { signUp } from "../../support/browser/member.ts";
+import { signUp, useSession } from "../../support/browser/people.ts";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
 test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
-});
-
-test("without a connection, a page that was never opened shows an offline message inside the site", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/");
-  const heading = page.getByRole("heading", { level: 1 });
-  const servicesLink = sections(page).getByRole("link", { name: "Services" });
-  await context.setOffline(true);
-  await servicesLink.click();
-  await expect(heading).toHaveText("You are offline");
-  await expect(page).toHaveURL("/services");
-  await expect(page).toHaveTitle("You are offline · Lectern");
-  await expect(page.getByRole("banner")).toBeVisible();
-  await checkWithAxe(page);
-
-  await page.getByRole("link", { name: "Back to the front page" }).click();
-  await expect(page).toHaveURL("/");
-  await context.setOffline(false);
-  await expect(cards(page).first()).toBeVisible();
-  await servicesLink.click();
-  await expect(heading).toHaveText("Services");
 });
 
 test("after a navigation that fails, a member still sees a member's header", async ({
@@ -39,7 +15,7 @@ test("after a navigation that fails, a member still sees a member's header", asy
   site,
 }) => {
   const session = await signUp(site, { email: "stranded@example.com", password: "sesame" });
-  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(context, site, session);
   await visit(page, "/");
   const heading = page.getByRole("heading", { level: 1 });
   const expectMember = async () => {
@@ -127,7 +103,7 @@ test("when the code of a member's links does not arrive, the page stays, with a 
   // React replaces the markup of the server, and says so.
   consoleErrors.allow(/React error #418/);
   const session = await signUp(site, { email: "unlucky@example.com", password: "sesame" });
-  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(context, site, session);
   await page.route("**/assets/member-links-*.js", (route) => route.abort());
   await page.goto("/course");
   const banner = page.getByRole("banner");

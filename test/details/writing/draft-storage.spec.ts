@@ -13,7 +13,8 @@ import {
   pasteImage,
 } from "../../support/browser/editor.ts";
 import { holdRequests, visit } from "../../support/browser/fixtures.ts";
-import { expect, logIn, test } from "../../support/browser/member.ts";
+import { expect, test } from "../../support/browser/member.ts";
+import { logIn, useSession } from "../../support/browser/people.ts";
 
 for (const [problem, errorName] of [
   ["full", "QuotaExceededError"],
@@ -121,7 +122,7 @@ test("logout asks about unsent text, removes it from this browser, and leaves th
 }) => {
   consoleErrors.allow(/^Failed to load resource/);
   const session = await logIn(site, member);
-  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(context, site, session);
   await visit(page, "/write");
   await fillEditor(page, { title: "Stays in the Account" });
   await expect(draftStatus(page)).toHaveText("Saved");
@@ -139,7 +140,7 @@ test("logout asks about unsent text, removes it from this browser, and leaves th
   await click;
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft");
-  await context.addCookies([{ name: "lectern_session", value: member.session, url: site.url }]);
+  await useSession(context, site, member.session);
   await visit(page, address);
   await expect(editorOf(page).title).toHaveValue("Stays in the Account");
 });

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../../support/browser/checks.ts";
 import {
   blogTexts,
@@ -7,20 +6,22 @@ import {
   fillEditor,
   uploadCover,
 } from "../../support/browser/editor.ts";
-import { test as base, expect, siteFixture, visit } from "../../support/browser/fixtures.ts";
-import { signUp } from "../../support/browser/member.ts";
+import { expect, testWithMembers as test, visit } from "../../support/browser/fixtures.ts";
+import { test as ownerTest } from "../../support/browser/owner.ts";
+import { signUp, useSession } from "../../support/browser/people.ts";
 
-/** Runs on a site of its own, to which it gives an owner. */
-const test = base.extend<object, object>({ site: [siteFixture, { scope: "worker" }] });
-test.describe.configure({ mode: "serial" });
-
-test("a member without a name accepts the suggested one with Enter, and the typed text stays", async ({
+test("a member without a name is offered one, cannot take the company's, and keeps the typed text", async ({
   page,
+  context,
   site,
+  consoleErrors,
 }) => {
-  await signUp(site, { email: "owner@example.com", password: "sesame" });
-  site.setRole("owner@example.com", "owner");
-  await logIn(page, site.url, await signUp(site, { email: "ada.lovelace@example.com", password: "sesame" }));
+  consoleErrors.allow(/422/);
+  await useSession(
+    context,
+    site,
+    await signUp(site, { email: "ada.lovelace@example.com", password: "sesame" }),
+  );
   await visit(page, "/write");
   const blog = blogTexts("Notes on the engine");
   await fillEditor(page, blog);
@@ -29,6 +30,11 @@ test("a member without a name accepts the suggested one with Enter, and the type
   ).toBeVisible();
   const field = page.getByLabel("Publish under a name instead");
   await expect(field).toHaveValue("Ada Lovelace");
+  await field.fill("Lectern Acad3my");
+  await page.getByRole("button", { name: "Use a name instead" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That is the company's name. Please choose another one.");
+  await expect(field).toHaveValue("Lectern Acad3my");
+  await field.fill("Ada Lovelace");
   await field.press("Enter");
   await expect(page.getByText("As Ada Lovelace")).toBeFocused();
   await expect(page.getByRole("button", { name: "Use a name instead" })).toHaveCount(0);
@@ -41,42 +47,22 @@ test("a member without a name accepts the suggested one with Enter, and the type
   await checkWithAxe(page);
 });
 
-test("when a name is refused, an alert says why, and the field keeps it", async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  await logIn(page, site.url, await signUp(site, { email: "eve@example.com", password: "sesame" }));
-  await visit(page, "/write");
-  await page.getByLabel("Publish under a name instead").fill("Lectern Acad3my");
-  await page.getByRole("button", { name: "Use a name instead" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That is the company's name. Please choose another one.");
-  await expect(page.getByLabel("Publish under a name instead")).toHaveValue("Lectern Acad3my");
-});
-
-test("an owner publishes in the company's name, and readers see the Official badge", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByPlaceholder("Email").fill("owner@example.com");
-  await page.getByPlaceholder("Password").fill("sesame");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-  await visit(page, "/write");
-  await page.getByLabel("Publish as").selectOption("Lectern Academy");
-  await expect(page.getByText("As Lectern Academy")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Use a name instead" })).toHaveCount(0);
-  const blog = blogTexts("News of the company");
-  await fillEditor(page, blog);
-  await uploadCover(page);
-  await editorOf(page).publish.click();
-  await expectPublished(page, blog);
-  await expect(page.getByRole("main").locator(".feed-card").first().locator(".official")).toHaveText(
-    "Official",
-  );
-  await page.getByRole("main").locator(".feed-card").first().getByRole("link").first().click();
-  await expect(page.getByTitle("Official").first()).toBeVisible();
-});
-
-async function logIn(page: Page, url: string, session: string) {
-  await page.context().addCookies([{ name: "lectern_session", value: session, url }]);
-}
+ownerTest(
+  "an owner publishes in the company's name, and readers see the Official badge",
+  async ({ page }) => {
+    await visit(page, "/write");
+    await page.getByLabel("Publish as").selectOption("Lectern Academy");
+    await expect(page.getByText("As Lectern Academy")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Use a name instead" })).toHaveCount(0);
+    const blog = blogTexts("News of the company");
+    await fillEditor(page, blog);
+    await uploadCover(page);
+    await editorOf(page).publish.click();
+    await expectPublished(page, blog);
+    await expect(page.getByRole("main").locator(".feed-card").first().locator(".official")).toHaveText(
+      "Official",
+    );
+    await page.getByRole("main").locator(".feed-card").first().getByRole("link").first().click();
+    await expect(page.getByTitle("Official").first()).toBeVisible();
+  },
+);

@@ -5,10 +5,7 @@ import {
   makePhonePhoto,
   uploadCover,
 } from "../../support/browser/editor.ts";
-import { test as base, expect, siteFixture, visit } from "../../support/browser/fixtures.ts";
-
-/** Runs on a site of its own, because the blog that a newcomer publishes stays there. */
-const test = base.extend<object, object>({ site: [siteFixture, { scope: "worker" }] });
+import { expect, testWithMembers as test, visit } from "../../support/browser/fixtures.ts";
 
 test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and comes back on /write", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
-import { signUp } from "../../support/browser/member.ts";
-import { phone } from "../../support/browser/screens.ts";
+import { signUp, useSession } from "../../support/browser/people.ts";
+import { phone } from "../../support/browser/sizes.ts";
 
 const path = "/course/s12/numbers-and-text";
 const paragraph = "Write one third as a decimal";
@@ -39,7 +39,7 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   await expectMarks(page);
 
   const session = await signUp(site, { email: "learner@example.com", password: "letters and ink" });
-  await page.context().addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await useSession(page.context(), site, session);
   await visit(page, "/");
   await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByText(paragraph)).toBeFocused();
@@ -58,23 +58,6 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   );
 });
 
-test("a course shows a visitor's progress, and nothing moves when it does", async ({ page }) => {
-  await visit(page, path);
-  await page.getByRole("button", { name: "Mark as done" }).click();
-  await recordShifts(page);
-  for (const [address, name] of [
-    ["/blog/s12", "Continue"],
-    ["/", "Continue"],
-  ]) {
-    await visit(page, address!);
-    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute(
-      "href",
-      "/course/s12/names-lists-dictionaries",
-    );
-    expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
-  }
-});
-
 test("on phones the way back to a lesson is on the first screen, before the list", async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, path);
@@ -84,16 +67,6 @@ test("on phones the way back to a lesson is on the first screen, before the list
   await expect(link).toBeInViewport();
   const { y } = (await page.getByRole("main").boundingBox())!;
   expect((await link.boundingBox())!.y).toBeLessThan(y);
-});
-
-test("a small edit of a paragraph does not lose the place in it", async ({ page }) => {
-  await page.addInitScript(() => {
-    const passage = "h-why-a-tenth-goes-wrong|1|write a third as some decimal 0 3333 and one never finishes";
-    const places = { s12: { lessonId: "numbers-and-text", passage, at: 1 } };
-    localStorage.setItem("lectern:progress", JSON.stringify({ marks: [], places }));
-  });
-  await page.goto(`${path}#continue`);
-  await expect(page.getByText(paragraph)).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {
@@ -127,15 +100,4 @@ async function expectMarks(page: Page) {
     const button = page.locator("button", { hasText: name }).first();
     await expect(button).toHaveAttribute("aria-pressed", "true");
   }
-}
-
-/** Adds up the layout shift scores of each page that is opened from now on, in window.shifts. */
-function recordShifts(page: Page) {
-  return page.addInitScript(() => {
-    const counter = window as { shifts?: number };
-    counter.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) counter.shifts! += (entry as { value?: number }).value ?? 0;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
 }

@@ -42,6 +42,8 @@ test("Following lets a member unfollow and follow again", async ({ page }) => {
   await page.getByRole("button", { name: "Follow" }).click();
   await expect(page.getByText("1 follower", { exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
+  await visit(page, "/");
+  await expect(page.getByRole("complementary").getByText("1 follower", { exact: true })).toBeVisible();
   await visit(page, "/profile/following");
   const entry = page.getByRole("main").getByRole("listitem");
   const saved = page.waitForResponse("**/follow/company");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../support/browser/fixtures.ts";
+import { shareMenuItem } from "../../support/browser/share-menu.ts";
 
 const likeButton = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
 const likeCount = async (page: Page) => Number(await likeButton(page).innerText());
@@ -8,30 +9,28 @@ const likeCount = async (page: Page) => Number(await likeButton(page).innerText(
 const waitForLikeResponse = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/like") && response.ok());
 
-test("a like shows at once, stays after a reload, and can be undone", async ({ page }) => {
+const cardButton = (page: Page, name: RegExp | string, card = 0) =>
+  page.getByRole("main").getByRole("article").nth(card).getByRole("button", { name });
+
+test("a like shows at once at both ends of the article, stays after a reload, and can be undone", async ({
+  page,
+}) => {
   await visit(page, "/blog/s2");
   const countBefore = await likeCount(page);
   await expect(likeButton(page)).toHaveAttribute("aria-pressed", "false");
   await Promise.all([waitForLikeResponse(page), likeButton(page).click()]);
   await expect(likeButton(page)).toHaveAccessibleName(`Like ${countBefore + 1}`);
   await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");
+  const lastButton = page.getByRole("button", { name: /^Like/ }).last();
+  await expect(lastButton).toHaveAttribute("aria-pressed", "true");
+  await expect(lastButton).toHaveText(String(countBefore + 1));
   await page.reload();
   await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");
   await expect(likeButton(page)).toHaveText(String(countBefore + 1));
-  await Promise.all([waitForLikeResponse(page), likeButton(page).click()]);
+  await Promise.all([waitForLikeResponse(page), lastButton.click()]);
   await page.reload();
   await expect(likeButton(page)).toHaveAttribute("aria-pressed", "false");
   await expect(likeButton(page)).toHaveText(String(countBefore));
-});
-
-test("the like button at the end of the article shows the same like", async ({ page }) => {
-  await visit(page, "/blog/s2");
-  const likeButtons = page.getByRole("button", { name: /^Like/ });
-  await expect(likeButtons).toHaveCount(2);
-  await Promise.all([waitForLikeResponse(page), likeButtons.last().click()]);
-  await expect(likeButtons.first()).toHaveAttribute("aria-pressed", "true");
-  await expect(likeButtons.last()).toHaveAttribute("aria-pressed", "true");
-  await expect(likeButtons.last()).toHaveText(await likeButtons.first().innerText());
 });
 
 test("a like shows in another visitor's browser without a reload", async ({
@@ -52,15 +51,37 @@ test("a like shows in another visitor's browser without a reload", async ({
   await expect(likeButton(page)).toHaveText(String(countBefore + 2));
 });
 
-test("without a connection the like stays on screen, and the failure is logged", async ({
+test("a visitor likes, bookmarks and shares from a card, and the rest of the card opens the article", async ({
   page,
-  consoleErrors,
 }) => {
-  await visit(page, "/blog/s5");
-  const countBefore = await likeCount(page);
-  await page.context().setOffline(true);
-  await likeButton(page).click();
-  await consoleErrors.waitFor(/Could not save \/blog\/s5\/like/);
-  await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");
-  await expect(likeButton(page)).toHaveText(String(countBefore + 1));
+  await visit(page, "/course");
+  const like = cardButton(page, /^Like/, 1);
+  const count = Number((await like.getAttribute("aria-label"))!.replace("Like ", ""));
+  await like.click();
+  await expect(like).toHaveAccessibleName(`Like ${count + 1}`);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  const bookmark = cardButton(page, "Bookmark", 1);
+  await bookmark.focus();
+  await page.keyboard.press("Enter");
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await cardButton(page, "Share", 1).press("Enter");
+  await expect(shareMenuItem(page, "Copy link")).toBeFocused();
+  await expect(shareMenuItem(page, "Share on X")).toHaveAttribute("href", /blog%2Fs2$/);
+  await page.keyboard.press("Escape");
+  await expect(cardButton(page, "Share", 1)).toBeFocused();
+  await expect(page).toHaveURL("/course");
+
+  await visit(page, "/");
+  await expect(cardButton(page, "Bookmark", 1)).toHaveAttribute("aria-pressed", "true");
+  await page
+    .getByRole("main")
+    .getByRole("article")
+    .nth(1)
+    .click({ position: { x: 300, y: 60 } });
+  await expect(page).toHaveURL("/blog/s2");
+  await expect(page.getByRole("button", { name: "Bookmark" }).first()).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("button", { name: `Like ${count + 1}` }).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { article, articles, cardIds, cards } from "../../support/browser/articles.ts";
-import { expect, test, visit, waitForPaint } from "../../support/browser/fixtures.ts";
+import { expect, test, visit } from "../../support/browser/fixtures.ts";
 
 const catalogues = [
   { path: "/course", box: "Search courses...", kind: "course", example: article("s14") },
@@ -20,15 +20,6 @@ for (const { path, box, kind, example } of catalogues) {
     await page.getByPlaceholder(box).clear();
     await expect.poll(() => cardIds(page)).toEqual(allIds);
   });
-
-  test(`a search on ${path} is one step in the history, not one for each letter`, async ({ page }) => {
-    await visit(page, "/");
-    await page.getByRole("navigation", { name: "Sections" }).locator(`[href="${path}"]`).click();
-    await page.getByPlaceholder(box).pressSequentially("data", { delay: 250 });
-    await expect(page).toHaveURL(`${path}?q=data`);
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-  });
 }
 
 test("courses are filtered at each choice, and Back restores the choices", async ({ page }) => {
@@ -45,18 +36,4 @@ test("courses are filtered at each choice, and Back restores the choices", async
   await page.goBack();
   await expect(page.getByLabel("Level", { exact: true })).toHaveValue("beginner");
   await expect.poll(() => cardIds(page)).toEqual(["s14"]);
-});
-
-test("the text in the header does not filter the lists of courses and services", async ({ page }) => {
-  await visit(page, "/course");
-  const requestUrls: string[] = [];
-  page.on("request", (request) => requestUrls.push(request.url()));
-  await page.getByPlaceholder("Search blogs...").fill("zzqxy");
-  await waitForPaint(page);
-  await expect(cards(page)).toHaveCount(14);
-  // Both boxes have the same debounce time: a request of the header's box would be sent before this one.
-  await page.getByPlaceholder("Search courses...").fill(article("s14").title);
-  await expect(page).toHaveURL((url) => url.searchParams.has("q"));
-  await expect.poll(() => cardIds(page)).toEqual(["s14"]);
-  expect(requestUrls.filter((url) => url.includes("zzqxy"))).toEqual([]);
 });

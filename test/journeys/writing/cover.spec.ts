@@ -1,55 +1,14 @@
-import type { Page } from "@playwright/test";
+import { checkLayout, checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
+import { fillEditor } from "../../support/browser/editor.ts";
 import { holdRequests, visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
-import { photo, plainImage } from "../../support/pictures.ts";
+import { plainImage } from "../../support/pictures.ts";
 
-test("a BMP, which only the browser can decode, becomes the cover", async ({ page }) => {
-  const cover = { name: "Night Owl.bmp", mimeType: "image/bmp", buffer: makeBmp(300, 200) };
-  expect(await publishWithCover(page, cover)).toMatch(/\/night-owl-\d+\.webp$/);
-});
-
-test("a photograph that is too large for the server is made smaller before the upload", async ({ page }) => {
-  test.slow();
-  const buffer = await photo(9000, 6000).jpeg({ quality: 98 }).toBuffer();
-  expect(buffer.length).toBeGreaterThan(3_000_000);
-  const uploadRequest = page.waitForRequest("**/upload");
-  const url = await publishWithCover(page, { name: "photo.jpg", mimeType: "image/jpeg", buffer });
-  expect(url).toMatch(/\/photo-\d+\.webp$/);
-  expect((await (await uploadRequest).response())!.status()).toBe(201);
-});
-
-test("a file that is no image is refused, and nothing typed is lost", async ({ page, consoleErrors }) => {
-  await openFilledEditor(page);
-  const cover = { name: "text.png", mimeType: "image/png", buffer: Buffer.from("Hello") };
-  await page.locator("main input[type=file]").first().setInputFiles(cover);
-  await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
-  await consoleErrors.waitFor(/422/);
-  await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
-  await expect(page.locator("main textarea").last()).toHaveValue("They see at night.");
-});
-
-test("a cover that a proxy before the site refuses as too large is called so, when it is published too", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/413/);
-  await page.route("**/upload", (route) => route.fulfill({ status: 413, body: "<h1>413</h1>" }));
-  await openFilledEditor(page);
-  const buffer = await plainImage("#ff0000").png().toBuffer();
-  const cover = { name: "red.png", mimeType: "image/png", buffer };
-  await page.locator("main input[type=file]").first().setInputFiles(cover);
-  const tooLarge = "The image is too large for this server. Please choose a smaller one.";
-  await expect(page.getByRole("alert")).toHaveText(tooLarge);
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText(tooLarge);
-  await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
-});
-
-test("a dropped image becomes the cover, and another dropped file does not open in place of the page", async ({
+test("a dropped BMP, which only the browser can decode, becomes the cover; a dropped file that is no image opens nothing", async ({
   page,
 }) => {
-  await openFilledEditor(page);
+  await visit(page, "/write");
+  await page.getByPlaceholder("Title").fill("Owls");
   const dropFile = (name: string, type: string, bytes: number[]) =>
     page.locator(".cover-field").evaluate(
       (field, file) => {
@@ -69,9 +28,14 @@ test("a dropped image becomes the cover, and another dropped file does not open 
   expect((await uploadResponse).status()).toBe(201);
   await expect(page.getByAltText("The chosen cover")).toBeVisible();
   await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
+  await fillEditor(page, { description: "Birds of the night.", content: "They see at night." });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert").last()).toHaveText("Blog published successfully!");
+  const picture = page.locator("main a[href^='/blog/'] img").first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("when the upload of a new cover fails or is cancelled, the previous cover comes back", async ({
+test("when the file of a new cover is no image, or its upload or is cancelled, the previous cover comes back", async ({
   page,
   member,
   consoleErrors,
@@ -90,12 +54,10 @@ test("when the upload of a new cover fails or is cancelled, the previous cover c
   const coverUrl = await cover.getAttribute("src");
   expect(previousKey).not.toBe("");
 
-  await page.route("**/upload", (route) => route.abort());
-  await input.setInputFiles(redImage);
+  await input.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: Buffer.from("Hello") });
   await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
   await expect(cover).toHaveAttribute("src", coverUrl!);
   await expect(keyField).toHaveValue(previousKey);
-  await page.unroute("**/upload");
 
   // During the upload the new cover is shown, but the form still holds the previous one.
   const releaseUpload = await holdRequests(page, "**/upload");
@@ -115,52 +77,57 @@ test("when the upload of a new cover fails or is cancelled, the previous cover c
   await expect(keyField).toHaveValue("");
 });
 
-test("when the upload of a cover fails after a click on Update, nothing is saved and an alert says so", async ({
+test("a click and the arrow keys set the focus of the cover, and a new cover begins with its middle", async ({
   page,
   member,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/^Failed to load resource/);
-  const url = `/blog/${member.blogId}/edit`;
-  await visit(page, url);
-  const uploadRequest = page.waitForRequest("**/upload");
-  const release = Promise.withResolvers<void>();
-  await page.route("**/upload", async (route) => {
-    await release.promise;
-    await route.abort();
-  });
-  const redImage = {
-    name: "red.png",
-    mimeType: "image/png",
-    buffer: await plainImage("#ff0000").png().toBuffer(),
-  };
-  await page.locator("main input[type=file]").first().setInputFiles(redImage);
-  await uploadRequest;
+  await visit(page, `/blog/${member.blogId}/edit`);
+  const focus = page.getByRole("slider", { name: "Focus of the cover" });
+  const field = page.locator("input[name=coverFocus]");
+  const { width, height } = (await focus.boundingBox())!;
+  await focus.click({ position: { x: width * 0.25, y: height * 0.75 } });
+  await expect(field).toHaveValue("25 75");
+  await focus.press("ArrowRight");
+  await focus.press("ArrowUp");
+  await expect(field).toHaveValue("35 65");
+  await expect(focus).toHaveAttribute("aria-valuetext", "35% from the left, 65% from the top");
+  for (let press = 0; press < 9; press++) await focus.press("ArrowDown");
+  await expect(field).toHaveValue("35 100");
+  await page.getByPlaceholder("Describe the cover").fill("A loaf");
+  await checkLayout(page);
+  await checkWithAxeAtAllSizes(page);
   await page.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByRole("button", { name: "Sending…" })).toBeDisabled();
-  release.resolve();
-  await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
-  await expect(page.getByRole("button", { name: "Update" })).toBeEnabled();
-  await expect(page).toHaveURL(url);
+  await expect(page.getByAltText("A loaf").first()).toHaveClass(/focus x4 y10/);
+  await expect(page.getByAltText("A loaf").first()).toHaveCSS("object-position", "40% 100%");
+
+  await visit(page, `/blog/${member.blogId}/edit`);
+  const buffer = await plainImage("#ff0000").png().toBuffer();
+  const file = { name: "red.png", mimeType: "image/png", buffer };
+  await page.locator("main input[type=file]").first().setInputFiles(file);
+  await expect(field).toHaveValue("");
 });
 
-/** Publishes a blog with this cover. Returns the URL of its picture in the feed. */
-async function publishWithCover(page: Page, cover: { name: string; mimeType: string; buffer: Buffer }) {
-  await openFilledEditor(page);
-  await page.locator("main input[type=file]").first().setInputFiles(cover);
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Blog published successfully!", { timeout: 30_000 });
-  const picture = page.locator("main a[href^='/blog/'] img").first();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  return picture.evaluate((img: HTMLImageElement) => img.currentSrc);
-}
-
-async function openFilledEditor(page: Page) {
+test("without a file, one button takes the first picture of the text as the cover, and another draws one from the title", async ({
+  page,
+}) => {
   await visit(page, "/write");
-  await page.getByPlaceholder("Title").fill("Owls");
-  await page.getByPlaceholder("Short Description...").fill("Birds of the night.");
-  await page.locator("main textarea").last().fill("They see at night.");
-}
+  const [draw, takeFirst] = ["Draw it from the title", "Use the first image of the text"];
+  await expect(page.getByRole("button", { name: draw })).toHaveCount(0);
+  await page.getByPlaceholder("Title").fill("Eulen, 日本語 and بوم");
+  await page.getByRole("button", { name: draw }).click();
+  const image = page.locator("input[name=image]");
+  await expect(image).toHaveValue(/drawn-cover$/);
+  const drawnKey = await image.inputValue();
+  await page.getByRole("button", { name: "Remove the cover" }).click();
+  await page
+    .locator("main textarea")
+    .last()
+    .fill(`Text.\n\n![An owl](/images/${drawnKey}-1600.webp "In the night")`);
+  await page.getByRole("button", { name: takeFirst }).click();
+  await expect(image).toHaveValue(drawnKey);
+  await expect(page.getByPlaceholder("Describe the cover")).toHaveValue("An owl");
+  await expect(page.getByAltText("The chosen cover")).toBeVisible();
+});
 
 /** A red BMP: a header of 54 bytes, then rows of blue, green and red bytes from bottom to top. */
 function makeBmp(width: number, height: number) {

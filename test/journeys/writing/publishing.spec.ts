@@ -2,6 +2,7 @@ import { checkWithAxe } from "../../support/browser/checks.ts";
 import { fillEditor, pressEntry, publishingMenu } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
+import { useSession } from "../../support/browser/people.ts";
 
 test.use({
   timezoneId: "Europe/Berlin",
@@ -66,31 +67,9 @@ test("a preview link is copied, opens for somebody else, and stops working after
   expect((await reader.goto(address))!.status()).toBe(404);
 });
 
-test("Escape closes the menu first, then the panel, then full screen", async ({ page, member }) => {
-  await visit(page, `/blog/${member.blogId}/edit`);
-  await page.getByRole("button", { name: "Full screen" }).click();
-  await pressEntry(page, "Discard draft");
-  const question = page.getByText("Discard your changes?");
-  await expect(question).toBeVisible();
-  const menu = publishingMenu(page);
-  await menu.press("Enter");
-  const entry = page.getByRole("button", { name: "Versions" });
-  const fullScreenButton = page.getByRole("button", { name: "Full screen" });
-  await expect(entry).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(entry).toBeHidden();
-  await expect(question).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await expect(menu).toBeFocused();
-  await expect(fullScreenButton).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("Escape");
-  await expect(fullScreenButton).toHaveAttribute("aria-pressed", "false");
-});
-
 test("without JavaScript the entries of the menu are pages", async ({ browser, site, member }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  await context.addCookies([{ name: "lectern_session", value: member.session, url: site.url }]);
+  await useSession(context, site, member.session);
   const page = await context.newPage();
   for (const [name, heading] of [
     ["Schedule…", "Schedule this blog"],

@@ -1,6 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
-import { desktop, phone } from "./screens.ts";
+import { desktop, phone } from "./sizes.ts";
+
+/**
+ * Expects of the open page all that every screen has to be: accessible in both themes, usable by keyboard, and whole at
+ * every width and with large letters.
+ */
+export async function checkScreen(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.setViewportSize(desktop);
+  await checkKeyboard(page);
+  await checkWithAxe(page);
+  await checkLayout(page);
+  await page.setViewportSize(phone);
+  await checkWithAxe(page);
+  await checkLargeLetters(page);
+}
 
 /** Expects that axe finds no violations, in the light and in the dark theme. */
 export async function checkWithAxe(page: Page) {
@@ -49,6 +64,26 @@ export async function checkLayout(page: Page) {
 export async function checkWidth(page: Page) {
   const { width } = page.viewportSize()!;
   expect(await page.evaluate(overflowingElements), `at ${width} px`).toEqual([]);
+}
+
+/** Expects that a phone shows all of the page, and the header in one row, with large letters in the browser's settings. */
+async function checkLargeLetters(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const header = page.getByRole("banner");
+  const brand = header.getByRole("link", { name: "Lectern" });
+  for (const [letters, width] of [
+    [24, 375],
+    [32, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await client.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+    await checkWidth(page);
+    const { y, height } = (await brand.boundingBox())!;
+    expect((await header.getByRole("button", { name: "Menu" }).boundingBox())!.y).toBeLessThan(y + height);
+    // The name is whole, or only heard.
+    const shown = await brand.locator("span").evaluate((name) => name.clientWidth / name.scrollWidth);
+    expect(shown === 1 || shown < 0.1).toBe(true);
+  }
 }
 
 /** Runs in the page. Returns a description of each control that extends beyond the left or right edge. */

@@ -58,6 +58,22 @@ export async function fillNewBlog(page: Page, texts: BlogTexts) {
   await uploadCover(page);
 }
 
+/** Fills the system's clipboard with HTML and its plain text, and pastes it. */
+export async function pasteHtml(page: Page, html: string, text: string) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(
+    async ([html, text]) => {
+      const item = {
+        "text/html": new Blob([html!], { type: "text/html" }),
+        "text/plain": new Blob([text!], { type: "text/plain" }),
+      };
+      await navigator.clipboard.write([new ClipboardItem(item)]);
+    },
+    [html, text],
+  );
+  await page.keyboard.press("ControlOrMeta+v");
+}
+
 interface ImageTransfer {
   /** The file name of the small image. */
   name?: string;
@@ -152,10 +168,10 @@ export const smallImage = {
   buffer: await plainImage("#b5651d").png().toBuffer(),
 };
 
-/** A photo as large as a phone's, in pixels and in bytes. It is noise, because noise hardly compresses. */
+/** A photo with more pixels than the site shows. It is noise, because noise hardly compresses. */
 export async function makePhonePhoto() {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  const noisyImage = { width: 4000, height: 3000, channels: 3 as const, background: "grey", noise };
+  const noisyImage = { width: 2000, height: 1500, channels: 3 as const, background: "grey", noise };
   const buffer = await sharp({ create: noisyImage }).jpeg({ quality: 90 }).toBuffer();
   return { name: "IMG_0042.JPG", mimeType: "image/jpeg", buffer };
 }

@@ -1,14 +1,63 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Member, postForm, publishBlog, signUp } from "./people.ts";
 import { openSite, type Site } from "./site.ts";
 
 interface Fixtures {
+  /** The site that the test visits. */
+  site: Site;
   consoleErrors: ConsoleErrors;
   /** Opens a page in another browser context, which shares no cookies or storage with the test's own page. */
   openPageAsSomebodyElse: () => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures, { site: Site }>({
-  site: [siteFixture, { scope: "worker" }],
+/** A worker has one of each, made when a test first asks for it. All tests share them, so each worker starts once. */
+interface WorkerFixtures {
+  /** A site with the built-in articles only. */
+  articleSite: Site;
+  /** A site whose members publish. What they do stays there. */
+  memberSite: Site;
+  member: Member;
+  owner: { session: string };
+  /** Two posts of the member, both lessons of a course. The second one has a long title, and was reported. */
+  lessonPosts: { loaf: string; rye: string };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  articleSite: [siteFixture, { scope: "worker" }],
+  memberSite: [siteFixture, { scope: "worker" }],
+  member: [
+    async ({ memberSite }, use) => {
+      const account = { email: "ann@example.com", password: "letters and ink" };
+      const session = await signUp(memberSite, account);
+      await use({ ...account, session, blogId: await publishBlog(memberSite, session) });
+    },
+    { scope: "worker" },
+  ],
+  owner: [
+    async ({ memberSite }, use) => {
+      const session = await signUp(memberSite, { email: "owner@example.com", password: "sesame" });
+      memberSite.setRole("owner@example.com", "owner");
+      await use({ session });
+    },
+    { scope: "worker" },
+  ],
+  lessonPosts: [
+    async ({ memberSite, member, owner }, use) => {
+      const loaf = await publishBlog(memberSite, member.session, { title: "A Loaf for Sale" });
+      const title = "Rye for patient people, a loaf that rises slowly and keeps for a week in a linen cloth";
+      const rye = await publishBlog(memberSite, member.session, { title });
+      const report = { reason: "wrong", note: "Rye does not rise like that." };
+      await postForm(memberSite, `/blog/${rye}/report`, new URLSearchParams(report));
+      for (const id of [loaf, rye]) {
+        const body = new URLSearchParams({ act: "add", post: `/blog/${id}` });
+        const headers = { Cookie: `lectern_session=${owner.session}` };
+        await postForm(memberSite, "/desk/lessons/s12", body, headers);
+      }
+      await use({ loaf, rye });
+    },
+    { scope: "worker" },
+  ],
+  site: ({ articleSite }, use) => use(articleSite),
   baseURL: ({ site }, use) => use(site.url),
   consoleErrors: [
     async ({ context }, use) => {
@@ -31,11 +80,23 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
 });
 
+/** For tests of visitors on the site whose members publish. */
+export const testWithMembers = test.extend({ site: ({ memberSite }, use) => use(memberSite) });
+
+/** For tests on a site of their own, which nobody owns yet. */
+export const testOnNewSite = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured object here, also when it is empty
+  site: async ({}, use) => {
+    const site = await openSite();
+    await use(site);
+    await site.remove();
+  },
+});
+
 export { expect };
 
-/** Runs a site with its own data while the tests of a worker run. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured object here, also when it is empty
-export async function siteFixture({}: object, use: (site: Site) => Promise<void>) {
+async function siteFixture({}: object, use: (site: Site) => Promise<void>) {
   const site = await openSite();
   await use(site);
   await site.remove();

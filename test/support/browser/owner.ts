@@ -1,15 +1,12 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { test as base } from "./member.ts";
+import { testWithMembers as base } from "./fixtures.ts";
+import { useSession } from "./people.ts";
 
-/** For tests in which the owner of the site is signed in. */
+/** For tests in which the owner of a site with members is signed in. */
 export const test = base.extend({
-  page: async ({ page, site, member }, use) => {
-    const database = new DatabaseSync(join(site.folder, "lectern.db"), { timeout: 5000 });
-    database.prepare("update users set role = 'owner' where email = ?").run(member.email);
-    database.close();
-    await use(page);
+  context: async ({ context, site, owner }, use) => {
+    await useSession(context, site, owner.session);
+    await use(context);
   },
 });
 
-export { expect } from "./member.ts";
+export { expect } from "./fixtures.ts";

@@ -17,6 +17,13 @@ export async function openSite(settings: Settings = {}) {
     program.kill("SIGTERM");
     await program.ended;
   }
+  /** Runs a query on the database, past the program. Returns the first row. */
+  function query<Row>(text: string, ...values: string[]) {
+    const database = new DatabaseSync(join(folder, "lectern.db"), { timeout: 5000 });
+    const row = database.prepare(text).get(...values) as Row | undefined;
+    database.close();
+    return row;
+  }
   return {
     url,
     /** The data folder, which has the database. */
@@ -24,19 +31,13 @@ export async function openSite(settings: Settings = {}) {
     stop,
     /** The address of the link that the start prints. */
     setupLink: () => /http\S+key=[\w.-]+/.exec(JSON.stringify(program.log()))![0],
+    query,
     /** Writes a role into the database, past the desk and its log. */
-    setRole(email: string, role: string) {
-      const database = new DatabaseSync(join(folder, "lectern.db"), { timeout: 5000 });
-      database.prepare("update users set role = ? where email = ?").run(role, email);
-      database.close();
-    },
+    setRole: (email: string, role: string) => query("update users set role = ? where email = ?", role, email),
     /** The draft of a published blog, when it holds changes. */
     changedDraftOf(blogId: string) {
-      const database = new DatabaseSync(join(folder, "lectern.db"), { timeout: 5000 });
-      const query = "select id from drafts where blog_id = ? and is_published = 0 and discarded_at is null";
-      const row = database.prepare(query).get(blogId) as { id: string } | undefined;
-      database.close();
-      return row?.id;
+      const text = "select id from drafts where blog_id = ? and is_published = 0 and discarded_at is null";
+      return query<{ id: string }>(text, blogId)?.id;
     },
     async start() {
       program = runProgram({ ...programSettings, PORT: new URL(url).port });

@@ -1,48 +1,9 @@
-import type { Page } from "@playwright/test";
-import { editorOf, openEditorWith, smallImage } from "../../support/browser/editor.ts";
+import { editorOf, openEditorWith, pasteHtml, smallImage } from "../../support/browser/editor.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
 const beesHtml = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
-const beesMarkdown =
+const _beesMarkdown =
   "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n\n";
-
-/** Fills the system's clipboard with HTML and its plain text, and pastes it. */
-async function pasteHtml(page: Page, html: string, text: string) {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate(
-    async ([html, text]) => {
-      const item = {
-        "text/html": new Blob([html!], { type: "text/html" }),
-        "text/plain": new Blob([text!], { type: "text/plain" }),
-      };
-      await navigator.clipboard.write([new ClipboardItem(item)]);
-    },
-    [html, text],
-  );
-  await page.keyboard.press("ControlOrMeta+v");
-}
-
-test("formatted text is pasted as Markdown, one undo removes it, and Ctrl+Shift+V pastes plain text", async ({
-  page,
-}) => {
-  await openEditorWith(page, "Before.\n\n");
-  const { content } = editorOf(page);
-  await pasteHtml(page, beesHtml, "Bees\nThey dance, see a guide.\none\ntwo");
-  await expect(content).toHaveValue(`Before.\n\n${beesMarkdown}`);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(content).toHaveValue("Before.\n\n");
-  await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(content).toHaveValue(`Before.\n\n${beesMarkdown}`);
-  await page.keyboard.press("ControlOrMeta+Shift+v");
-  await expect(content).toHaveValue(`Before.\n\n${beesMarkdown}Bees\nThey dance, see a guide.\none\ntwo`);
-});
-
-test("an address pasted over a selection makes a link of it", async ({ page }) => {
-  await openEditorWith(page, "the guide");
-  await page.keyboard.press("ControlOrMeta+a");
-  await pasteHtml(page, '<a href="https://example.org/">https://example.org/</a>', "https://example.org/");
-  await expect(editorOf(page).content).toHaveValue("[the guide](https://example.org/)");
-});
 
 test("pictures within formatted text are uploaded in their places, and one undo takes back all of it", async ({
   page,

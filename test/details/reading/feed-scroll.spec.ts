@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { articles, cardIds, cards } from "../../support/browser/articles.ts";
+import { cards } from "../../support/browser/articles.ts";
 import { expect, holdRequests, test, visit } from "../../support/browser/fixtures.ts";
 
 /** Scrolls until all articles are loaded, then to a card of the second page. Returns the scroll position in px. */
@@ -12,26 +12,6 @@ async function scrollToSecondPage(page: Page) {
 }
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-test("scrolling loads the older blogs, to the end and in order", async ({ page }) => {
-  await visit(page, "/");
-  await expect(cards(page)).toHaveCount(20);
-  await scrollToSecondPage(page);
-  expect(await cardIds(page)).toEqual(articles.map(({ id }) => id));
-  await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
-});
-
-test("going back from a blog returns to the same place in the list", async ({ page }) => {
-  await visit(page, "/");
-  const positionBefore = await scrollToSecondPage(page);
-  await cards(page).nth(22).click();
-  // Going back before the address changes would leave the site. A heading is no sign of it: the front page has one too.
-  await expect(page).toHaveURL(/\/blog\//);
-  await expect.poll(() => scrollPosition(page)).toBe(0);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(26);
-  await expect.poll(() => scrollPosition(page)).toBe(positionBefore);
-});
 
 test("going back while a blog is still loading does not lose the place in the list", async ({ page }) => {
   await visit(page, "/course");
@@ -55,14 +35,6 @@ test("going back after a full load of another page returns to the same place too
   const positionBefore = await scrollToSecondPage(page);
   await page.goto("/healthz");
   await page.goBack();
-  await expect(cards(page)).toHaveCount(26);
-  await expect.poll(() => scrollPosition(page)).toBe(positionBefore);
-});
-
-test("a reload returns to the same place in the list too", async ({ page }) => {
-  await visit(page, "/");
-  const positionBefore = await scrollToSecondPage(page);
-  await page.reload();
   await expect(cards(page)).toHaveCount(26);
   await expect.poll(() => scrollPosition(page)).toBe(positionBefore);
 });

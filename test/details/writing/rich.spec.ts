@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
-import { editorOf, pasteImage, uploadCover } from "../../support/browser/editor.ts";
+import { editorOf, pasteImage } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
@@ -27,31 +27,6 @@ async function openRich(page: Page, text = "") {
   await page.locator(".cm-content").focus();
   await page.keyboard.press("Control+Home");
 }
-
-test("a post typed in rich text looks the same when published, and the next one begins in rich text", async ({
-  page,
-}) => {
-  await openRich(page);
-  await editorOf(page).title.fill("Typed as it Looks");
-  await editorOf(page).description.fill("A loaf.");
-  await uploadCover(page);
-  await editorOf(page).content.focus();
-  await page.keyboard.type("## The loaf\nMix the ");
-  await page.keyboard.press("Control+b");
-  await page.keyboard.type("rye");
-  await page.keyboard.press("Control+b");
-  await page.keyboard.type(" now.\n- flour\nwater\n\nDone.");
-  expect(await formText(page)).toBe("## The loaf\n\nMix the **rye** now.\n\n- flour\n- water\n\nDone.");
-  await expect(page.locator(".cm-content strong")).toHaveText("rye");
-  await expect(page.locator(".cm-content").getByRole("heading", { level: 2 })).toHaveText("The loaf");
-  await editorOf(page).publish.click();
-  await page.getByRole("main").getByRole("link", { name: "Typed as it Looks" }).click();
-  await expect(page.locator(".article strong")).toHaveText("rye");
-  await visit(page, "/write");
-  await expect(modes(page).rich).toHaveAttribute("aria-pressed", "true");
-  await modes(page).markdown.click();
-  await expect(editorOf(page).content).toBeEditable();
-});
 
 test("switching keeps every byte, the cursor and its place on the screen", async ({ page }) => {
   const text = `${"A line *here*.  \n\n* a\n\n\n".repeat(14)}Place\n${"\nMore __text__.\n".repeat(40)}`;

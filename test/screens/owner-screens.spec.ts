@@ -1,0 +1,66 @@
+import { checkScreen } from "../support/browser/checks.ts";
+import { setEnquiries } from "../support/browser/enquiries.ts";
+import { visit } from "../support/browser/fixtures.ts";
+import { expect, test } from "../support/browser/owner.ts";
+import { postForm } from "../support/browser/people.ts";
+import type { Site } from "../support/browser/site.ts";
+
+// `:id` stands for a blog that a member wrote.
+const screens = [
+  "/desk",
+  "/desk/posts",
+  "/desk/posts/:id",
+  "/desk/lessons/s12",
+  "/course/s12/:id",
+  "/desk/people",
+  "/desk/people/:person",
+  "/desk/reports",
+  "/desk/log",
+  "/desk/site",
+  "/desk/site/pages/about",
+  "/desk/care",
+  "/desk/enquiries",
+  "/desk/enquiries/enquiry3",
+  "/pages/about",
+  "/blog/:id/report",
+  "/blog/:id/stats?days=90",
+];
+
+test.beforeAll(async ({ memberSite, owner, lessonPosts }) => {
+  setEnquiries(memberSite, 25);
+  addReads(memberSite, lessonPosts.rye);
+  const page = new FormData();
+  page.set("act", "save");
+  page.set("title", "About us");
+  page.set("content", "We *bake*.\n\n## Where\n\nIn Clay Lane.");
+  await postForm(memberSite, "/desk/site/pages/about", page, { Cookie: `lectern_session=${owner.session}` });
+});
+
+for (const path of screens)
+  test(`an owner's ${path} is accessible and fits all sizes`, async ({ page, site, lessonPosts }) => {
+    const person = site.query<{ id: string }>("select id from users where email = 'ann@example.com'")!;
+    await visit(page, path.replace(":id", lessonPosts.rye).replace(":person", person.id));
+    await checkScreen(page);
+    const table = page.getByText("Reads as a table");
+    if (await table.isVisible()) {
+      await table.click();
+      await expect(page.getByRole("table").filter({ hasText: "Day" }).first()).toBeVisible();
+    }
+  });
+
+/** Adds reads of the last 30 days, and a site with a long name that led to some. */
+function addReads(site: Site, blogId: string) {
+  const days = "with recursive days (n) as (select 0 union all select n + 1 from days where n < 29)";
+  site.query(
+    `insert into reads_by_day (blog_id, day, reads) ${days} select ?, date('now', -n || ' days'), n * 37 % 90 from days where true on conflict do nothing`,
+    blogId,
+  );
+  site.query(
+    `insert into site_reads_by_day (day, reads) ${days} select date('now', -n || ' days'), n * 37 % 90 from days where true on conflict do nothing`,
+  );
+  site.query(
+    "insert into referrers_by_day (blog_id, day, site, reads) values (?, date('now'), ?, 7)",
+    blogId,
+    `${"a-long-name.".repeat(7)}example.com`,
+  );
+}
