@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => ({
                 { name: "vendor", test: vendorModules },
                 // What every page needs: the root and all that it imports.
                 { name: "site", test: /[\\/]app[\\/]root\.tsx$/ },
+                // What lists and their cards share is a dozen small modules.
+                { name: "lists", test: /[\\/]app[\\/]reading[\\/](lists|reactions)/, minShareCount: 3 },
               ],
             },
           },
