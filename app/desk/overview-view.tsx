@@ -14,7 +14,7 @@ interface Props {
   waiting: WaitingCounts & { /** New ones. */ enquiries: number };
 }
 
-export function TodayView({ days, top, waiting }: Props) {
+export function OverviewView({ days, top, waiting }: Props) {
   return (
     <>
       <WaitingThings waiting={waiting} />

@@ -9,9 +9,6 @@ import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
-import { LastLook } from "./last-look/last-look.tsx";
-import { MoreSettings } from "./last-look/more-settings.tsx";
-import { useLastLook } from "./last-look/use-last-look.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import type { PublishingState } from "./lib/publishing-state.ts";
@@ -20,6 +17,9 @@ import { PublishBar } from "./publish-bar.tsx";
 import { PublishingEntries } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
 import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
+import { MoreSettings } from "./review/more-settings.tsx";
+import { Review } from "./review/review.tsx";
+import { useReview } from "./review/use-review.ts";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
@@ -58,7 +58,7 @@ export function Editor({
   const editor = useEditor(initialFields, action, saved, blog?.id);
   const { fields, change, busy, saving, orphaned } = editor;
   const content = useRef<ContentHandle>(null);
-  const lastLook = useLastLook();
+  const review = useReview();
   const publishing = usePublishing({ saving, publishKey: fields.publishKey, blog, stored });
   const isSignedOut = saving.state.name === "failed" && saving.state.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
@@ -132,19 +132,19 @@ export function Editor({
           }
           isAsking={publishing.panel !== undefined}
         >
-          <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
+          <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
             Last look
           </button>
           <PublishingEntries publishing={publishing} />
           <ShortcutsButton />
         </PublishBar>
-        <LastLook
-          openCount={lastLook.openCount}
+        <Review
+          openCount={review.openCount}
           fields={fields}
           cover={editor.cover}
           form={editor.form}
           content={content}
-          close={lastLook.close}
+          close={review.close}
         />
         <MoreSettings fields={fields} change={change} />
       </form>

@@ -9,7 +9,7 @@ import { DeskSection } from "../desk-section.tsx";
 import { LogList } from "../log-list.tsx";
 import { countWaiting } from "../models/desk-reports.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../models/overview.server.ts";
-import { TodayView } from "../overview-view.tsx";
+import { OverviewView } from "../overview-view.tsx";
 import type { Route } from "./+types/overview";
 
 const dayCount = 30;
@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Today · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Today({ loaderData: { log, ...today } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { log, ...overview } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Today">
-      <TodayView {...today} />
+      <OverviewView {...overview} />
       <DeskSection title="Latest activity">
         <LogList entries={log} />
         <Link to="/desk/log" className="mt-4 inline-block text-sm underline">

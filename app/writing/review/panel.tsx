@@ -36,11 +36,11 @@ export default function Panel({ openCount, fields, cover, form, content, close }
     close();
   }
   return (
-    <section id="last-look" aria-labelledby="last-look-heading" className="last-look" onKeyDown={onKeyDown}>
+    <section id="review" aria-labelledby="review-heading" className="review" onKeyDown={onKeyDown}>
       <div className="flex items-center justify-between gap-4">
         <h2
           ref={heading}
-          id="last-look-heading"
+          id="review-heading"
           tabIndex={-1}
           className="font-semibold font-serif text-2xl tracking-tight outline-none"
         >
@@ -55,17 +55,17 @@ export default function Panel({ openCount, fields, cover, form, content, close }
           <Icon of={X} size={20} />
         </button>
       </div>
-      <LastLookContent fields={debounced} hasCover={cover.hasImage} form={form} content={content} />
+      <ReviewContent fields={debounced} hasCover={cover.hasImage} form={form} content={content} />
     </section>
   );
 }
 
-type LastLookContentProps = Pick<PanelProps, "fields" | "form" | "content"> & { hasCover: boolean };
+type ReviewContentProps = Pick<PanelProps, "fields" | "form" | "content"> & { hasCover: boolean };
 
 const maxExcerptCharacters = 150;
 
 /** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
-const LastLookContent = memo(({ fields, hasCover, form, content }: LastLookContentProps) => {
+const ReviewContent = memo(({ fields, hasCover, form, content }: ReviewContentProps) => {
   const { findings, plainText } = useFindings(fields, hasCover, form, content);
   const excerpt = firstCharacters(plainText, maxExcerptCharacters);
   return (

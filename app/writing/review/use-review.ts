@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { focusEntry } from "../menu/focus-entry.ts";
 
 /** Whether the last look is open, and the button that opens it. */
-export function useLastLook() {
+export function useReview() {
   const [openCount, setOpenCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   return {
