@@ -10,8 +10,8 @@ import {
 } from "kysely";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { OperatorError } from "../config/operator-error.ts";
 import { fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
+import { OperatorError } from "../config/operator-error.ts";
 import type { Connection } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { childEnvironment } from "../config/child-environment.ts";
 import { fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
+import { childEnvironment } from "../config/child-environment.ts";
 import type { ImageProcessor, ProcessedImage } from "./storage.ts";
 
 const worker = join(import.meta.dirname, "image-worker.ts");

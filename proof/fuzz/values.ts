@@ -55,7 +55,16 @@ export const queryValues = [
   ...naughtyTexts.map((text) => encodeURIComponent(text.toWellFormed())),
   ...["1.s1", "-1.s1", "-27.zz", "999999999999999.x", "9999999999999999.x", "1e3.s1", "1.", ".s1", "1.s1.s1"],
   ...["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)", "/.//evil.example"],
-  ...["reading/routes/blog", "root", "reading/routes/home,root", "routes/nothing", "popup.x", "1", "google", "failed"],
+  ...[
+    "reading/routes/blog",
+    "root",
+    "reading/routes/home,root",
+    "routes/nothing",
+    "popup.x",
+    "1",
+    "google",
+    "failed",
+  ],
   ...[
     "%00",
     "%",
