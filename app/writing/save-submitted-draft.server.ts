@@ -1,40 +1,27 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { dbContext, limitsContext } from "../http/context.ts";
+import { dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
 import { newId } from "../lib/new-id.ts";
 import { can } from "../lib/permissions.ts";
-import type { User } from "../models/user.server.ts";
 import { validateTexts } from "./lib/blog-form.ts";
 import { readDraftText } from "./lib/draft-form.ts";
 import { publishTexts } from "./lib/publish-texts.ts";
 import { saveDraft } from "./models/save-draft.server.ts";
+import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Fields {
-  publishKey: string;
-  image: string;
-  base?: number;
-}
-
-/**
- * Saves the editor's form as a draft, where no scripts run. `fields`: all fields, for a response that shows the form again;
- * its image may have been uploaded with this form. `blogId`: the post that it changes.
- */
-export async function saveSubmittedDraft<T extends Fields>(
-  context: Context,
-  user: User,
-  form: FormData,
-  fields: T,
-  blogId?: string,
-) {
-  const refuse = (alert: string, status = 422) => data({ fields, alert, signedOut: false }, { status });
-  if (!can(user, "write")) return refuse(publishTexts.mayNotWrite, 403);
-  const text = { ...readDraftText(form), image: fields.image };
+/** Saves the editor's form as a draft, where no scripts run. `blogId`: the post that it changes. */
+export async function saveSubmittedDraft(context: Context, submitted: SubmittedBlog, blogId?: string) {
+  const { sent, fields } = submitted;
+  const { user } = context.get(viewerContext);
+  if (!user) return refuseVisitor(submitted);
+  if (!can(user, "write")) return refuse(fields, publishTexts.mayNotWrite, 403);
+  const text = { ...readDraftText(sent), image: fields.image };
   const error = validateTexts(text);
-  if (error) return refuse(error);
+  if (error) return refuse(fields, error);
   const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
-  if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
+  if (waitSeconds) return refuse(fields, tooManyText(waitSeconds), 429);
   const { publishKey: id, base = 0 } = fields;
   const save = { id, blogId, base, session: "", kind: "edit" as const, text };
   const result = await saveDraft(context.get(dbContext), user, save);
@@ -43,10 +30,10 @@ export async function saveSubmittedDraft<T extends Fields>(
     const { id, revision, theirs } = result;
     return data({ fields, clash: { id, revision, theirs, mine: text } }, { status: 409 });
   }
-  if (result.problem === "too-many") return refuse(publishTexts.tooManyDrafts);
-  if (result.problem === "no-space") return refuse(publishTexts.noSpace, 413);
-  if (result.problem === "no-account") return refuse(publishTexts.signedOut, 401);
+  if (result.problem === "too-many") return refuse(fields, publishTexts.tooManyDrafts);
+  if (result.problem === "no-space") return refuse(fields, publishTexts.noSpace, 413);
+  if (result.problem === "no-account") return refuse(fields, publishTexts.signedOut, 401);
   // With the new key, the same form saves a new draft.
   const newFields = { ...fields, publishKey: newId(), base: 0 };
-  return data({ fields: newFields, alert: publishTexts.discarded, signedOut: false }, { status: 409 });
+  return refuse(newFields, publishTexts.discarded, 409);
 }

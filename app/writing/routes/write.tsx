@@ -1,5 +1,4 @@
 import {
-  data,
   isRouteErrorResponse,
   Link,
   type RouterContextProvider,
@@ -7,14 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import {
-  dbContext,
-  rendererContext,
-  settingsContext,
-  siteSettingsContext,
-  viewerContext,
-} from "../../http/context.ts";
-import { cookiesOf } from "../../http/cookies.server.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -22,6 +14,7 @@ import { can } from "../../lib/permissions.ts";
 import type { User } from "../../models/user.server.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
+import { answerEditor } from "../answer-editor.server.ts";
 import { ClashPage } from "../drafts/clash-page.tsx";
 import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
@@ -29,10 +22,7 @@ import { handleThrown } from "../failed-save.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
-import { publishBlog } from "../models/publish.server.ts";
-import { preparePublishedText } from "../models/published-text.server.ts";
-import { mustConfirmEmailNow, validatePublishing } from "../publish-checks.server.ts";
-import { failureResponse, receiveSubmittedBlog, refusalResponse } from "../submitted-blog.server.ts";
+import { mustConfirmEmailNow } from "../publish-checks.server.ts";
 import type { Route } from "./+types/write";
 
 /** With an id, the page continues that draft. */
@@ -66,32 +56,7 @@ async function readDraft(context: Readonly<RouterContextProvider>, user: User, i
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await receiveSubmittedBlog(request, context);
-  if ("response" in submission) return submission.response;
-  const { user, form, publishKey, base, returnedForm } = submission;
-  const { as } = returnedForm.fields;
-  const asCompany = as === "company";
-  const alert = validatePublishing(context, user, asCompany);
-  if (alert)
-    return data({ ...returnedForm, alert, unverified: mustConfirmEmailNow(context, user) }, { status: 403 });
-  const { holdsFirstPosts } = context.get(siteSettingsContext);
-  const cookies = cookiesOf(context.get(settingsContext));
-  try {
-    const storeText = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
-    const outcome = await publishBlog(
-      context.get(dbContext),
-      context.get(rendererContext),
-      user,
-      form,
-      publishKey,
-      { asCompany, holdsFirstPosts, alongside: storeText, base },
-    );
-    if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
-    const [to, alert] = outcome.isPending ? [`/blog/${outcome.id}`, "pending"] : ["/", "published"];
-    return redirect(to, { status: 303, headers: { "Set-Cookie": cookies.alert(alert) } });
-  } catch (error) {
-    return failureResponse(context, returnedForm, error);
-  }
+  return answerEditor(request, context);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

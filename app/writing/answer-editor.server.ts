@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import type { BlogSource } from "../models/blog.server.ts";
+import { publishSubmitted } from "./publish-submitted.server.ts";
+import { saveDisplayName } from "./save-display-name.server.ts";
+import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";
+import { receiveSubmittedBlog } from "./submitted-blog.server.ts";
+
+/** Does what the pressed button of the editor's form stands for. `blog`: the post that the form changes. */
+export async function answerEditor(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  blog?: BlogSource,
+) {
+  const submitted = await receiveSubmittedBlog(request, context);
+  if ("response" in submitted) return submitted.response;
+  const { sent } = submitted;
+  if (sent.get("save") === "draft") return saveSubmittedDraft(context, submitted, blog?.id);
+  if (sent.get("byline") === "name") return saveDisplayName(context, submitted);
+  return publishSubmitted(context, submitted, blog);
+}
