@@ -70,10 +70,10 @@ async function write(
   const text = { ...form, as: asCompany ? ("company" as const) : undefined };
   const alongside = await preparePublishedText({ id: key, user, text, base });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
-  const options = { asCompany, holdsFirstPosts, alongside, base };
+  const sent = { user, form, asCompany, holdsFirstPosts, alongside, base };
   return blog
-    ? editBlog(db, renderer, user, blog, form, revision, options)
-    : publishBlog(db, renderer, user, form, key, options);
+    ? editBlog(db, renderer, blog, { ...sent, revision })
+    : publishBlog(db, renderer, { ...sent, key });
 }
 
 function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {

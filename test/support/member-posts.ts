@@ -21,5 +21,5 @@ export function publishPost(
   content = "Mix, then wait.",
 ) {
   const form = { title, description: "A dark loaf.", content, image };
-  return publishBlog(site.db, site.renderer, user, form, `key-${title}`.slice(0, 60));
+  return publishBlog(site.db, site.renderer, { user, form, key: `key-${title}`.slice(0, 60) });
 }

@@ -4,45 +4,37 @@ import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { isEditable } from "../../models/visible-blogs.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import { contentHash } from "./write-blog.server.ts";
-import {
-  announceBlog,
-  blogTextOf,
-  type PublishOptions,
-  type WriteResult,
-  writeForm,
-} from "./write-form.server.ts";
+import { announceBlog, blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
 
 type EditedBlog = Pick<BlogTable, "id" | "author_id" | "published_at" | "declined_reason"> & {
   status: BlogStatus;
 };
 
+/** `revision`: the blog's revision when the editor was opened. */
+export type SentChange = SentBlog & { revision: number };
+
 /**
- * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the
- * same change again, after its response got lost, is harmless. A declined post waits for an editor again, and one that its
- * author unpublished is public again.
+ * Changes a blog; its address and date stay. Sending the same change again, after its response got lost, is harmless. A
+ * declined post waits for an editor again, and one that its author unpublished is public again.
  */
 export async function editBlog(
   db: Db,
   renderer: Renderer,
-  user: User,
   blog: EditedBlog,
-  form: BlogForm,
-  revision: number,
-  options: PublishOptions,
+  change: SentChange,
 ): Promise<WriteResult> {
   const { status } = blog;
   const columns: StatusColumns =
     status === "unpublished"
-      ? await columnsToRepublish(db, user, blog, options)
+      ? await columnsToRepublish(db, blog, change)
       : status === "declined"
         ? columnsToResubmit
         : {};
-  const result = await writeChangedBlog(db, renderer, user, blog, form, revision, columns, options);
+  const result = await writeChangedBlog(db, renderer, blog, { ...change, columns });
   if ("problem" in result) return result;
   return { ...result, isPending: (columns.status ?? status) === "pending" };
 }
@@ -50,9 +42,8 @@ export async function editBlog(
 /** The columns of a post that its author unpublished, and publishes again. Its first date stays, and its place in the feed. */
 async function columnsToRepublish(
   db: Db,
-  user: User,
   { published_at, declined_reason }: EditedBlog,
-  { holdsFirstPosts }: PublishOptions,
+  { user, holdsFirstPosts }: SentBlog,
 ) {
   if (published_at) return { status: "published", declined_reason: null } as const;
   // A post that an editor declined must not become public by being unpublished and published again.
@@ -68,27 +59,24 @@ type StatusColumns = Pick<Updateable<BlogTable>, "status" | "declined_reason" | 
 /** A declined post waits for an editor again. */
 export const columnsToResubmit = { status: "pending", declined_reason: null } as const;
 
-/** Writes a change of a blog. `extraColumns`: what changes besides the columns of the form. */
+/** Writes a change of a blog. `columns`: what changes besides the columns of the form. */
 export async function writeChangedBlog(
   db: Db,
   renderer: Renderer,
-  user: User,
   { id, author_id }: Pick<EditedBlog, "id" | "author_id">,
-  form: BlogForm,
-  revision: number,
-  extraColumns: StatusColumns & Pick<Updateable<BlogTable>, "publish_revision">,
-  options: PublishOptions,
+  change: SentChange & { columns: StatusColumns & Pick<Updateable<BlogTable>, "publish_revision"> },
 ): Promise<WriteResult> {
+  const { user, form, revision, columns } = change;
   const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
   // Readers see `updated_at`: it changes with the text, and when a post is sent to an editor again or gets its first date.
-  const isNew = extraColumns.status === "pending" || extraColumns.published_at !== undefined;
+  const isNew = columns.status === "pending" || columns.published_at !== undefined;
   const keptDate = isNew || (await hasOtherText(db, id, form)) ? {} : { updated_at: undefined };
-  const notWritten = await writeForm(db, user, form, id, options, (columns) => ({
+  const notWritten = await writeForm(db, id, change, (formColumns) => ({
     ...text,
     expects: revision,
-    row: { ...columns, ...keptDate, ...extraColumns, id, author_id },
+    row: { ...formColumns, ...keptDate, ...columns, id, author_id },
   }));
   if (!notWritten) {
     await announceBlog(db, id);

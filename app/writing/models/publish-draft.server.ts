@@ -116,12 +116,13 @@ async function writeBlogOfDraft(
     await takeOffSchedule(db, draft);
     await storeText(db, blogId);
   };
-  const options = { asCompany: text.as === "company", holdsFirstPosts: rules.holdsFirstPosts, alongside };
-  if (!draft.blog_id) return publishBlog(db, renderer, user, text, draft.id, options);
+  const { holdsFirstPosts } = rules;
+  const sent = { user, form: text, asCompany: text.as === "company", holdsFirstPosts, alongside };
+  if (!draft.blog_id) return publishBlog(db, renderer, { ...sent, key: draft.id });
   const blog = await findBlogSourceForUser(db, user, draft.blog_id);
   if (!blog) return { problem: "removed" };
   if (!canChangeBlog(user, blog)) return undefined;
-  return editBlog(db, renderer, user, blog, text, blog.revision, options);
+  return editBlog(db, renderer, blog, { ...sent, revision: blog.revision });
 }
 
 /** Nothing is written when the draft was changed, published or taken off the schedule since it was read. */

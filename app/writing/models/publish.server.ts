@@ -4,16 +4,9 @@ import { canChangeBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 import type { User } from "../../models/user.server.ts";
-import type { BlogForm } from "../lib/blog-form.ts";
 import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";
-import {
-  announceBlog,
-  blogTextOf,
-  type PublishOptions,
-  type WriteResult,
-  writeForm,
-} from "./write-form.server.ts";
+import { announceBlog, blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
 
 /**
  * Publishes a blog. `key`: the form's publish key, which is also the id of its draft. Publishing the same text with the same
@@ -22,25 +15,23 @@ import {
 export async function publishBlog(
   db: Db,
   renderer: Renderer,
-  user: User,
-  form: BlogForm,
-  key: string,
-  options: PublishOptions = {},
+  sent: SentBlog & { key: string },
 ): Promise<WriteResult> {
+  const { user, form, key, asCompany, holdsFirstPosts } = sent;
   const existing = (await findByKey(db, user.id, key)) ?? (await findByDraft(db, user, key));
-  if (existing) return publishAgain(db, renderer, user, form, existing, options);
-  const isPending = options.holdsFirstPosts && (await isFirstPost(db, user));
+  if (existing) return publishAgain(db, renderer, existing, sent);
+  const isPending = holdsFirstPosts && (await isFirstPost(db, user));
   const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
   const id = newId();
   const now = new Date();
-  const notWritten = await writeForm(db, user, form, id, options, (columns) => ({
+  const notWritten = await writeForm(db, id, sent, (columns) => ({
     ...text,
     expects: "nothing",
     row: {
       ...columns,
-      ...(options.asCompany ? companyAuthor(user) : userAuthor(user)),
+      ...(asCompany ? companyAuthor(user) : userAuthor(user)),
       ...(isPending ? { status: "pending" } : { published_at: now.toISOString() }),
       id,
       kind: "post",
@@ -49,7 +40,7 @@ export async function publishBlog(
     },
   }));
   // The same form was sent twice at once, and the other request was first.
-  if (notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, user, form, key, options);
+  if (notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, sent);
   if (notWritten) return notWritten;
   await announceBlog(db, id);
   return { id, isPending };
@@ -91,26 +82,25 @@ type ExistingBlog = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
 async function publishAgain(
   db: Db,
   renderer: Renderer,
-  user: User,
-  form: BlogForm,
   blog: ExistingBlog,
-  options: PublishOptions,
+  sent: SentBlog,
 ): Promise<WriteResult> {
+  const { user, form, base } = sent;
   const { id, revision, publish_revision, status } = blog;
   if (status === "removed" || status === "taken-down") return { problem: "removed" };
   if (status === "unpublished") {
     // Only with the draft's current revision: a late copy of the form that published the post must not undo the author's
     // unpublishing.
-    const isCurrent = options.base !== undefined && (await hasDraftRevision(db, id, options.base));
+    const isCurrent = base !== undefined && (await hasDraftRevision(db, id, base));
     if (!isCurrent || !canChangeBlog(user, blog)) return { problem: "unpublished" };
-    return editBlog(db, renderer, user, blog, form, revision, options);
+    return editBlog(db, renderer, blog, { ...sent, revision });
   }
   const isPending = status === "pending" || status === "declined";
   if (await hasContentOf(db, id, form)) return { id, isPending };
   // An editor who wrote it in the company's name may have lost that role.
   if (revision !== publish_revision || !canChangeBlog(user, blog)) return { problem: "changed-elsewhere" };
   const columns = { publish_revision: revision + 1, ...(status === "declined" && columnsToResubmit) };
-  const result = await writeChangedBlog(db, renderer, user, blog, form, revision, columns, options);
+  const result = await writeChangedBlog(db, renderer, blog, { ...sent, revision, columns });
   return "problem" in result ? result : { id, isPending };
 }
 

@@ -19,7 +19,10 @@ import {
 /** `isPending`: the post waits for an editor. */
 export type WriteResult = { id: string; isPending?: boolean } | WriteProblem;
 
-export interface PublishOptions {
+/** A text that somebody publishes. */
+export interface SentBlog {
+  user: User;
+  form: BlogForm;
   /** In the company's name. */
   asCompany?: boolean;
   /** Whether an author's first post waits for an editor. */
@@ -38,10 +41,8 @@ type Columns = Awaited<ReturnType<typeof columnsOf>>;
 /** Writes the blog of a form. Returns the reason when nothing was written; undefined after success. */
 export async function writeForm(
   db: Db,
-  user: User,
-  form: BlogForm,
   blogId: string,
-  { alongside }: PublishOptions,
+  { user, form, alongside }: SentBlog,
   toBlogWrite: (columns: Columns) => BlogWrite,
 ): Promise<NotWrittenReason | undefined> {
   try {

@@ -66,7 +66,8 @@ test("a blog's text is compressed before its transaction, so that reads wait for
   }).enable();
   onTestFinished(() => void hook.disable());
   const user = (await db.selectFrom("users").selectAll().where("id", "=", ann.id).executeTakeFirst())!;
-  const result = await publishBlog(db, site.renderer, user, { ...rye, image: key }, "key");
+  const form = { ...rye, image: key };
+  const result = await publishBlog(db, site.renderer, { user, form, key: "key" });
   expect(result).toMatchObject({ id: expect.any(String) });
   const steps = events.filter((event) => ["begin", "compress", "commit"].includes(event));
   expect(steps).toEqual(["compress", "begin", "commit"]);
