@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { userActor } from "../../lib/actor.ts";
 
@@ -9,98 +9,57 @@ const markPathColumn = sql<string>`course_id || '/' || lesson_id || '/' || mark`
 
 /** The lists of an archive, each read in batches. */
 export function generateArchiveLists(db: Db, userId: string) {
-  const bookmarks = inBatches("blog_id", (after) =>
-    db
-      .selectFrom("bookmarks")
-      .innerJoin("blogs", "blogs.id", "bookmarks.blog_id")
-      .select(["bookmarks.blog_id", "blogs.title", "bookmarked_at"])
-      .where("user_id", "=", userId)
-      .where("bookmarks.blog_id", ">", after)
-      .orderBy("bookmarks.blog_id")
-      .limit(batchSize)
-      .execute(),
-  );
-  const likes = inBatches("blog_id", (after) =>
-    db
-      .selectFrom("likes")
-      .innerJoin("blogs", "blogs.id", "likes.blog_id")
-      .select(["likes.blog_id", "blogs.title", "liked_at"])
-      .where("actor", "=", userActor(userId))
-      .where("likes.blog_id", ">", after)
-      .orderBy("likes.blog_id")
-      .limit(batchSize)
-      .execute(),
-  );
+  const bookmarks = db
+    .selectFrom("bookmarks")
+    .innerJoin("blogs", "blogs.id", "bookmarks.blog_id")
+    .select(["bookmarks.blog_id", "blogs.title", "bookmarked_at"])
+    .where("user_id", "=", userId);
+  const likes = db
+    .selectFrom("likes")
+    .innerJoin("blogs", "blogs.id", "likes.blog_id")
+    .select(["likes.blog_id", "blogs.title", "liked_at"])
+    .where("actor", "=", userActor(userId));
   // Of other people only the names that they chose, never an e-mail.
-  const follows = inBatches("followed", (after) =>
-    db
-      .selectFrom("follows")
-      .leftJoin("users", "users.id", "follows.followed")
-      .select(["followed", "users.name", "followed_at"])
-      .where("follower", "=", userId)
-      .where("followed", ">", after)
-      .orderBy("followed")
-      .limit(batchSize)
-      .execute(),
-  );
-  const progress = inBatches("path", (after) =>
-    db
-      .selectFrom("lesson_marks")
-      .select([markPathColumn.as("path"), "marked_at"])
-      .where("user_id", "=", userId)
-      .where(markPathColumn, ">", after)
-      .orderBy("path")
-      .limit(batchSize)
-      .execute(),
-  );
-  const places = inBatches("course_id", (after) =>
-    db
-      .selectFrom("lesson_places")
-      .select(["course_id", "lesson_id", "passage", "at"])
-      .where("user_id", "=", userId)
-      .where("course_id", ">", after)
-      .orderBy("course_id")
-      .limit(batchSize)
-      .execute(),
-  );
-  const certificates = inBatches("course_id", (after) =>
-    db
-      .selectFrom("certificates")
-      .select(["course_id", "code", "name", "course", "issued_at"])
-      .where("user_id", "=", userId)
-      .where("course_id", ">", after)
-      .orderBy("course_id")
-      .limit(batchSize)
-      .execute(),
-  );
-  const enquiries = inBatches("id", (after) =>
-    db
-      .selectFrom("enquiries")
-      .select(["id", "created_at", "name", "email", "about", "blog_id", "message"])
-      .where("user_id", "=", userId)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(batchSize)
-      .execute(),
-  );
+  const follows = db
+    .selectFrom("follows")
+    .leftJoin("users", "users.id", "follows.followed")
+    .select(["followed", "users.name", "followed_at"])
+    .where("follower", "=", userId);
+  const progress = db
+    .selectFrom("lesson_marks")
+    .select([markPathColumn.as("path"), "marked_at"])
+    .where("user_id", "=", userId);
+  const places = db
+    .selectFrom("lesson_places")
+    .select(["course_id", "lesson_id", "passage", "at"])
+    .where("user_id", "=", userId);
+  const certificates = db
+    .selectFrom("certificates")
+    .select(["course_id", "code", "name", "course", "issued_at"])
+    .where("user_id", "=", userId);
+  const enquiries = db
+    .selectFrom("enquiries")
+    .select(["id", "created_at", "name", "email", "about", "blog_id", "message"])
+    .where("user_id", "=", userId);
   return [
-    { name: "bookmarks.json", rows: bookmarks },
-    { name: "likes.json", rows: likes },
-    { name: "follows.json", rows: follows },
-    { name: "lessons.json", rows: progress },
-    { name: "lesson-places.json", rows: places },
-    { name: "certificates.json", rows: certificates },
-    { name: "enquiries.json", rows: enquiries },
+    { name: "bookmarks.json", rows: inBatches(bookmarks, "blog_id", sql.ref("bookmarks.blog_id")) },
+    { name: "likes.json", rows: inBatches(likes, "blog_id", sql.ref("likes.blog_id")) },
+    { name: "follows.json", rows: inBatches(follows, "followed") },
+    { name: "lessons.json", rows: inBatches(progress, "path", markPathColumn) },
+    { name: "lesson-places.json", rows: inBatches(places, "course_id") },
+    { name: "certificates.json", rows: inBatches(certificates, "course_id") },
+    { name: "enquiries.json", rows: inBatches(enquiries, "id") },
   ];
 }
 
-/** Yields batches of rows. `read` returns the next batch: rows whose `key` is greater than `after`, in the order of `key`. */
-async function* inBatches<K extends string, T extends Record<K, string>>(
+/** Yields the rows of a query in batches, in the order of `key`, which is unique in them. `column`: the key in SQL. */
+async function* inBatches<DB, TB extends keyof DB, K extends string, T extends Record<K, string>>(
+  query: SelectQueryBuilder<DB, TB, T>,
   key: K,
-  read: (after: string) => Promise<T[]>,
+  column: Expression<string> = sql.ref(key),
 ): AsyncGenerator<T[]> {
   for (let after = ""; ; ) {
-    const rows = await read(after);
+    const rows: T[] = await query.where(column, ">", after).orderBy(column).limit(batchSize).execute();
     yield rows;
     if (rows.length < batchSize) return;
     after = rows.at(-1)![key];
