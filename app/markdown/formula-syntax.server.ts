@@ -114,9 +114,7 @@ function tokenizeInline(this: TokenizeContext, effects: Effects, ok: State, nok:
     }
     last = code;
     if (isLineEnd(code)) {
-      effects.enter("lineEnding");
-      effects.consume(code);
-      effects.exit("lineEnding");
+      consumeLineEnd(effects, code);
       return between;
     }
     effects.enter("mathTextData");
@@ -153,6 +151,12 @@ function tokenizeInline(this: TokenizeContext, effects: Effects, ok: State, nok:
     effects.enter("mathTextSequence");
     return open(code);
   };
+}
+
+function consumeLineEnd(effects: Effects, code: Code) {
+  effects.enter("lineEnding");
+  effects.consume(code);
+  effects.exit("lineEnding");
 }
 
 /** Whether a formula may begin behind this character: in "US$5" and "$$$" none does. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { maxTopicLength, tidyLabel, topicName, validateTopic } from "../lib/topics.ts";
 import { useTopicCompletion } from "./use-topic-completion.ts";
 
@@ -17,48 +17,8 @@ const maxFieldLength = 4 * maxTopicLength;
  * A text field with a list of topics that begin with its text (the combobox pattern of ARIA 1.2). What is not in the list is
  * added as a new topic.
  */
-export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) {
-  const [typed, setTyped] = useState("");
-  const [isOpen, setIsOpen] = useState(false);
-  /** The index of the option that Enter chooses; -1: the typed text. */
-  const [active, setActive] = useState(-1);
-  const options = optionsOf(useTopicCompletion(typed, isOpen), typed, chosen);
-  const isExpanded = isOpen && options.length > 0;
-
-  function handleTyping(text: string) {
-    setTyped(text);
-    setIsOpen(true);
-    setActive(-1);
-    if (/[,，、]/.test(text)) choose(text);
-  }
-  function choose(text: string) {
-    setActive(-1);
-    const label = tidyLabel(text.replace(/[,，、]+\s*$/, ""));
-    if (label === "") setTyped("");
-    else if (!validateTopic(label.split(/[,，、]/)[0]!) && onChoose(knownSpelling(options, label)))
-      setTyped("");
-    else setTyped(label);
-  }
-  function move(by: number) {
-    setIsOpen(true);
-    // From the field itself (-1) to the options and back.
-    const count = options.length + 1;
-    setActive(((active + 1 + by + count) % count) - 1);
-  }
-  function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === "ArrowDown") move(1);
-    else if (key === "ArrowUp") move(-1);
-    else if (key === "Escape" && isExpanded) setIsOpen(false);
-    else if (key === "Enter") choose(options[active]?.label ?? typed);
-    else {
-      if (key === "Backspace" && typed === "") onRemoveLast();
-      return;
-    }
-    // Enter would send the form, and the arrows move the cursor.
-    event.preventDefault();
-  }
+export function TopicCombobox({ input, ...props }: Props) {
+  const { typed, options, isExpanded, active, choose, handlers } = useTopicCombobox(props);
   return (
     <span className="relative min-w-40 flex-1">
       <input
@@ -75,12 +35,7 @@ export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) 
         aria-activedescendant={isExpanded && active >= 0 ? `topics-option-${active}` : undefined}
         aria-describedby="topics-hint"
         value={typed}
-        onChange={(event) => handleTyping(event.target.value)}
-        onKeyDown={handleKey}
-        onBlur={() => {
-          setIsOpen(false);
-          choose(typed);
-        }}
+        {...handlers}
       />
       <div
         id="topics-options"
@@ -100,18 +55,64 @@ export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) 
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(label)}
           >
-            {isNew ? (
-              <>
-                New topic “<bdi>{label}</bdi>”
-              </>
-            ) : (
-              <bdi>{label}</bdi>
-            )}
+            {isNew && "New topic “"}
+            <bdi>{label}</bdi>
+            {isNew && "”"}
           </div>
         ))}
       </div>
     </span>
   );
+}
+
+/** Which topics are offered, and what typing and the keys do. */
+function useTopicCombobox({ chosen, onChoose, onRemoveLast }: Omit<Props, "input">) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  /** The index of the option that Enter chooses; -1: the typed text. */
+  const [active, setActive] = useState(-1);
+  const options = optionsOf(useTopicCompletion(typed, isOpen), typed, chosen);
+  const isExpanded = isOpen && options.length > 0;
+
+  function onChange({ target: { value: text } }: ChangeEvent<HTMLInputElement>) {
+    setTyped(text);
+    setIsOpen(true);
+    setActive(-1);
+    if (/[,，、]/.test(text)) choose(text);
+  }
+  function choose(text: string) {
+    setActive(-1);
+    const label = tidyLabel(text.replace(/[,，、]+\s*$/, ""));
+    if (label === "") setTyped("");
+    else if (!validateTopic(label.split(/[,，、]/)[0]!) && onChoose(knownSpelling(options, label)))
+      setTyped("");
+    else setTyped(label);
+  }
+  function move(by: number) {
+    setIsOpen(true);
+    // From the field itself (-1) to the options and back.
+    const count = options.length + 1;
+    setActive(((active + 1 + by + count) % count) - 1);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown") move(1);
+    else if (key === "ArrowUp") move(-1);
+    else if (key === "Escape" && isExpanded) setIsOpen(false);
+    else if (key === "Enter") choose(options[active]?.label ?? typed);
+    else {
+      if (key === "Backspace" && typed === "") onRemoveLast();
+      return;
+    }
+    // Enter would send the form, and the arrows move the cursor.
+    event.preventDefault();
+  }
+  function onBlur() {
+    setIsOpen(false);
+    choose(typed);
+  }
+  return { typed, options, isExpanded, active, choose, handlers: { onChange, onKeyDown, onBlur } };
 }
 
 interface Option {

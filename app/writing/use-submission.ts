@@ -27,7 +27,6 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
   const alert = useAlert();
   const [isWaiting, setIsWaiting] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
-  const [unverified, setUnverified] = useState(false);
   const isSubmitting = useRef(false);
   const lastSubmission = useRef<EditorFields>(undefined);
   const latest = useRef(fields);
@@ -37,7 +36,6 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data) return;
     setSignedOut(fetcher.data.signedOut === true);
-    setUnverified(fetcher.data.unverified === true);
     const key = fetcher.data.fields?.publishKey;
     if (key && key !== lastSubmission.current?.publishKey) onNewKey(key);
     if (fetcher.data.alert) alert(fetcher.data.alert);
@@ -57,7 +55,7 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
 
   /** Returns an error text for the person; undefined when the form was sent. */
   async function send() {
-    const earlyProblem = findProblem(latest.current, cover.hasImage);
+    const earlyProblem = findProblem(tidy(latest.current, images), cover.hasImage, images);
     if (earlyProblem) return earlyProblem;
     const image = await cover.waitForUpload();
     if (typeof image !== "string") {
@@ -65,41 +63,42 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
       return image.error;
     }
     const submission = { ...latest.current, image };
-    const problem = findProblem(submission, image !== "");
+    const form = tidy(submission, images);
+    const problem = findProblem(form, image !== "", images);
     if (problem) return problem;
-    const { base, account } = await stopSaving();
+    const draft = await stopSaving();
     lastSubmission.current = submission;
     draftState.phase = "unsent";
-    const body = toFormData(tidy(submission));
-    body.set("base", String(base));
-    if (account) body.set("account", account);
+    const body = toFormData({ ...form, ...draft });
     await fetcher.submit(body, { method: "post", action, encType: "multipart/form-data" });
     return undefined;
   }
 
-  function findProblem(fields: EditorFields, hasImage: boolean) {
-    const form = tidy(fields);
-    return (
-      validateBlogForm(form, hasImage) ??
-      (images.hasRunningUpload(form.content) ? publishTexts.stillUploading : undefined)
-    );
-  }
+  const busy = isWaiting || fetcher.state !== "idle";
+  const unverified = fetcher.data?.unverified === true;
+  return { submit, lastSubmission, busy, signedOut, setSignedOut, unverified };
+}
 
-  const tidy = (fields: EditorFields) => ({
+function findProblem(form: EditorFields, hasImage: boolean, images: InsertImages) {
+  const problem = validateBlogForm(form, hasImage);
+  if (problem) return problem;
+  return images.hasRunningUpload(form.content) ? publishTexts.stillUploading : undefined;
+}
+
+function tidy(fields: EditorFields, images: InsertImages): EditorFields {
+  return {
     ...fields,
     title: normalizeFieldText("title", fields.title),
     description: normalizeFieldText("description", fields.description),
     content: normalizeFieldText("content", images.replaceFinished(fields.content)),
-  });
-  const busy = isWaiting || fetcher.state !== "idle";
-  return { submit, lastSubmission, busy, signedOut, setSignedOut, unverified };
+  };
 }
 
 // The publish key comes first: a body that breaks off later still brings it, and the next attempt has the same key.
 const blogFieldNames = ["publishKey", "revision", "as", "title", "description", "content", "image"] as const;
-const sentFieldNames = [...blogFieldNames, ...detailNames];
+const sentFieldNames = [...blogFieldNames, ...detailNames, "base", "account"] as const;
 
-function toFormData(fields: EditorFields) {
+function toFormData(fields: EditorFields & { account?: string }) {
   const form = new FormData();
   for (const name of sentFieldNames) if (fields[name] !== undefined) form.set(name, String(fields[name]));
   return form;

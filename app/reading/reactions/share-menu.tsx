@@ -14,24 +14,7 @@ interface Props {
 export default function ShareMenu({ address, anchor, byKeyboard, close }: Props) {
   const copyLink = useCopyLink(address);
   const menu = useRef<HTMLDivElement>(null);
-  const closeMenu = useRef(close);
-  closeMenu.current = close;
-  useEffect(() => {
-    const [element, button] = [menu.current!, anchor.current!];
-    const place = () => placeAt(button, element);
-    // A press on the button is followed by a click, which closes the menu.
-    const closeOutside = ({ target }: Event) =>
-      [element, button].some((part) => part.contains(target as Node)) || closeMenu.current();
-    element.showPopover();
-    place();
-    focus(byKeyboard ? element.firstElementChild : element);
-    addEventListener("resize", place);
-    addEventListener("pointerdown", closeOutside);
-    return () => {
-      removeEventListener("resize", place);
-      removeEventListener("pointerdown", closeOutside);
-    };
-  }, [anchor, byKeyboard]);
+  useOpenMenu(menu, { anchor, byKeyboard, close });
   function closeAndFocus() {
     anchor.current?.focus();
     close();
@@ -88,6 +71,31 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
     // Within <main>, so that screen reader users who jump between landmarks find it.
     anchor.current!.closest("main")!,
   );
+}
+
+/** Shows the menu at its button until something else is pressed. */
+function useOpenMenu(
+  menu: RefObject<HTMLElement | null>,
+  { anchor, byKeyboard, close }: Omit<Props, "address">,
+) {
+  const closeMenu = useRef(close);
+  closeMenu.current = close;
+  useEffect(() => {
+    const [element, button] = [menu.current!, anchor.current!];
+    const place = () => placeAt(button, element);
+    // A press on the button is followed by a click, which closes the menu.
+    const closeOutside = ({ target }: Event) =>
+      [element, button].some((part) => part.contains(target as Node)) || closeMenu.current();
+    element.showPopover();
+    place();
+    focus(byKeyboard ? element.firstElementChild : element);
+    addEventListener("resize", place);
+    addEventListener("pointerdown", closeOutside);
+    return () => {
+      removeEventListener("resize", place);
+      removeEventListener("pointerdown", closeOutside);
+    };
+  }, [menu, anchor, byKeyboard]);
 }
 
 /** Below the button, or above it where only that fits. The menu scrolls with the page. */

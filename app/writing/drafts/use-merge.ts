@@ -41,10 +41,8 @@ export function useMerge({ form, fields, change }: Options) {
       changeText(name, changesBetween(open[name], result.text[name]), result.text[name]);
     const { title, description, content, ...others } = result.text;
     change({ ...others, as: others.as || undefined });
-    setConflicts((old) => [
-      ...old,
-      ...result.conflicts.map((conflict) => ({ ...conflict, id: ++lastId.current })),
-    ]);
+    const added = result.conflicts.map((conflict) => ({ ...conflict, id: ++lastId.current }));
+    setConflicts((old) => [...old, ...added]);
     return result.text;
   }
 
@@ -70,11 +68,10 @@ export function useMerge({ form, fields, change }: Options) {
     const { content } = latest.current;
     const from = content.indexOf(both);
     if (from < 0) return false;
-    const isRemoved = texts[choice] === "";
-    const to =
-      from + both.length + (isRemoved ? /^\n*/.exec(content.slice(from + both.length))![0].length : 0);
-    const text = content.slice(0, from) + texts[choice] + content.slice(to);
-    changeText("content", [{ from, to, insert: texts[choice] }], text);
+    const insert = texts[choice];
+    let to = from + both.length;
+    if (insert === "") while (content[to] === "\n") to++;
+    changeText("content", [{ from, to, insert }], content.slice(0, from) + insert + content.slice(to));
     return true;
   }
 

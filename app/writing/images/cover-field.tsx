@@ -21,35 +21,17 @@ interface Props {
  */
 export function CoverField({ cover, fields, change }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const alert = useAlert();
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
   /** Uploads a cover, and resets the focus, which belonged to the former one. */
   function choose(image: File) {
     change({ coverFocus: "" });
     void cover.choose(image);
-  }
-  function onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setIsDraggedOver(false);
-  }
-  function onDrop(event: DragEvent) {
-    setIsDraggedOver(false);
-    // The type is empty when the browser does not know it; the server decides then.
-    const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
-    if (image) choose(image);
-    else if (hasFiles(event)) alert(publishTexts.uploadFailed);
   }
   // Resets the input, so that the same file can be chosen again after it was removed.
   useEffect(() => {
     if (!cover.file) input.current!.value = "";
   }, [cover.file]);
   return (
-    <div
-      className="cover-field"
-      data-over={isDraggedOver || undefined}
-      onDragOver={(event) => setIsDraggedOver(hasFiles(event))}
-      onDragLeave={onDragLeave}
-      onDrop={onDrop}
-    >
+    <div className="cover-field" {...useDroppedImage(choose)}>
       {cover.previewUrl && (
         <CoverFocus
           src={cover.previewUrl}
@@ -78,27 +60,7 @@ export function CoverField({ cover, fields, change }: Props) {
             </span>
           )}
         </label>
-        {cover.previewUrl && (
-          <p className="flex flex-1 items-center gap-3">
-            {cover.progress !== undefined && (
-              <progress
-                max={1}
-                value={cover.progress}
-                aria-label="Upload of the cover"
-                className="h-1.5 flex-1"
-              />
-            )}
-            {cover.progress === undefined ? (
-              <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.remove}>
-                Remove the cover
-              </button>
-            ) : (
-              <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.revert}>
-                Cancel the upload
-              </button>
-            )}
-          </p>
-        )}
+        {cover.previewUrl && <CoverButton {...cover} />}
       </div>
       {!cover.previewUrl && <CoverSources fields={fields} change={change} choose={choose} />}
       <input
@@ -114,5 +76,44 @@ export function CoverField({ cover, fields, change }: Props) {
         className="field cover-alt"
       />
     </div>
+  );
+}
+
+/** The attributes of an element on which an image can be dropped. */
+function useDroppedImage(choose: (image: File) => void) {
+  const alert = useAlert();
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  return {
+    "data-over": isDraggedOver || undefined,
+    onDragOver: (event: DragEvent) => setIsDraggedOver(hasFiles(event)),
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setIsDraggedOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setIsDraggedOver(false);
+      // The type is empty when the browser does not know it; the server decides then.
+      const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
+      if (image) choose(image);
+      else if (hasFiles(event)) alert(publishTexts.uploadFailed);
+    },
+  };
+}
+
+/** Removes the cover, or shows and cancels its upload. */
+function CoverButton({ progress, remove, revert }: Cover) {
+  const isUploading = progress !== undefined;
+  return (
+    <p className="flex flex-1 items-center gap-3">
+      {isUploading && (
+        <progress max={1} value={progress} aria-label="Upload of the cover" className="h-1.5 flex-1" />
+      )}
+      <button
+        type="button"
+        className="min-h-11 underline underline-offset-4"
+        onClick={isUploading ? revert : remove}
+      >
+        {isUploading ? "Cancel the upload" : "Remove the cover"}
+      </button>
+    </p>
   );
 }

@@ -19,18 +19,11 @@ const steps: Record<string, [number, number]> = {
 
 /** The chosen cover. A click, a drag or the arrow keys set the point of it that every crop shows. */
 export function CoverFocus({ src, focus, onChange }: Props) {
-  const [size, setSize] = useState({ width: 16, height: 9 });
-  const image = useRef<HTMLImageElement>(null);
+  const { image, size, measure } = useImageSize(src);
+  const radius = size.width / 40;
   const overlay = useRef<SVGSVGElement>(null);
   const [x = 50, y = 50] = focus ? focus.split(" ").map(Number) : [];
   const setFocus = (newX: number, newY: number) => onChange([newX, newY].map(toPercent).join(" "));
-
-  const measure = () => {
-    const { naturalWidth, naturalHeight } = image.current!;
-    if (naturalWidth > 0) setSize({ width: naturalWidth, height: naturalHeight });
-  };
-  // It may have loaded before the scripts ran.
-  useEffect(measure, [src]);
 
   /** The coordinates of the SVG are pixels of the image, however large it is shown. */
   function setByPointer({ clientX, clientY }: MouseEvent) {
@@ -54,7 +47,6 @@ export function CoverFocus({ src, focus, onChange }: Props) {
     setFocus(x + move[0], y + move[1]);
   }
 
-  const radius = size.width / 40;
   return (
     <div className="flex flex-wrap items-end gap-4">
       <div className="relative aspect-[16/9] min-w-full overflow-hidden rounded-lg bg-raised">
@@ -90,16 +82,36 @@ export function CoverFocus({ src, focus, onChange }: Props) {
       <p id="cover-focus-help" className="needs-js min-w-40 flex-1 text-faint text-sm">
         Click on what every card must show, or use the arrow keys.
       </p>
-      <div aria-hidden className="needs-js flex items-end gap-2">
-        {["aspect-[4/3]", "aspect-[16/10]", "aspect-square"].map((shape) => (
-          <img
-            key={shape}
-            src={src}
-            alt=""
-            className={`h-16 rounded-md object-cover ${shape} ${focusClasses(focus) ?? ""}`}
-          />
-        ))}
-      </div>
+      <Crops src={src} focus={focus} />
+    </div>
+  );
+}
+
+/** In pixels of the image. Call `measure` when it has loaded. */
+function useImageSize(src: string) {
+  const [size, setSize] = useState({ width: 16, height: 9 });
+  const image = useRef<HTMLImageElement>(null);
+  const measure = () => {
+    const { naturalWidth: width, naturalHeight: height } = image.current!;
+    if (width > 0) setSize({ width, height });
+  };
+  // It may have loaded before the scripts ran.
+  useEffect(measure, [src]);
+  return { image, size, measure };
+}
+
+/** The cover in the shapes that cards have. */
+function Crops({ src, focus }: { src: string; focus: string }) {
+  return (
+    <div aria-hidden className="needs-js flex items-end gap-2">
+      {["aspect-[4/3]", "aspect-[16/10]", "aspect-square"].map((shape) => (
+        <img
+          key={shape}
+          src={src}
+          alt=""
+          className={`h-16 rounded-md object-cover ${shape} ${focusClasses(focus) ?? ""}`}
+        />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { imageSources } from "../../lib/image.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { type UploadResult, uploadImage } from "./upload-image.ts";
@@ -16,7 +16,7 @@ interface Upload {
  */
 export function useCover(image: string, onKeyChange: (key: string) => void) {
   const [file, setFile] = useState<File>();
-  const [fileUrl, setFileUrl] = useState<string>();
+  const fileUrl = useObjectUrl(file);
   const [progress, setProgress] = useState<number>();
   const upload = useRef<Upload>(undefined);
   const serverImage = useRef(image);
@@ -24,12 +24,6 @@ export function useCover(image: string, onKeyChange: (key: string) => void) {
   const alert = useAlert();
 
   useEffect(() => () => upload.current?.aborter.abort(), []);
-  useEffect(() => {
-    if (!file) return setFileUrl(undefined);
-    const url = URL.createObjectURL(file);
-    setFileUrl(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
 
   function startUpload(newFile: File) {
     upload.current?.aborter.abort();
@@ -65,28 +59,45 @@ export function useCover(image: string, onKeyChange: (key: string) => void) {
     onKeyChange("");
   }
 
-  /** Waits for a running upload. Returns the key of the cover, "" when there is none, or an error text. */
-  async function waitForUpload(): Promise<string | { error: string }> {
-    for (;;) {
-      const current = upload.current;
-      if (!current) return serverImage.current;
-      const result = await current.result;
-      if (upload.current !== current) {
-        // The upload failed and the former cover is back, or the person chose another cover or none meanwhile.
-        if ("error" in result && !result.cancelled && !upload.current) return result;
-      } else {
-        if ("key" in result) return result.key;
-        if (result.cancelled) return result;
-        const retryResult = await startUpload(current.file);
-        if ("key" in retryResult) return retryResult.key;
-        if (!retryResult.cancelled) return retryResult;
-      }
-    }
-  }
-
   const previewUrl = fileUrl ?? (image ? imageSources(image).src : undefined);
+  const waitForUpload = () => waitForImage(upload, serverImage, startUpload);
   const hasImage = image !== "" || file !== undefined;
   return { file, previewUrl, progress, hasImage, choose, revert, remove, waitForUpload };
+}
+
+/** Waits for a running upload. Returns the key of the cover, "" when there is none, or an error text. */
+async function waitForImage(
+  upload: RefObject<Upload | undefined>,
+  serverImage: RefObject<string>,
+  retry: (file: File) => Promise<UploadResult>,
+): Promise<string | { error: string }> {
+  for (;;) {
+    const current = upload.current;
+    if (!current) return serverImage.current;
+    const result = await current.result;
+    if (upload.current !== current) {
+      // The upload failed and the former cover is back, or the person chose another cover or none meanwhile.
+      if ("error" in result && !result.cancelled && !upload.current) return result;
+    } else {
+      if ("key" in result) return result.key;
+      if (result.cancelled) return result;
+      const retryResult = await retry(current.file);
+      if ("key" in retryResult) return retryResult.key;
+      if (!retryResult.cancelled) return retryResult;
+    }
+  }
+}
+
+/** The address under which the page can show a file. */
+function useObjectUrl(file: File | undefined) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const url = URL.createObjectURL(file);
+    setUrl(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return url;
 }
 
 export type Cover = ReturnType<typeof useCover>;
