@@ -59,39 +59,6 @@ test("a draft that is discarded in the browser is never offered again", async ({
   await expect(draftBar(secondPage)).toHaveCount(0);
 });
 
-test("a draft that an old release kept only in the browser is offered, with a warning that its blog was changed since", async ({
-  page,
-  member,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/^Failed to load resource/);
-  const address = `/blog/${member.blogId}/edit`;
-  await page.route(draftSaveUrls, (route) => route.abort());
-  await visit(page, address);
-  await fillEditor(page, { title: "From Long Ago" });
-  await expect(draftStatus(page)).toHaveText(/^Not saved: offline/);
-  // Stores the draft as such a release did: its key ended before the session, and it had no base. The revision before makes
-  // it older than the blog. That happens at pagehide, after the editor has stored its own entry.
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((name) => name.includes(":draft:"))!;
-    const { fields, at } = JSON.parse(localStorage.getItem(name)!);
-    addEventListener("pagehide", () => {
-      localStorage.removeItem(name);
-      const old = { fields: { ...fields, revision: fields.revision - 1 }, at };
-      localStorage.setItem(name.replace(/:[^:]*$/, ""), JSON.stringify(old));
-    });
-  });
-  await page.reload();
-  await page.unroute(draftSaveUrls);
-  await draftBar(page).getByRole("button", { name: "Restore" }).click();
-  await expect(editorOf(page).title).toHaveValue("From Long Ago");
-  await expect(alertWith(page, "This blog was changed after this draft was saved.")).toBeVisible();
-  await expect(draftStatus(page)).toHaveText("Saved");
-  await page.reload();
-  await expect(editorOf(page).title).toHaveValue("From Long Ago");
-  await expect(draftBar(page)).toHaveCount(0);
-});
-
 test("a form that is refused before hydration is stored as a draft", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/^Failed to load resource/);
   await page.route("**/*.js", (route) => route.abort());
