@@ -1,20 +1,8 @@
 import { useRef } from "react";
 import { imageSources } from "../../lib/image.ts";
 import { useAlert } from "../../ui/alerts.tsx";
+import { fieldLabels } from "../lib/draft-fields.ts";
 import type { Merge, OpenConflict } from "./use-merge.ts";
-
-const labels: Record<OpenConflict["name"], string> = {
-  title: "Title",
-  description: "Short description",
-  content: "Text",
-  image: "Cover",
-  as: "Published as",
-  topics: "Topics",
-  coverAlt: "Description of the cover",
-  coverFocus: "Focus of the cover",
-  canonicalUrl: "First published at",
-  metaDescription: "Description for search engines",
-};
 
 /** The id of the section's heading. */
 export const conflictsId = "conflicts";
@@ -85,8 +73,8 @@ interface ItemProps {
 
 function ConflictItem({ conflict: { name, mine, theirs, both }, choose }: ItemProps) {
   return (
-    <div role="group" aria-label={labels[name]}>
-      {both === undefined && <h3 className="mb-2 font-semibold">{labels[name]}</h3>}
+    <div role="group" aria-label={fieldLabels[name]}>
+      {both === undefined && <h3 className="mb-2 font-semibold">{fieldLabels[name]}</h3>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Side title="Mine" name={name} text={mine} />
         <Side title="Theirs" name={name} text={theirs} />

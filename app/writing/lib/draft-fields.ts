@@ -10,3 +10,17 @@ export interface DraftFields extends Omit<BlogForm, "content"> {
 export interface DraftText extends DraftFields {
   content: string;
 }
+
+/** What people call the fields, in the order in which differences are shown. */
+export const fieldLabels = {
+  title: "Title",
+  description: "Short description",
+  image: "Cover",
+  coverAlt: "Description of the cover",
+  coverFocus: "Focus of the cover",
+  topics: "Topics",
+  canonicalUrl: "First published at",
+  metaDescription: "Description for search engines",
+  as: "Published as",
+  content: "Text",
+} as const;

@@ -1,26 +1,13 @@
 import { imageName } from "../../lib/image.ts";
-import type { DraftText } from "./draft-fields.ts";
+import { type DraftText, fieldLabels } from "./draft-fields.ts";
 
-const labels = {
-  title: "Title",
-  description: "Short description",
-  image: "Cover",
-  coverAlt: "Description of the cover",
-  coverFocus: "Focus of the cover",
-  topics: "Topics",
-  canonicalUrl: "First published at",
-  metaDescription: "Description for search engines",
-  as: "Published as",
-  content: "Text",
-} as const;
-
-type Name = keyof typeof labels;
+type Name = keyof typeof fieldLabels;
 
 /** The fields in which two texts differ, with both of their contents as people read them. */
 export function fieldDifferences(before: DraftText, after: DraftText) {
-  return (Object.keys(labels) as Name[])
+  return (Object.keys(fieldLabels) as Name[])
     .map((name) => ({
-      label: labels[name],
+      label: fieldLabels[name],
       before: displayText(before, name),
       after: displayText(after, name),
     }))
