@@ -18,8 +18,9 @@ import { validateBlogForm } from "./lib/blog-form.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/publish-texts.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
 import { publishBlog } from "./models/publish.server.ts";
+import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
 import { preparePublishedText } from "./models/published-text.server.ts";
-import { mustConfirmEmailNow, validatePublishing } from "./publish-checks.server.ts";
+import { currentPublishRules } from "./publish-checks.server.ts";
 import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -44,9 +45,10 @@ export async function publishSubmitted(context: Context, submitted: SubmittedBlo
   if (blog) allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
   const isCompany = blog ? blog.author_kind === "company" : fields.as === "company";
   const isPublic = blog !== undefined && blog.status !== "unpublished";
-  const alert = isPublic ? undefined : validatePublishing(context, user, isCompany);
+  const rules = currentPublishRules(context);
+  const alert = isPublic ? undefined : validatePublisher(rules, user, isCompany);
   if (alert) {
-    const unverified = mustConfirmEmailNow(context, user);
+    const unverified = mustConfirmEmail(rules, user);
     return data({ fields, alert, signedOut: false, unverified }, { status: 403 });
   }
   try {

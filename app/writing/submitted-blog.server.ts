@@ -8,26 +8,13 @@ import { can } from "../lib/permissions.ts";
 import { isId } from "../lib/text.ts";
 import { storeImage } from "../models/image.server.ts";
 import type { User } from "../models/user.server.ts";
-import {
-  type BlogForm,
-  detailNames,
-  readBlogForm,
-  replaceUnstorableFields,
-  validateBlogForm,
-} from "./lib/blog-form.ts";
+import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "./lib/blog-form.ts";
+import { draftFormLimits } from "./lib/draft-form.ts";
 import { publishTexts } from "./lib/publish-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const kB = 1024;
-const MB = 1024 * kB;
-/** More than the fields may hold, so that a text that is a little too long can be returned to the editor in full. */
-const maxFieldBytes = {
-  title: 16 * kB,
-  description: 16 * kB,
-  content: MB,
-  ...Object.fromEntries(detailNames.map((name) => [name, 16 * kB])),
-};
+const MB = 1024 * 1024;
 /** Large enough for a member, so that the other fields arrive even when the cover is far too large. */
 const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };
 
@@ -51,27 +38,28 @@ export interface SubmittedBlog {
 export async function receiveSubmittedBlog(request: Request, context: Context) {
   const { user } = context.get(viewerContext);
   // The file of somebody who may not write is not stored on the disk, but it counts as a chosen cover in the checks.
-  const { fields: sent, ...rest } = await readMultipartForm(request, {
+  const received = await readMultipartForm(request, {
     maxBytes: user ? maxBytes.member : maxBytes.visitor,
-    maxFieldBytes,
+    maxFieldBytes: draftFormLimits.maxFieldBytes,
     mayStoreFile: can(user, "write"),
   });
   try {
-    if (rest.tooLarge === "form") throw data(null, { status: 413 });
+    if (received.tooLarge === "form") throw data(null, { status: 413 });
+    const sent = received.fields;
     const form = readBlogForm(sent);
     const fields = { ...replaceUnstorableFields(form), ...readKeys(sent) };
     // Usually the client has hung up. If it has not, it gets the fields that arrived; nothing is published.
-    if (rest.isIncomplete) return { response: refuse(fields, publishTexts.failed, 400) };
-    if (rest.tooLarge) return { response: refuse(fields, imageTooLarge) };
-    if (rest.diskError) logFailure(context, rest.diskError);
-    const isStored = user && can(user, "write") && rest.file;
-    const imageKey = isStored ? await storeCover(request, context, user, isStored) : undefined;
+    if (received.isIncomplete) return { response: refuse(fields, publishTexts.failed, 400) };
+    if (received.tooLarge) return { response: refuse(fields, imageTooLarge) };
+    if (received.diskError) logFailure(context, received.diskError);
+    const file = can(user, "write") ? received.file : undefined;
+    const imageKey = user && file && (await storeCover(request, context, user, file));
     const image = imageKey ?? fields.image;
-    const hasFailedUpload = rest.diskError !== undefined || (rest.file !== undefined && !imageKey);
+    const hasFailedUpload = received.diskError !== undefined || (received.file !== undefined && !imageKey);
     const submitted = { sent, form: { ...form, image }, fields: { ...fields, image } };
     return { ...submitted, hasCover: image !== "" || hasFailedUpload, hasFailedUpload };
   } finally {
-    await rest.dispose();
+    await received.dispose();
   }
 }
 

@@ -3,7 +3,7 @@ import { fieldText, firstCharacters } from "../../lib/text.ts";
 import { detailNames, readDetails, readTextFields } from "./blog-form.ts";
 import type { DraftText } from "./draft-fields.ts";
 
-/** In bytes. Higher than the limits of the fields, so that a text that is a little too long gets an answer that says so. */
+/** In bytes. Higher than the limits of the fields, so that a text that is a little too long arrives in full. */
 export const draftFormLimits = {
   maxBytes: 2 * 1024 * 1024,
   maxFieldBytes: {

@@ -22,7 +22,8 @@ import { handleThrown } from "../failed-save.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
-import { mustConfirmEmailNow } from "../publish-checks.server.ts";
+import { mustConfirmEmail } from "../models/publish-rules.server.ts";
+import { currentPublishRules } from "../publish-checks.server.ts";
 import type { Route } from "./+types/write";
 
 /** With an id, the page continues that draft. */
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path: params.id === undefined ? "/write" : `/write/${params.id}`,
     signedIn: user !== undefined,
     isReader: user !== undefined && !isWriter,
-    unverified: user !== undefined && mustConfirmEmailNow(context, user),
+    unverified: user !== undefined && mustConfirmEmail(currentPublishRules(context), user),
     publishKey: params.id ?? newId(),
     saved: draft && { revision: draft.revision, text: draft.text },
     publishing: draft && publishingStateOf(draft),
