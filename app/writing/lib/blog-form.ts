@@ -13,7 +13,7 @@ export interface BlogForm extends PostDetails {
 }
 
 /** What a writer may set beside the specified fields. undefined is the same as "". */
-export interface PostDetails {
+interface PostDetails {
   /** One to four names, separated by commas. */
   topics?: string;
   /** What the cover shows, for those who do not see it. */

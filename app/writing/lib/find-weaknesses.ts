@@ -1,7 +1,7 @@
 import type { Block, Link, MarkdownParts, TextImage, TextRange } from "./markdown-parts.ts";
 
 /** Something in a text that readers would miss or stumble over, and where it is. */
-export interface Weakness extends TextRange {
+interface Weakness extends TextRange {
   kind: WeaknessKind;
   message: string;
 }

@@ -8,7 +8,7 @@ interface MergeConflict {
   to: number;
 }
 
-export interface MergeResult {
+interface MergeResult {
   text: string;
   conflicts: MergeConflict[];
 }

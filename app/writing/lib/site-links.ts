@@ -26,7 +26,7 @@ export function siteLinks(links: Link[], origin: string): SiteLink[] {
 export type TargetKind = "blog" | "person" | "page" | "topic";
 
 /** What a path of this site leads to, as far as the path says it. */
-export type PathTarget = { kind: TargetKind; name: string } | "known" | "unknown";
+type PathTarget = { kind: TargetKind; name: string } | "known" | "unknown";
 
 /** First segments of paths that are not checked further: such a page exists, or tells its visitor what is missing. */
 export const knownFirstSegments = new Set(

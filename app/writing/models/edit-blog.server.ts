@@ -15,7 +15,7 @@ type EditedBlog = Pick<BlogTable, "id" | "author_id" | "published_at" | "decline
 };
 
 /** `revision`: the blog's revision when the editor was opened. */
-export type SentChange = SentBlog & { revision: number };
+type SentChange = SentBlog & { revision: number };
 
 /**
  * Changes a blog; its address and date stay. Sending the same change again, after its response got lost, is harmless. A

@@ -5,7 +5,7 @@ import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
 import { recordVersion } from "./draft-version.server.ts";
 import { type PackedDraft, packDraft } from "./packed-draft.server.ts";
 
-export interface PublishedText {
+interface PublishedText {
   /** The id of the form's draft. When the blog has a draft with another id, the text is stored in that one. */
   id: string;
   blogId: string;

@@ -17,7 +17,7 @@ const maxKeptDrafts = 3000;
 /** A larger base comes from no editor, and would leave no room for further revisions. */
 const maxBase = 100_000_000;
 
-export interface DraftSave {
+interface DraftSave {
   id: string;
   /** When it is the draft of a blog that exists. */
   blogId?: string;

@@ -9,7 +9,7 @@ import { addToSearch } from "../../search/models/search-index.server.ts";
 import { textColumns } from "./write-blog.server.ts";
 
 /** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */
-export interface RenderCursor {
+interface RenderCursor {
   renderer: number;
   id: string;
 }

@@ -7,7 +7,7 @@ export interface PastedImage {
   file: File;
 }
 
-export interface ConvertedPaste {
+interface ConvertedPaste {
   /** undefined when HTML could not be converted, or nothing of it is left: then the plain text is what to insert. */
   markdown?: string;
   /** Images whose bytes were in the clipboard. They have to be uploaded. */
