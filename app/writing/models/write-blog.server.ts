@@ -55,11 +55,11 @@ export class NotWritten extends Error {
 }
 
 /**
- * Writes a blog with its text, its search entry and its images. New Markdown is stored only here; rendering/stored-html.server.ts
- * and desk/take-down.server.ts replace the HTML, and remove-author.server.ts deletes the text. A blog's status is also changed by
- * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/pending-post.server.ts and writing/unpublish.server.ts,
- * its number of likes by like.server.ts and accounts/visitor-likes.server.ts. Call it in a transaction, and `announce` after the
- * commit. Throws NotWritten.
+ * Writes a blog with its text, its search entry and its images. New Markdown is stored only here; stored-html.server.ts and the
+ * desk's take-down.server.ts replace the HTML, and remove-author.server.ts deletes the text. A blog's status is also changed by
+ * `removeBlog`, remove-author.server.ts, unpublish.server.ts, and the desk's take-down.server.ts and pending-post.server.ts, its
+ * number of likes by like.server.ts and visitor-likes.server.ts. Call it in a transaction, and `announce` after the commit. Throws
+ * NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner, topics } = write;
