@@ -6,8 +6,8 @@ import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import { emailKey, findUser } from "../../models/user.server.ts";
 import { validateSignUp } from "../lib/account.ts";
 import type { SignUpProblem } from "../lib/account-texts.ts";
-import { type Admission, admit, NotAdmitted, validateAdmission } from "./admission.server.ts";
 import { findPasswordHash, hashPassword, placeholderHash, verifyPassword } from "./password.server.ts";
+import { applyTerms, SignUpRefused, type SignUpTerms, validateTerms } from "./sign-up-terms.server.ts";
 
 /**
  * Creates an account with a password. Returns the new user's id, or why there is none. `onCreate` runs in the same
@@ -17,10 +17,10 @@ export async function signUp(
   db: Db,
   email: string,
   password: string,
-  admission: Admission = { rule: "open" },
+  terms: SignUpTerms = { rule: "open" },
   onCreate?: (db: Db, user: { id: string; email: string }) => Promise<unknown>,
 ): Promise<{ userId: string } | { problem: SignUpProblem }> {
-  const problem = validateSignUp(email, password) ?? validateAdmission(admission);
+  const problem = validateSignUp(email, password) ?? validateTerms(terms);
   if (problem) return { problem };
   const userId = newId();
   const passwordHash = await hashPassword(password);
@@ -31,13 +31,13 @@ export async function signUp(
         .insertInto("passwords")
         .values({ user_id: userId, hash: passwordHash, updated_at: now() })
         .execute();
-      await admit(db, { id: userId, email }, admission);
+      await applyTerms(db, { id: userId, email }, terms);
       await onCreate?.(db, { id: userId, email: trimInvisible(email) });
       return true;
     });
     return isCreated ? { userId } : { problem: "in-use" };
   } catch (error) {
-    if (error instanceof NotAdmitted) return { problem: error.problem };
+    if (error instanceof SignUpRefused) return { problem: error.problem };
     throw error;
   }
 }

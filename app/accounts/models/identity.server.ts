@@ -4,7 +4,7 @@ import { userTag } from "../../lib/cache-tags.ts";
 import { newId } from "../../lib/new-id.ts";
 import { emailKey } from "../../models/user.server.ts";
 import { demoIssuer, type ProviderPerson } from "../openid/person.server.ts";
-import { type Admission, type AdmissionProblem, admit, NotAdmitted } from "./admission.server.ts";
+import { applyTerms, type SignUpRefusal, SignUpRefused, type SignUpTerms } from "./sign-up-terms.server.ts";
 
 /** A person who may join the account of `userId` after entering its password. */
 export interface PendingJoin {
@@ -14,25 +14,25 @@ export interface PendingJoin {
 
 export type SignInOutcome =
   | { userId: string }
-  | { problem: "blocked" | "unverified" | "taken" | AdmissionProblem }
+  | { problem: "blocked" | "unverified" | "taken" | SignUpRefusal }
   | { pendingJoin: PendingJoin };
 
 /** Finds or creates the user of a person. A person never joins an existing account without proof of owning it. */
 export async function findOrCreateUser(
   db: Db,
   person: ProviderPerson,
-  admission: Admission = { rule: "open" },
+  terms: SignUpTerms = { rule: "open" },
 ): Promise<SignInOutcome> {
   const user = await findIdentityUser(db, person);
   if (user) return user.blocked_at ? { problem: "blocked" } : { userId: user.id };
   const existingUser = await findUserByEmail(db, person.email);
   if (existingUser) return resolveExistingAccount(db, person, existingUser);
   try {
-    const userId = await createUser(db, person, admission);
+    const userId = await createUser(db, person, terms);
     // A concurrent request has created a user with this e-mail: for somebody else, or for the same person.
-    return userId ? { userId } : findOrCreateUser(db, person, admission);
+    return userId ? { userId } : findOrCreateUser(db, person, terms);
   } catch (error) {
-    if (error instanceof NotAdmitted) return { problem: error.problem };
+    if (error instanceof SignUpRefused) return { problem: error.problem };
     throw error;
   }
 }
@@ -93,8 +93,8 @@ async function resolveExistingAccount(
   return findOrCreateUser(db, person);
 }
 
-/** Returns undefined when a user with this e-mail exists by now. Throws NotAdmitted. */
-function createUser(db: Db, person: ProviderPerson, admission: Admission): Promise<string | undefined> {
+/** Returns undefined when a user with this e-mail exists by now. Throws SignUpRefused. */
+function createUser(db: Db, person: ProviderPerson, terms: SignUpTerms): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const { email, name, image } = person;
     const now = new Date().toISOString();
@@ -107,7 +107,7 @@ function createUser(db: Db, person: ProviderPerson, admission: Admission): Promi
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return undefined;
     await db.insertInto("identities").values(identityRow(person, id)).execute();
-    await admit(db, { id, email }, admission);
+    await applyTerms(db, { id, email }, terms);
     return id;
   });
 }

@@ -17,7 +17,7 @@ import { enqueueVerification } from "../account-mails.server.ts";
 import { validateSignUp } from "../lib/account.ts";
 import { type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
 import { signUp } from "../models/account.server.ts";
-import { describeAdmission, validateAdmission } from "../models/admission.server.ts";
+import { describeTerms, validateTerms } from "../models/sign-up-terms.server.ts";
 import { readNextPath } from "../sign-in/next-path.server.ts";
 import { completeSignIn } from "../sign-in/sign-in.server.ts";
 import { SignUpScreen } from "../sign-in/sign-up-screen.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = readNextPath(context, query.get("to"));
   if (context.get(viewerContext).user) throw redirect(next ?? "/");
   const { signUp: rule } = context.get(siteSettingsContext);
-  return { admission: await describeAdmission(context.get(dbContext), rule, query.get("invite")), next };
+  return { terms: await describeTerms(context.get(dbContext), rule, query.get("invite")), next };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = readNextPath(context, fieldText(form, "next"));
   const invitation = fieldText(form, "invite") || undefined;
   const rule = context.get(siteSettingsContext).signUp;
-  const admission = { rule, invitation };
+  const terms = { rule, invitation };
   const refuse = (problem: SignUpProblem) =>
     invalid({
       email,
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       error: signUpErrorTexts[problem],
     });
   // These errors are found without the database, so they do not count as attempts.
-  const problem = validateAdmission(admission) ?? validateSignUp(email, password);
+  const problem = validateTerms(terms) ?? validateSignUp(email, password);
   if (problem) return refuse(problem);
   const waitSeconds = await context.get(limitsContext).signup.take(context.get(clientAddressContext));
   if (waitSeconds)
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const db = context.get(dbContext);
   const onCreate = sendsMail(context) ? enqueueVerification : undefined;
-  const result = await signUp(db, email, password, admission, onCreate);
+  const result = await signUp(db, email, password, terms, onCreate);
   if ("problem" in result) return refuse(result.problem);
   await wakeRunners(db);
   throw redirect(next ?? "/", {
@@ -90,6 +90,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { admission, next } = loaderData;
-  return <SignUpScreen admission={admission} actionData={actionData} next={next} />;
+  const { terms, next } = loaderData;
+  return <SignUpScreen terms={terms} actionData={actionData} next={next} />;
 }

@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
-import type { AdmissionProblem } from "../models/admission.server.ts";
+import type { SignUpRefusal } from "../models/sign-up-terms.server.ts";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
 
 interface Props {
-  /** Of `describeAdmission`: whether somebody may make an account now. `showsForm`: whether to show the form. */
-  admission: { showsForm: boolean; invitation?: string; email?: string; problem?: AdmissionProblem };
+  /** Of `describeTerms`: whether somebody may make an account now. `showsForm`: whether to show the form. */
+  terms: { showsForm: boolean; invitation?: string; email?: string; problem?: SignUpRefusal };
   actionData?: AuthActionData;
   /** The path to open after the sign-up. */
   next?: string;
 }
 
-export function SignUpScreen({ admission, actionData, next }: Props) {
-  const { email, problem } = admission;
+export function SignUpScreen({ terms, actionData, next }: Props) {
+  const { email, problem } = terms;
   // After a refused form without JavaScript, the address has no invitation any more, but the action data have it.
-  if (!admission.showsForm && !actionData?.invitation)
+  if (!terms.showsForm && !actionData?.invitation)
     return <NoSignUp problem={problem ?? "closed"} next={next} />;
   const nextPath = next ?? actionData?.next;
   return (
@@ -28,8 +28,8 @@ export function SignUpScreen({ admission, actionData, next }: Props) {
       autoComplete="new-password"
       actionData={{ email, ...actionData }}
       next={nextPath}
-      invitation={actionData?.invitation ?? admission.invitation}
-      notice={admission.invitation ? "You are invited." : problem && signUpErrorTexts[problem]}
+      invitation={actionData?.invitation ?? terms.invitation}
+      notice={terms.invitation ? "You are invited." : problem && signUpErrorTexts[problem]}
       passwordNote={newPasswordNote}
       passwordNoteId={passwordRuleId}
     >
@@ -39,7 +39,7 @@ export function SignUpScreen({ admission, actionData, next }: Props) {
 }
 
 /** Says why there is no form. */
-function NoSignUp({ problem, next }: { problem: AdmissionProblem; next?: string }) {
+function NoSignUp({ problem, next }: { problem: SignUpRefusal; next?: string }) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
       <h1 className="text-3xl tracking-tight">Sign Up</h1>

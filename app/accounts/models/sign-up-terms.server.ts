@@ -4,18 +4,18 @@ import { emailKey } from "../../models/user.server.ts";
 import { consumeToken, findToken } from "./account-token.server.ts";
 
 /** What decides whether somebody may make an account, and with which role. */
-export interface Admission {
+export interface SignUpTerms {
   rule: SignUpRule;
   /** The token of an invitation. */
   invitation?: string;
 }
 
-export type AdmissionProblem = "closed" | "no-invitation" | "used-invitation" | "other-address";
+export type SignUpRefusal = "closed" | "no-invitation" | "used-invitation" | "other-address";
 
 /** Thrown so that the transaction which created the account is rolled back. */
-export class NotAdmitted extends Error {
-  readonly problem: AdmissionProblem;
-  constructor(problem: AdmissionProblem) {
+export class SignUpRefused extends Error {
+  readonly problem: SignUpRefusal;
+  constructor(problem: SignUpRefusal) {
     super(`no account was made: ${problem}`);
     this.problem = problem;
   }
@@ -25,30 +25,31 @@ export class NotAdmitted extends Error {
  * Why a sign-up is refused, as far as that is known without the database; undefined when it is not. Called before the slow hash
  * of a password.
  */
-export function validateAdmission({ rule, invitation }: Admission): AdmissionProblem | undefined {
+export function validateTerms({ rule, invitation }: SignUpTerms): SignUpRefusal | undefined {
   if (rule === "closed") return "closed";
   return rule === "invite" && !invitation ? "no-invitation" : undefined;
 }
 
 /**
  * Gives a new account its role, and ends the invitation. Call it in the transaction that inserted the account. An
- * invitation to an address confirms it. Throws NotAdmitted.
+ * invitation to an address confirms it. Throws SignUpRefused.
  */
-export async function admit(
+export async function applyTerms(
   db: Db,
   user: { id: string; email: string },
-  admission: Admission,
+  terms: SignUpTerms,
 ): Promise<void> {
-  const problem = validateAdmission(admission);
-  if (problem) throw new NotAdmitted(problem);
-  if (admission.invitation) await acceptInvitation(db, user, admission.invitation);
+  const problem = validateTerms(terms);
+  if (problem) throw new SignUpRefused(problem);
+  if (terms.invitation) await acceptInvitation(db, user, terms.invitation);
 }
 
 async function acceptInvitation(db: Db, user: { id: string; email: string }, token: string) {
   const invitation = await consumeToken(db, "invite", token);
-  if (!invitation) throw new NotAdmitted("used-invitation");
+  if (!invitation) throw new SignUpRefused("used-invitation");
   const isBound = invitation.email !== "";
-  if (isBound && emailKey(invitation.email) !== emailKey(user.email)) throw new NotAdmitted("other-address");
+  if (isBound && emailKey(invitation.email) !== emailKey(user.email))
+    throw new SignUpRefused("other-address");
   const columns = {
     role: invitation.role ?? "author",
     ...(isBound && { email_verified_at: new Date().toISOString() }),
@@ -57,12 +58,12 @@ async function acceptInvitation(db: Db, user: { id: string; email: string }, tok
 }
 
 /** The state of the page for sign-ups. `showsForm`: whether it shows the form. `email`: to which the invitation is bound. */
-export async function describeAdmission(db: Db, rule: SignUpRule, token: string | null) {
+export async function describeTerms(db: Db, rule: SignUpRule, token: string | null) {
   const invitation = token && rule !== "closed" ? await findToken(db, "invite", token) : undefined;
-  const problem: AdmissionProblem | undefined =
+  const problem: SignUpRefusal | undefined =
     token && rule !== "closed" && !invitation
       ? "used-invitation"
-      : validateAdmission({ rule, invitation: invitation && token! });
+      : validateTerms({ rule, invitation: invitation && token! });
   return {
     showsForm: rule === "open" || invitation !== undefined,
     invitation: invitation && token!,
