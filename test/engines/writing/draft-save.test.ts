@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { mergeTexts } from "../../../app/writing/lib/merge-texts.ts";
 import { answerOf, save, versionsOf } from "../../support/drafts.ts";
 import { uploadCover } from "../../support/editor.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
@@ -40,27 +39,6 @@ test("a late save never replaces a newer text: it is kept as a version, once, an
   ]);
 });
 
-test("two tabs that begin with the same text are merged, and each step is a version", async ({
-  site,
-  writer,
-}) => {
-  const base = "One.\n\nTwo.";
-  await save(writer, id, { content: base, session: "tab1" });
-  await save(writer, id, { content: "One!\n\nTwo.", base: 1, session: "tab1" });
-  const mine = "One.\n\nTwo!";
-  const { revision, theirs } = answerOf(
-    await save(writer, id, { content: mine, base: 1, session: "tab2" }),
-  )[1];
-  const { text } = mergeTexts(base, theirs!.content!, mine);
-  const merged = await save(writer, id, { content: text, base: revision, session: "tab2", kind: "merge" });
-  expect(answerOf(merged)[1].revision).toBe(3);
-  expect(await versionsOf(site, id)).toEqual([
-    ["edit", "One!\n\nTwo."],
-    ["clash", mine],
-    ["merge", "One!\n\nTwo!"],
-  ]);
-});
-
 test("every field of the editor is kept as it was typed, and none has to be filled in", async ({
   site,
   writer,
@@ -87,22 +65,6 @@ test("every field of the editor is kept as it was typed, and none has to be fill
     .select(["title", "opening", "user_id", "is_published"])
     .executeTakeFirst();
   expect(row).toEqual({ title: "Rye ", opening: "Mix.", user_id: bob.id, is_published: 0 });
-});
-
-test("nobody else can save a draft or learn that it exists", async ({ site, writer }) => {
-  await save(writer, id, { content: "Mine." });
-  await addUser(site.db, ann);
-  const other = await site.logIn(ann);
-  expect(answerOf(await save(other, id, { content: "Yours.", base: 1 }))).toEqual([404, {}]);
-  expect(answerOf(await save(site.openBrowser(), id, { content: "Yours.", base: 1 }))).toEqual([401, {}]);
-  expect(answerOf(await save(writer, "UP", { content: "x" }))).toEqual([404, {}]);
-  expect((await writer.get(`/drafts/${id}`)).status).toBe(405);
-  expect(await versionsOf(site, id)).toEqual([["edit", "Mine."]]);
-});
-
-test("a reader's account saves no draft", async ({ site, writer }) => {
-  await site.db.updateTable("users").set({ role: "reader" }).where("id", "=", bob.id).execute();
-  expect((await save(writer, id, { content: "x" })).status).toBe(403);
 });
 
 test("a discarded draft refuses what comes late, and keeps it as a version", async ({ site, writer }) => {

@@ -62,16 +62,6 @@ test("no blog gets a cover that was removed or never existed", async ({ site, up
   expect(await refusal.text()).toContain(uploadFailedMessage);
 });
 
-test("an image whose removal has begun cannot be used in a blog", async ({ site, uploader }) => {
-  const [cover, inText] = [await uploader.upload(redPng), await uploader.upload(redPng, "Crumb.png")];
-  await site.db.updateTable("images").set({ state: "removing" }).where("key", "=", inText.key).execute();
-  const refusal = await sendBlogForm(uploader, { image: cover.key, content: `![A](${inText.address})` });
-  expect([refusal.status, alertOf({ text: await refusal.text() })]).toEqual([
-    422,
-    "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
-  ]);
-});
-
 async function addBob({ db }: TestSite) {
   await addUser(db, bob);
   return bob;

@@ -46,18 +46,6 @@ test("an image that one edit removes and the next one restores is not swept", as
   expect(await areServed(site, [cover, inText])).toEqual([true, true]);
 });
 
-test("a cover that was changed can be changed back", async ({ site, uploader }) => {
-  const [first, second] = [await uploader.upload(redPng), await uploader.upload(redPng)];
-  const id = await publishBlog(site, uploader, { image: first.key, content: "Flour" });
-  await sendEdit(uploader, id, { image: second.key, content: "Flour", revision: "1" });
-  expect((await sendEdit(uploader, id, { image: first.key, content: "Flour", revision: "2" })).status).toBe(
-    303,
-  );
-  await sweepImages(site.db, site.images, Date.now() + 2 * weekMs);
-  // The version with the second one can be restored.
-  expect(await areServed(site, [first, second])).toEqual([true, true]);
-});
-
 test("an image that two blogs show stays when one of them is deleted, and is removed after the other", async ({
   site,
   uploader,

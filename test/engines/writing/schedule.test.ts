@@ -1,14 +1,12 @@
 import { expect } from "vitest";
 import { retryJob } from "../../../app/models/job.server.ts";
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
-import { publishScheduled } from "../../../app/writing/models/publish-draft.server.ts";
-import { publishRulesOf } from "../../../app/writing/models/publish-rules.server.ts";
 import type { Browser } from "../../support/browser.ts";
 import { alertOf, rye, submitEditor } from "../../support/editor.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";
 import { listOutbox } from "../../support/mails.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
+import { addUser, bob } from "../../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite } from "../../support/site.ts";
 import {
   draftId,
@@ -73,24 +71,6 @@ test("the button and the job at the same moment publish once", async ({ site, wr
   expect(await readDraft(site)).toMatchObject({ publish_at: null, is_published: 1 });
 });
 
-test("several runs of the job at once, as after a lost lease, publish once", async ({ site, writer }) => {
-  await schedule(writer);
-  await makeDue(site);
-  const { db, renderer, settings, siteSettings } = site.parts;
-  const rules = publishRulesOf(settings, siteSettings.current());
-  const run = () =>
-    publishScheduled(
-      { db, renderer, rules, sendsMail: true },
-      { draftId, userId: bob.id },
-      Date.now(),
-      false,
-    );
-  expect(await Promise.all([run(), run(), run()])).toEqual([undefined, undefined, undefined]);
-  expect(await run()).toBeUndefined();
-  expect(await readPosts(site)).toHaveLength(1);
-  expect((await readDraft(site)).publish_problem).toBeNull();
-});
-
 test("what is changed before the time goes out, and another or no date replaces the first", async ({
   site,
   writer,
@@ -146,17 +126,6 @@ test("setting a date runs the checks of a publish, and says what is wrong", asyn
   expect((await writer.post(`/write/${draftId}/schedule`, { on: "maybe" })).status).toBe(400);
   await site.db.updateTable("users").set({ name: "Lectern Academy" }).where("id", "=", bob.id).execute();
   expect(alertOf(await schedule(writer))).toContain("Your display name is the company's");
-  expect(await jobRows(site.db)).toEqual([]);
-});
-
-test("only the writer sets the date", async ({ site, writer: _ }) => {
-  await addUser(site.db, ann);
-  const other = await site.logIn(ann);
-  expect((await other.get(`/write/${draftId}/schedule`)).status).toBe(404);
-  expect((await schedule(other)).status).toBe(404);
-  const visitor = site.openBrowser();
-  expect((await visitor.get(`/write/${draftId}/schedule`)).text).toContain('action="/login"');
-  expect((await schedule(visitor)).headers.location).toMatch(/^\/login\?to=/);
   expect(await jobRows(site.db)).toEqual([]);
 });
 
@@ -226,27 +195,6 @@ async function scheduleOldDraft(site: TestSite, writer: Browser) {
   await schedule(writer);
   return blog_id;
 }
-
-test("when every try to publish a scheduled draft clashes with a change of its post, its writer is told after the last one", async ({
-  site,
-  writer,
-}) => {
-  await scheduleOldDraft(site, writer);
-  await makeDue(site);
-  const { db, renderer, settings, siteSettings } = site.parts;
-  const rules = publishRulesOf(settings, siteSettings.current());
-  const run = (isLastJobRun: boolean) =>
-    publishScheduled(
-      { db, renderer, rules, sendsMail: true },
-      { draftId, userId: bob.id },
-      Date.now(),
-      isLastJobRun,
-    );
-  await expect(run(false)).rejects.toThrow("changes all the time");
-  await run(true);
-  const problem = "Failed to publish blog. Try again.";
-  expect(await readDraft(site)).toMatchObject({ publish_at: null, publish_problem: problem });
-});
 
 test("after two hours without a server, a failure of the first try is no reason to give up", async ({
   site,

@@ -20,10 +20,6 @@ test("a post gets the topics of its form, new ones as they are written, known on
   expect(elementOf(text, "input", { name: "topics" })!.attributes.value).toBe("Rye bread, data science, C++");
 });
 
-test("a post needs no topics", async ({ site, writer }) => {
-  expect(await labelsOf(site, await publishWithEditor(site, writer))).toEqual([]);
-});
-
 test("an edit replaces the topics, and their pages change", async ({ site, writer }) => {
   const id = await publishWithEditor(site, writer, { topics: "Rye, Ovens" });
   const image = await uploadCover(writer);

@@ -96,26 +96,6 @@ test("a restored version has its images and its cover", async ({ site, writer })
   expect(uses).toEqual([{ key: image, state: "used" }]);
 });
 
-test("the versions of others are not found, and a visitor gets the login screen", async ({
-  site,
-  writer,
-}) => {
-  await save(writer, id, { content: "Mine." });
-  const [first] = await versionIds(site);
-  await addUser(site.db, ann);
-  const other = await site.logIn(ann);
-  for (const path of [`/write/${id}/versions`, `/write/${id}/versions/${first}`, `/write/${id}/discard`]) {
-    expect((await other.get(path)).status, path).toBe(404);
-    expect((await site.get(path)).text, path).toContain('placeholder="Password"');
-  }
-  expect((await other.post(`/write/${id}/versions`, { version: first! })).status).toBe(404);
-  expect((await other.post(`/write/${id}/discard`, { on: "yes" })).status).toBe(404);
-  expect((await site.openBrowser().post(`/write/${id}/discard`, { on: "yes" })).headers.location).toBe(
-    `/login?to=${encodeURIComponent(`/write/${id}/discard`)}`,
-  );
-  expect((await writer.post(`/write/${id}/versions`, { version: "nothing" })).status).toBe(404);
-});
-
 test("a discarded draft goes from the list, and can be brought back; twice is harmless", async ({
   writer,
 }) => {
@@ -177,14 +157,6 @@ test("drafts are listed 20 at a time, the last saved first", async ({ site, writ
   expect(titles(second)).toEqual(Array.from({ length: 5 }, (_, at) => `Draft ${14 - at}`));
   await addUser(site.db, ann);
   expect(titles((await (await site.logIn(ann)).get("/profile/drafts")).text)).toEqual([]);
-});
-
-test("a deleted post leaves no draft and no version", async ({ site, writer }) => {
-  const blogId = await publishWithEditor(site, writer);
-  await save(writer, id, { ...rye, content: "Changed.", blogId });
-  await writer.post(`/blog/${blogId}/delete`, {});
-  for (const table of ["drafts", "draft_versions", "image_uses"] as const)
-    expect(await site.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });
 
 test("discards are limited as publishing is", async ({ site, writer }) => {

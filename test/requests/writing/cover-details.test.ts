@@ -8,9 +8,7 @@ import {
   rye,
   submitEditor,
 } from "../../support/editor.ts";
-import { test as jobTest } from "../../support/jobs.ts";
 import { elementsOf, mainOf } from "../../support/page.ts";
-import { addUser, bob } from "../../support/people-and-blogs.ts";
 import { photo } from "../../support/pictures.ts";
 import type { TestSite } from "../../support/site.ts";
 import { test } from "../../support/writer.ts";
@@ -76,17 +74,6 @@ test("pictures in a text have their size in the article and in the preview", asy
     ["600", "1200"],
     [undefined, undefined],
   ]);
-});
-
-jobTest("pictures get their size when an old text is rendered again", async ({ site, runJobs }) => {
-  await addUser(site.db, bob);
-  const writer = await site.logIn(bob);
-  const image = imageKeyOf(await postCover(writer, await redAndBlueCover()));
-  const id = await publishWithEditor(site, writer, { content: `![a](/images/${image}-1600.webp)` });
-  const old = { html: "<p>old</p>", renderer: 5 };
-  await site.db.updateTable("blog_texts").set(old).where("blog_id", "=", id).execute();
-  await runJobs();
-  await expect.poll(async () => sizesIn((await site.get(`/blog/${id}`)).text)).toEqual([["600", "1200"]]);
 });
 
 async function redAndBlueCover() {

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { save, versionsOf } from "../../support/drafts.ts";
 import { alertOf, cover, fieldsOf, publishWithEditor, rye, submitEditor } from "../../support/editor.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/writer.ts";
 
 const draft = { ...rye, publishKey: "draft2222222", save: "draft", base: "0", cover: undefined };
@@ -80,17 +79,6 @@ test("what is sent to a discarded draft can be saved as a new one", async ({ wri
   expect(fields.publishKey).not.toBe("draft2222222");
   const secondResponse = await submitEditor(writer, "/write", { ...draft, ...fields });
   expect(secondResponse.headers.location).toBe(`/write/${fields.publishKey}`);
-});
-
-test("a draft of somebody else is not found, and a visitor gets the login screen", async ({
-  site,
-  writer,
-}) => {
-  await submitEditor(writer, "/write", draft);
-  await addUser(site.db, ann);
-  expect((await (await site.logIn(ann)).get(path)).status).toBe(404);
-  expect((await writer.get("/write/nothing22222")).status).toBe(404);
-  expect((await site.get(path)).text).toContain('placeholder="Password"');
 });
 
 test("changes of a post without a draft, such as a seeded one, are saved as that post's draft", async ({

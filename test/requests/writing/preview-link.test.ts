@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { takeDownBlog } from "../../../app/desk/models/take-down.server.ts";
 import type { Browser } from "../../support/browser.ts";
-import { fieldsOf, submitEditor } from "../../support/editor.ts";
+import { submitEditor } from "../../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
+import { addUser, bob } from "../../support/people-and-blogs.ts";
 import { test as base, loggedErrors } from "../../support/site.ts";
 import { draftId, readDraft, readPosts, storeDraft } from "../../support/stored-draft.ts";
 
@@ -38,15 +38,6 @@ test("a draft is read by whoever has its link, as its page will look", async ({ 
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("the preview shows the draft as it is now, also one that is not finished", async ({
-  site,
-  writer,
-  path,
-}) => {
-  await storeDraft(writer, { base: "1", title: "", content: "Half a" });
-  expect(textOf(mainOf((await site.get(path)).text))).toContain("Half a");
-});
-
 test("making the link twice shows the same; a revoked one leads nowhere, and a new one has another address", async ({
   site,
   writer,
@@ -59,19 +50,7 @@ test("making the link twice shows the same; a revoked one leads nowhere, and a n
   const newPath = await share(writer);
   expect(newPath).not.toBe(path);
   expect((await site.get(newPath)).status).toBe(200);
-  expect((await site.get(path)).status).toBe(404);
-});
-
-test("only the writer makes and ends the link", async ({ site, writer: _, path }) => {
-  await addUser(site.db, ann);
-  const other = await site.logIn(ann);
-  expect((await other.get(linkPagePath)).status).toBe(404);
-  expect((await other.post(linkPagePath, { on: "no" })).status).toBe(404);
-  const visitor = site.openBrowser();
-  expect((await visitor.get(linkPagePath)).text).toContain('action="/login"');
-  expect((await visitor.post(linkPagePath, { on: "no" })).headers.location).toMatch(/^\/login\?to=/);
-  expect((await site.get(path)).status).toBe(200);
-  for (const wrong of ["/preview/x", `/preview/${"0".repeat(32)}`, "/preview/%00", `${path}0`])
+  for (const wrong of [path, "/preview/x", `/preview/${"0".repeat(32)}`, "/preview/%00", `${newPath}0`])
     expect((await site.get(wrong)).status, wrong).toBe(404);
 });
 
@@ -123,17 +102,6 @@ test("unpublishing ends the link, so that nobody else can read the post", async 
 test("previews are limited by address", async ({ site, path }) => {
   while (!(await site.limits.sharedPreview.take("127.0.0.1")));
   expect((await site.get(path)).status).toBe(429);
-});
-
-test("the editor of a post knows its draft's link and date", async ({ site, writer, path }) => {
-  const { image } = JSON.parse((await readDraft(site)).fields);
-  await submitEditor(writer, "/write", { publishKey: draftId, cover: undefined, image });
-  const id = (await readPosts(site))[0]!.id;
-  const edit = await writer.get(`/blog/${id}/edit`);
-  expect(edit.text).toContain(path);
-  expect(fieldsOf(edit).publishKey).toBe(draftId);
-  for (const address of [`/write/${draftId}/schedule`, linkPagePath, `/blog/${id}/unpublish`])
-    expect(edit.text).toContain(`action="${address}"`);
 });
 
 /** Makes the link, without JavaScript. Returns its path. */

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { blockUser } from "../../../app/accounts/models/account.server.ts";
 import {
   alertOf,
   fieldsOf,
@@ -73,12 +72,6 @@ test("a visitor whose form is complete is asked to log in, and the form keeps it
   expect(fieldsOf(completeResponse)).toMatchObject(rye);
   expect(await postTitles(site)).toEqual([]);
   expect(await site.db.selectFrom("images").select("key").execute()).toEqual([]);
-});
-
-test("a blocked user publishes nothing", async ({ site, writer }) => {
-  await blockUser(site.db, bob.id);
-  expect(alertOf(await submitEditor(writer, "/write"))).toBe(signedOutMessage);
-  expect(await postTitles(site)).toEqual([]);
 });
 
 test("a user who publishes too often has to wait, and the form keeps its texts", async ({ site, writer }) => {

@@ -12,6 +12,9 @@ test("links to pages of this site that answer 404 are named, and no others", asy
   await publish(site.db, bread);
   await publish(site.db, cafe, { status: "pending", published_at: null });
   await site.db.updateTable("users").set({ handle: "ann" }).where("id", "=", ann.id).execute();
+  const texts = { title: "Help", description: "", content: "", html: "" };
+  const row = { name: "help" as const, ...texts, renderer: 0, updated_at: bread.published };
+  await site.db.insertInto("pages").values(row).execute();
   const there = ["/", "/course", "/blog/s1", `/blog/${bread.id}`, "/people/company", `/people/${ann.id}`];
   const alsoThere = [
     "/people/Ann",
@@ -19,6 +22,7 @@ test("links to pages of this site that answer 404 are named, and no others", asy
     "/images/blogImages/a/b-1600.webp",
     "/search",
     "/people/ann/feed.xml",
+    "/pages/help",
   ];
   const missing = [
     "/blog/nothing",
@@ -34,37 +38,7 @@ test("links to pages of this site that answer 404 are named, and no others", asy
   const { status, text } = await checkLinks(writer, [...there, ...missing, ...alsoThere]);
   expect(status).toBe(200);
   expect(JSON.parse(text)).toEqual({ missing });
-});
-
-test("every path that is said to be missing answers 404, and the others do not", async ({ site, writer }) => {
-  await publish(site.db, bread);
-  const paths = [
-    "/blog/s1",
-    "/blog/nothing",
-    "/people/nobody",
-    "/pages/about",
-    "/nowhere",
-    "/services",
-    "/saved",
-  ];
-  const { missing } = JSON.parse((await checkLinks(writer, paths)).text) as { missing: string[] };
-  for (const path of paths) expect((await site.get(path)).status === 404, path).toBe(missing.includes(path));
-});
-
-test("a link to a page that the owner wrote is not reported as missing", async ({ site, writer }) => {
-  const page = {
-    title: "About",
-    description: "",
-    content: "",
-    html: "",
-    renderer: 0,
-    updated_at: "2026-03-01T08:00:00.000Z",
-  };
-  await site.db
-    .insertInto("pages")
-    .values({ name: "about", ...page })
-    .execute();
-  expect(JSON.parse((await checkLinks(writer, ["/pages/about"])).text)).toEqual({ missing: [] });
+  for (const path of missing) expect((await site.get(path)).status, path).toBe(404);
 });
 
 test("every address of the site is known to the check of links", () => {
@@ -79,8 +53,7 @@ test("every address of the site is known to the check of links", () => {
   expect([...knownFirstSegments.difference(others)].filter((segment) => !segments.has(segment))).toEqual([]);
 });
 
-test("only members check links, with a bounded list of paths", async ({ site, writer }) => {
-  expect((await checkLinks(site.openBrowser(), ["/blog/s1"])).status).toBe(401);
+test("the list of paths to check is bounded", async ({ writer }) => {
   const paths = (count: number) => Array.from({ length: count }, (_, at) => `/blog/x${at}`);
   expect((await checkLinks(writer, paths(50))).status).toBe(200);
   expect((await checkLinks(writer, paths(51))).status).toBe(422);
@@ -120,8 +93,7 @@ test("a social card is drawn without a cover, and of whatever the title holds", 
   expect((await drawCard(writer, { title: "\u0000" })).status).toBe(422);
 });
 
-test("only members can have cards drawn, and only a limited number", async ({ site, writer }) => {
-  expect((await drawCard(site.openBrowser(), { title: "Rye" })).status).toBe(401);
+test("a person can have a limited number of cards drawn", async ({ writer }) => {
   expect((await drawCard(writer, { title: "Rye", image: "x".repeat(20_000) })).status).toBe(413);
   expect((await writer.get("/write/card")).status).toBe(405);
   const statuses = [];

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { imageTooLarge } from "../../../app/lib/image-limits.ts";
 import { ann } from "../../support/people-and-blogs.ts";
 import { append, photo, plainImage } from "../../support/pictures.ts";
 import { loggedErrors } from "../../support/site.ts";
@@ -21,13 +20,6 @@ test("a visitor cannot upload: a script gets an error, a form leads to the login
   const formResponse = await site.openBrowser().post("/upload", {});
   expect([formResponse.status, formResponse.headers.location]).toEqual([303, "/login?to=%2Fwrite"]);
   expect(await uploader.leftovers()).toEqual(noLeftovers);
-});
-
-test("an image that is uploaded twice is stored twice", async ({ uploader }) => {
-  const bytes = await photo().jpeg().toBuffer();
-  const [first, second] = [await uploader.upload(bytes), await uploader.upload(bytes)];
-  expect(first.key).not.toBe(second.key);
-  expect(await uploader.leftovers()).toMatchObject({ rows: 2 });
 });
 
 test("after sixty uploads in an hour a user has to wait, and nothing more is read", async ({
@@ -71,19 +63,6 @@ test("a file may have twenty megabytes, and not a byte more", async ({ uploader 
   expect(await uploader.leftovers()).toEqual(noLeftovers);
   expect((await uploader.upload(append(jpeg, Buffer.alloc(room)))).status).toBe(201);
   expect(await uploader.leftovers()).toMatchObject({ temporaryFiles: [] });
-});
-
-test("nothing of a hundred megabytes is stored, whether the request tells its length or not", async ({
-  uploader,
-}) => {
-  for (const hasLength of [true, false]) {
-    const response = await uploader.sendZeros(100 * MB, hasLength);
-    expect([response.status, response.text], `hasLength: ${hasLength}`).toEqual([
-      422,
-      JSON.stringify({ error: imageTooLarge }),
-    ]);
-    expect(await uploader.leftovers()).toEqual(noLeftovers);
-  }
 });
 
 test("nothing of an incomplete upload is stored", async ({ site, uploader }) => {

@@ -50,10 +50,16 @@ export const blogActs: Act[] = [
     ...{ ...members(200), reader: 403, author: 403 },
   }),
   {
+    act: "change a built-in article",
+    request: (browser) => submitEditor(browser, "/blog/s1/edit", { revision: "1" }),
+    expected: { ...everyone(403), visitor: 401 },
+  },
+  {
     act: "change somebody else's post",
     request: (browser) => submitEditor(browser, `/blog/${bread.id}/edit`, { revision: "1" }),
     expected: { ...everyone(403), visitor: 401 },
   },
+  read("ask to delete somebody else's post", `/blog/${bread.id}/delete`, members(403)),
   form("delete somebody else's post", `/blog/${bread.id}/delete`, {}, members(403)),
   form("delete a built-in article", "/blog/s1/delete", {}, members(403)),
   {
@@ -83,6 +89,9 @@ export const blogActs: Act[] = [
       ...{ ...members(404), reader: 403 },
     },
   ),
+  read("ask for the link of somebody else's draft", `/write/${draftId}/preview-link`, {
+    ...{ ...members(404), reader: 403 },
+  }),
   form(
     "share somebody else's draft",
     `/write/${draftId}/preview-link`,

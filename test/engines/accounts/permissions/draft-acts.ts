@@ -32,6 +32,7 @@ export const draftActs: Act[] = [
   ),
   read("read a version of somebody else's draft", `/write/${draftId}/versions/${draftId}`, members(404)),
   readOwn("ask to discard one's own draft", (role) => `/write/${ownDraftOf(role)}/discard`, members(200)),
+  read("ask to discard somebody else's draft", `/write/${draftId}/discard`, members(404)),
   form("discard somebody else's draft", `/write/${draftId}/discard`, { on: "yes" }, members(404)),
   {
     act: "discard one's own draft",
