@@ -23,21 +23,3 @@ test("when both changed a field, mine stays in it and theirs is shown", () => {
   expect(text.title).toBe("Mine");
   expect(conflicts).toEqual([{ name: "title", theirs: "Theirs", mine: "Mine" }]);
 });
-
-test("a paragraph that both changed is in the text twice, and the conflict says where", () => {
-  const { text, conflicts } = mergeDrafts(
-    draft({ content: "A\n\nB" }),
-    draft({ content: "A\n\nTheirs" }),
-    draft({ content: "A\n\nMine" }),
-  );
-  expect(text.content).toBe("A\n\nTheirs\n\nMine");
-  expect(conflicts).toEqual([{ name: "content", theirs: "Theirs", mine: "Mine", both: "Theirs\n\nMine" }]);
-});
-
-test("equal changes of both are no conflict", () => {
-  const same = draft({ title: "Rye bread", content: "A" });
-  expect(mergeDrafts(emptyText, same, same)).toEqual({
-    text: expect.objectContaining({ title: "Rye bread", content: "A" }),
-    conflicts: [],
-  });
-});

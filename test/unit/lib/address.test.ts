@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { formatCursor, parseCursor } from "../../../app/lib/cursor.ts";
 import { pathOnThisSite } from "../../../app/lib/path-on-this-site.ts";
-import { shareTargets } from "../../../app/reading/share.ts";
 
 test("a formatted cursor is parsed to the same cursor, and anything else is refused", () => {
   for (const cursor of [
@@ -44,9 +43,4 @@ test("only an address on this site is a path of the site", () => {
     "http://[",
   ])
     expect(pathOnThisSite(address, site), String(address)).toBe("/");
-});
-
-test("share links hold the address, encoded", () => {
-  for (const { href } of shareTargets("https://a.example/blog/s1?x=1&y"))
-    expect(href).toMatch(/=https%3A%2F%2Fa\.example%2Fblog%2Fs1%3Fx%3D1%26y$/);
 });

@@ -34,23 +34,6 @@ test("stop words are recognized, and are indexed only when they are in a title",
   expect(words).toEqual(["who", "is", "it"]);
 });
 
-test("a word weighs more in a title than in a description, more there than in the content, and more when it occurs twice than once", () => {
-  const filler = "Much remains unsaid about other matters. ".repeat(20);
-  const impactOf = (title: string, description: string, content: string) => {
-    const { terms } = buildSearchTexts({ title, description }, content);
-    const [quokka] = buildSearchTexts({ title: "quokka", description: "" }, "").terms;
-    return terms.find(({ term }) => term === quokka!.term)!.impact;
-  };
-  const impacts = [
-    impactOf("A quokka", filler, filler),
-    impactOf("Animals", "A quokka", filler),
-    impactOf("Animals", filler, `${filler} quokka quokka`),
-    impactOf("Animals", filler, `${filler} quokka`),
-  ];
-  expect(impacts).toEqual(impacts.toSorted((a, b) => b - a));
-  expect(new Set(impacts).size).toBe(4);
-});
-
 test("however many words a text has, two thousand terms are stored at most", () => {
   const content = Array.from({ length: 30_000 }, (_, at) => `w${at.toString(36)}`).join(" ");
   const { terms, words } = buildSearchTexts({ title: "Quokka", description: "Many words" }, content);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTopics, topicName, topicPath, validateTopics } from "../../../app/lib/topics.ts";
-import { validateBlogForm } from "../../../app/writing/lib/blog-form.ts";
+import { parseTopics, topicName, topicPath } from "../../../app/lib/topics.ts";
 
 test.each([
   ["Data Science", "data-science"],
@@ -34,15 +33,4 @@ test("the field's topics are separated by commas; the first spelling of each cou
     "Data Science",
     "日本語",
   ]);
-});
-
-test.each([
-  [["a", "b", "c", "d", "e"], "A blog may have 4 topics at most."],
-  [["x".repeat(51)], "A topic may have 50 characters at most."],
-  [["🎉"], "The topic “🎉” needs a letter or a digit."],
-  [["C++", "C#", ".NET", "x".repeat(50)], undefined],
-])("checking the topics %j results in %j", (labels, error) => {
-  expect(validateTopics(labels)).toBe(error);
-  const form = { title: "a", description: "b", content: "c", image: "", topics: labels.join(", ") };
-  expect(validateBlogForm(form, true)).toBe(error);
 });

@@ -1,19 +1,6 @@
 import { expect, test } from "vitest";
 import { needsBuild, select, selectFast } from "../../../tools/test/selection.ts";
 
-test("a word selects the files with it in their path, for vitest and for the browser", () => {
-  const { files, testName } = select(["LIKE.", "test/articles"]);
-  expect(testName).toBeUndefined();
-  expect(files).toEqual(
-    expect.arrayContaining([
-      "test/articles/code.test.ts",
-      "test/engines/reading/like.test.ts",
-      expect.stringMatching(/\/like\.spec\.ts$/),
-    ]),
-  );
-  expect(files).not.toContain("test/engines/people/follow.test.ts");
-});
-
 test("a word that is in no path selects the tests with it in their name", () => {
   const words = "a word that is in no path";
   const { files, testName } = select([words]);
