@@ -17,6 +17,7 @@ import { openStorage } from "../../storage/open.ts";
 import { openBrowser } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { listenOnFreePort } from "./listen.ts";
+import { addUser } from "./people-and-blogs.ts";
 import { cacheProcessing } from "./processed-images.ts";
 import { renderer } from "./renderer.ts";
 
@@ -94,8 +95,10 @@ export async function openSite(
     openBrowser: () => openBrowser(url),
     /** Sends a request without cookies. */
     get: (path: string) => openBrowser(url).get(path),
-    /** Returns a person whose browser has a session of this user. */
-    async logIn(user: { id: string }) {
+    /** Returns a person whose browser has a session of this user, who is added unless they are there. */
+    async logIn(user: { id: string; email?: string; name?: string | null }) {
+      const { id, email, name = null } = user;
+      if (email) await addUser(db, { id, email, name });
       const browser = openBrowser(url);
       browser.cookies.set("lectern_session", await openSession(db, user.id));
       return browser;
@@ -118,18 +121,23 @@ export function loggedErrors(site: TestSite) {
   return site.log.filter((line) => JSON.parse(line).level >= 50);
 }
 
-/** Fixtures: each test that names `site` gets its own, on a fresh database. */
+/** Fixtures: each test that names `site` gets its own, on a fresh database; `openWith` opens one with other settings. */
 export const test = base
   .extend("database", async ({ task: _ }, { onCleanup }) => {
     const database = await freshDatabase();
     onCleanup(database.remove);
     return database;
   })
-  .extend("site", async ({ database }, { onCleanup }) => {
-    const site = await openSite(database);
-    onCleanup(site.close);
-    return site;
-  });
+  .extend("openWith", async ({ database }, { onCleanup }) => {
+    const sites: TestSite[] = [];
+    onCleanup(async () => void (await Promise.all(sites.map((site) => site.close()))));
+    return async (settings: ExtraSettings) => {
+      const site = await openSite(database, settings);
+      sites.push(site);
+      return site;
+    };
+  })
+  .extend("site", ({ openWith }) => openWith({}));
 
 /**
  * Resolves when the node listens to the others. All cached pages are dropped at this moment, which must not happen in the

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "./browser.ts";
-import { addUser, ann } from "./people-and-blogs.ts";
+import { ann } from "./people-and-blogs.ts";
 import { sendZeros } from "./send-zeros.ts";
 import { test as base, type TestSite } from "./site.ts";
 
@@ -26,7 +26,6 @@ export const test = base.extend("uploader", async ({ site }, { onCleanup }) => {
     if (previousTmpdir === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = previousTmpdir;
   });
-  await addUser(site.db, ann);
   return openUploader(site, await site.logIn(ann));
 });
 

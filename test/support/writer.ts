@@ -1,11 +1,8 @@
-import { addUser, bob } from "./people-and-blogs.ts";
+import { bob } from "./people-and-blogs.ts";
 import { test as base, type TestSite } from "./site.ts";
 
 /** Fixture: `writer` is Bob, signed in. He has no display name. */
-export const test = base.extend("writer", async ({ site }) => {
-  await addUser(site.db, bob);
-  return site.logIn(bob);
-});
+export const test = base.extend("writer", ({ site }) => site.logIn(bob));
 
 /** The titles of all posts. */
 export async function postTitles({ db }: TestSite) {
