@@ -4,10 +4,7 @@ import { mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../support/site.ts";
 
-const test = base.extend("member", async ({ site }) => {
-  await addUser(site.db, bob);
-  return site.logIn(bob);
-});
+const test = base.extend("member", ({ site }) => site.logIn(bob));
 
 test("a member gives a name, a handle, a bio and links, and finds them on the page again", async ({
   site,
@@ -76,7 +73,6 @@ test("a handle belongs to one member at a time, and a changed one is free again"
   site,
   member,
 }) => {
-  await addUser(site.db, ann);
   const other = await site.logIn(ann);
   await submitProfile(member, { handle: "baker" });
   const refusal = await submitProfile(other, { name: ann.name, handle: "Baker" });
@@ -93,7 +89,6 @@ test("of two members who choose a handle at once, one gets it, and the other is 
   site,
   member,
 }) => {
-  await addUser(site.db, ann);
   const other = await site.logIn(ann);
   const responses = await Promise.all([member, other].map((one) => submitProfile(one, { handle: "baker" })));
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);

@@ -3,23 +3,9 @@ import { setPassword } from "../../../app/accounts/models/account.server.ts";
 import { submitAccountForm, submitProfile } from "../../support/account.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
-import { test as base, openSite } from "../../support/site.ts";
+import { test as base } from "../../support/site.ts";
 
-const test = base.extend("member", async ({ site }) => {
-  await addUser(site.db, ann);
-  return site.logIn(ann);
-});
-
-const intents = [
-  "profile",
-  "picture",
-  "remove-picture",
-  "email",
-  "password",
-  "end-session",
-  "end-other-sessions",
-  "disconnect-google",
-];
+const test = base.extend("member", ({ site }) => site.logIn(ann));
 
 test("the account page has a section for each part of the account, and the profile leads to it", async ({
   member,
@@ -37,17 +23,6 @@ test("the account page has a section for each part of the account, and the profi
     "Delete account",
   ]);
   expect(elementOf((await member.get("/profile")).text, "a", { href: "/account" })!.text).toBe("Account");
-});
-
-test("signed out, /account shows the login with its reason, and no act does anything", async ({ site }) => {
-  await addUser(site.db, ann);
-  const main = mainOf((await site.get("/account")).text);
-  expect(textOf(main)).toContain("Login Log in to see your account.");
-  for (const intent of intents) {
-    const response = await submitAccountForm(site.openBrowser(), intent, { password: "sesame", name: "Eve" });
-    expect([response.status, response.headers.location], intent).toEqual([303, "/login?to=%2Faccount"]);
-  }
-  expect((await site.get("/account/google")).headers.location).toBe("/account");
 });
 
 test("a form with an unknown intent, or far too large changes nothing", async ({ site, member }) => {
@@ -71,12 +46,10 @@ test("no cache stores the account page, and nobody else's data is on it", async 
 });
 
 test("where mail is not set up, the email cannot be changed, and Google has no section where it is off", async ({
-  database,
-  site: _,
+  openWith,
 }) => {
   const settings = { PUBLIC_URL: "https://blog.example.com" };
-  const site = await openSite(database, settings);
-  await addUser(site.db, ann);
+  const site = await openWith(settings);
   const member = await site.logIn(ann);
   member.cookies.set("__Host-lectern_session", member.cookies.get("lectern_session")!);
   const main = mainOf((await member.get("/account")).text);
@@ -86,5 +59,4 @@ test("where mail is not set up, the email cannot be changed, and Google has no s
   const form = { intent: "email", email: "new@example.com", current: "" };
   expect((await member.post("/account", form, headers)).status).toBe(422);
   expect(await site.db.selectFrom("mails").select("id").execute()).toEqual([]);
-  await site.close();
 });

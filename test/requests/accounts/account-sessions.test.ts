@@ -55,7 +55,6 @@ test("nobody ends the session of somebody else, and no pattern ends several", as
   site,
   ann: { computer, phone },
 }) => {
-  await addUser(site.db, bob);
   const stranger = await site.logIn(bob);
   const [id] = await otherSessionIds(computer);
   for (const session of [id!, "%", "________________", "", "x".repeat(16), "\0"]) {

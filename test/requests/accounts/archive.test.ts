@@ -134,9 +134,3 @@ test("a client that hangs up ends its archive, so that the next one can begin", 
     .poll(async () => (await browser.post("/account/data", {})).status, { timeout: 10_000 })
     .toBe(200);
 });
-
-test("signed out, there is no archive, and its address leads to the account", async ({ site }) => {
-  const visitor = site.openBrowser();
-  expect((await visitor.post("/account/data", {})).headers.location).toMatch(/^\/login\?to=/);
-  expect((await visitor.get("/account/data")).headers.location).toBe("/account");
-});

@@ -54,22 +54,20 @@ test("a demo account never joins an existing user, and confirms no e-mail", asyn
   expect((await usersOf(site))[1]).toMatchObject({ name: "Bob Okafor", email_verified_at: null });
 });
 
-test("a public site without a Google client says that Google sign-in is not set up", async ({ database }) => {
-  const site = await openSite(database, publicSettings);
+test("a public site without a Google client says that Google sign-in is not set up", async ({ openWith }) => {
+  const site = await openWith(publicSettings);
   expect((await site.get("/login/google")).headers.location).toBe("/login?problem=off");
   expect((await site.get("/login/google?popup=1")).text).toContain(
     "This site has not set up login with Google.",
   );
-  await site.close();
 });
 
-test("a demo account is refused by a site without the demo provider", async ({ database, site }) => {
+test("a demo account is refused by a site without the demo provider", async ({ openWith, site }) => {
   const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
-  const withoutDemo = await openSite(database, publicSettings);
+  const withoutDemo = await openWith(publicSettings);
   const stranger = withoutDemo.openBrowser();
   stranger.cookies.set("__Host-lectern_oidc", browser.cookies.get("lectern_oidc")!);
   expect((await stranger.get(callback)).headers.location).toBe("/login?problem=off");
   expect([...stranger.cookies.keys()]).toEqual([]);
-  await withoutDemo.close();
 });

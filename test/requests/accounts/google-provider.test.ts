@@ -9,7 +9,7 @@ import {
   usersOf,
 } from "../../support/google.ts";
 import { listenOnFreePort } from "../../support/listen.ts";
-import { openSite, test } from "../../support/site.ts";
+import { test } from "../../support/site.ts";
 
 test("an e-mail that is only in the userinfo response is read from there", async () => {
   const site = await openGoogleSite("userinfo");
@@ -34,7 +34,7 @@ test("a provider that goes down after the choice of an account leads to a clear 
   }
 });
 
-test("a provider that was down is used again when it is up", async ({ database }) => {
+test("a provider that was down is used again when it is up", async ({ openWith }) => {
   const provider = createServer();
   const issuer = `http://127.0.0.1:${await listenOnFreePort(provider)}`;
   let isUp = false;
@@ -43,7 +43,7 @@ test("a provider that was down is used again when it is up", async ({ database }
     const discovery = { issuer, authorization_endpoint: `${issuer}/auth` };
     return res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(discovery));
   });
-  const site = await openSite(database, {
+  const site = await openWith({
     OIDC_ISSUER: issuer,
     GOOGLE_CLIENT_ID: "a",
     GOOGLE_CLIENT_SECRET: "b",

@@ -188,19 +188,6 @@ test("wrong passwords are counted", async ({ site }) => {
   expect(statuses.slice(-2)).toEqual([422, 429]);
 });
 
-test("signed out, nothing can be added or removed, and /account shows the login", async ({ site }) => {
-  const { browser } = await signUp(site);
-  const { key } = await addPasskey(site, browser);
-  const visitor = site.openBrowser();
-  expect((await sendJson(visitor, site, "/account/passkeys", {})).status).toBe(401);
-  const removal = await visitor.post("/account/passkeys/remove", { id: key.id });
-  expect(removal.headers.location).toBe("/login?to=%2Faccount");
-  expect((await visitor.get("/account")).text).toContain("Log in to see your account.");
-  expect((await visitor.post("/account/passkeys", { a: "b" })).status).toBe(401);
-  expect((await visitor.post("/login/passkey", { a: "b" })).status).toBe(400);
-  expect(loggedErrors(site)).toEqual([]);
-});
-
 test("a member cannot remove the passkey of another one", async ({ site }) => {
   const { browser } = await signUp(site);
   const { key } = await addPasskey(site, browser);

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../../support/people-and-blogs.ts";
+import { bob, bread, cafe, nihongo, publish } from "../../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../support/site.ts";
 
 /** Fixture: `reader` is Bob, signed in. He has no display name. */
-const test = base.extend("reader", async ({ site }) => {
-  await addUser(site.db, bob);
-  return site.logIn(bob);
-});
+const test = base.extend("reader", ({ site }) => site.logIn(bob));
 
 test("a new user is named User, with the e-mail, a default picture and no saved blogs", async ({
   reader,
@@ -90,43 +87,6 @@ test("a form without a name, or with a file in its place, does not remove the na
   ];
   expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
   expect(await storedNames(site)).toEqual(["Bob"]);
-});
-
-test("a name without visible characters removes the name", async ({ site, reader }) => {
-  for (const name of [
-    "\u200b",
-    "\u3164",
-    "\u2800\u2800",
-    "\u200d\ufe0f",
-    "\u00ad \u2060\u034f",
-    "\u{e0020}",
-  ]) {
-    await reader.post("/profile", { name: "Bob" });
-    await reader.post("/profile", { name });
-    expect(await storedNames(site), JSON.stringify(name)).toEqual([null]);
-  }
-});
-
-test("invisible characters at the ends of a name are removed, except those that change how it looks", async ({
-  site,
-  reader,
-}) => {
-  const names = [
-    "Bob \u2764\ufe0f",
-    "\u0647\u200d",
-    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-    "👩\u200d🚀",
-  ];
-  for (const name of names) {
-    await reader.post("/profile", { name: `\u200b\ufeff ${name}\u3164\u00ad\u2060 ` });
-    expect(await storedNames(site), JSON.stringify(name)).toEqual([name]);
-  }
-});
-
-test("a profile does not list the saved blogs of others", async ({ site, reader }) => {
-  await addUser(site.db, ann);
-  await (await site.logIn(ann)).act("/blog/s3/bookmark", { on: "yes" });
-  expect(cardIdsOf((await reader.get("/profile")).text)).toEqual([]);
 });
 
 async function headingOf(reader: Pick<TestSite, "get">) {

@@ -6,7 +6,7 @@ import { alertOf } from "../../support/editor.ts";
 import { fillOutbox, listOutbox, mailedLink } from "../../support/mails.ts";
 import { openSetupLink } from "../../support/owner.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { test as base, openSite, type TestSite } from "../../support/site.ts";
+import { test as base, type TestSite } from "../../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
 const sentText = "If that address has an account, a link is on its way.";
@@ -130,8 +130,8 @@ test("the answer is the same for an unknown address, which gets no mail", async 
   expect([odd.status, alertOf(odd)]).toEqual([422, "Invalid email format. Please enter a valid email."]);
 });
 
-base("on a site that sends its mail, no request looks for the account", async ({ database }) => {
-  const site = await openSite(database, { SMTP_URL: "smtp://127.0.0.1:1" });
+base("on a site that sends its mail, no request looks for the account", async ({ openWith }) => {
+  const site = await openWith({ SMTP_URL: "smtp://127.0.0.1:1" });
   await signUp(site.db, cara.email, cara.password);
   for (const email of [cara.email, "nobody@example.com"]) await site.openBrowser().post("/forgot", { email });
   const jobs = await site.db.selectFrom("jobs").select(["name", "payload"]).orderBy("payload").execute();
@@ -139,7 +139,6 @@ base("on a site that sends its mail, no request looks for the account", async ({
     { name: "mail-reset-link", payload: `{"email":"${cara.email}"}` },
     { name: "mail-reset-link", payload: '{"email":"nobody@example.com"}' },
   ]);
-  await site.close();
 });
 
 test("after a reset, a Google account that was connected with another e-mail no longer opens the account", async ({
@@ -175,8 +174,8 @@ test("the log shows neither the links nor the addresses", async ({ site, caraId:
 
 base(
   "an account gets twenty mails an hour, five of them for one client address, which may ask for twenty",
-  async ({ database }) => {
-    const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
+  async ({ openWith }) => {
+    const site = await openWith({ TRUSTED_PROXIES: "127.0.0.1" });
     const ask = (email: string, clientAddress: string) =>
       site.openBrowser().post("/forgot", { email }, { "x-forwarded-for": clientAddress });
     for (let count = 0; count < 5; count++) expect((await ask(cara.email, "192.0.2.1")).status).toBe(303);
@@ -194,7 +193,6 @@ base(
     for (let count = 1; count <= 20; count++)
       expect((await ask(`p${count}@example.com`, "198.51.100.7")).status).toBe(303);
     expect((await ask("p21@example.com", "198.51.100.7")).status).toBe(429);
-    await site.close();
   },
 );
 

@@ -38,7 +38,6 @@ test("only whoever is logged in to an account can confirm its e-mail: a stranger
   site,
 }) => {
   const link = await signUp(site);
-  await addUser(site.db, ann);
   for (const browser of [site.openBrowser(), await site.logIn(ann)]) {
     expect(textOf(mainOf((await browser.get(link)).text))).toContain(
       "Log in to the account of Cara@example.com",
@@ -113,9 +112,9 @@ test("a link for a new password confirms the e-mail too", async ({ site }) => {
 });
 
 test("the account with the address of OWNER_EMAIL becomes the owner once the address is confirmed", async ({
-  database,
+  openWith,
 }) => {
-  const site = await openSite(database, { OWNER_EMAIL: "cara@EXAMPLE.com" });
+  const site = await openWith({ OWNER_EMAIL: "cara@EXAMPLE.com" });
   await addUser(site.db, ann);
   const browser = site.openBrowser();
   const link = await signUp(site, browser);
@@ -123,13 +122,12 @@ test("the account with the address of OWNER_EMAIL becomes the owner once the add
   expect(await rolesOf(site)).toEqual(["author", "author", "author"]);
   await browser.post(link, {});
   expect(await rolesOf(site)).toEqual(["author", "owner", "author"]);
-  await site.close();
 });
 
 test("an unconfirmed e-mail makes no owner at the start; once it is confirmed, a login does", async ({
-  database,
+  openWith,
 }) => {
-  const site = await openSite(database, { OWNER_EMAIL: "cara@example.com" });
+  const site = await openWith({ OWNER_EMAIL: "cara@example.com" });
   await addUser(site.db, ann);
   await signUp(site);
   await grantOwnership(site.db, "cara@example.com");
@@ -139,7 +137,6 @@ test("an unconfirmed e-mail makes no owner at the start; once it is confirmed, a
   expect(await rolesOf(site)).toEqual(["author", "author"]);
   await site.openBrowser().post("/login", cara);
   expect(await rolesOf(site)).toEqual(["author", "owner"]);
-  await site.close();
 });
 
 test("a confirmed e-mail makes its account the owner at the start", async ({ database }) => {
