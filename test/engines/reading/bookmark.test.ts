@@ -1,20 +1,12 @@
 import { expect } from "vitest";
 import { actOf } from "../../support/page.ts";
-import { addUser, ann, bob, bread, publish } from "../../support/people-and-blogs.ts";
+import { ann, bob, bread, publish } from "../../support/people-and-blogs.ts";
 import { type TestSite, test } from "../../support/site.ts";
 
 /** After the login, this address leads to the blog. */
 const loginAddress = "/login?to=%2Fblog%2Fs7%2Fbookmark";
 
-test("a signed-out bookmark without JavaScript leads to the login and stores nothing", async ({ site }) => {
-  const response = await site.openBrowser().post("/blog/s7/bookmark", { on: "yes" });
-  expect([response.status, response.headers.location]).toEqual([303, loginAddress]);
-  expect(response.headers["set-cookie"]).toBeUndefined();
-  expect(await storedBookmarks(site)).toEqual([]);
-});
-
 test("a bookmark is stored once, and removed once, however often it is sent", async ({ site }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   for (const on of ["yes", "yes", "no", "no", "yes"]) {
     const response = await reader.act("/blog/s7/bookmark", { on });
@@ -24,8 +16,6 @@ test("a bookmark is stored once, and removed once, however often it is sent", as
 });
 
 test("a bookmark is shown in every browser of its user, and to nobody else", async ({ site }) => {
-  await addUser(site.db, ann);
-  await addUser(site.db, bob);
   const [computer, phone, other] = [await site.logIn(ann), await site.logIn(ann), await site.logIn(bob)];
   const response = await computer.post("/blog/s7/bookmark", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/blog/s7"]);
@@ -46,7 +36,6 @@ test("a bookmark needs a blog that exists and a desired state", async ({ site })
 test("a session that has expired, is unknown, or belongs to a blocked user signs nobody in", async ({
   site,
 }) => {
-  await addUser(site.db, ann);
   const [expired, unknown, blocked] = [await site.logIn(ann), site.openBrowser(), await site.logIn(ann)];
   await site.db
     .updateTable("sessions")

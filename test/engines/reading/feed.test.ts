@@ -135,11 +135,6 @@ test("an invalid cursor starts at the top of the feed", async ({ site }) => {
     expect((await fetchFeed(site, `?before=${cursor}`)).blogs[0]?.id, cursor).toBe("s1");
 });
 
-test("a removed blog is gone from the feed", async ({ site }) => {
-  await publish(site.db, bread, { status: "removed" });
-  expect((await site.get("/")).text).not.toContain(bread.title);
-});
-
 // The list itself, and what the page reads after it: the blog that editors chose.
 for (const table of ["blogs", "settings"])
   test(`a page whose ${table} cannot be read shows 'No blogs found', is logged, and is not cached`, async ({

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { newVisitor } from "../../../app/models/visitor.server.ts";
-import { setLike } from "../../../app/reading/models/like.server.ts";
 import { actOf } from "../../support/page.ts";
-import { addUser, ann, bread, publish } from "../../support/people-and-blogs.ts";
+import { ann, bread, publish } from "../../support/people-and-blogs.ts";
 import { secret, type TestSite, test } from "../../support/site.ts";
 
 test("a like counts once, however often it is sent, and an unlike likewise", async ({ site }) => {
@@ -59,7 +58,6 @@ test("without JavaScript a like is a form that leads back to the blog", async ({
 });
 
 test("a user likes a blog once, in however many browsers the user signs in", async ({ site }) => {
-  await addUser(site.db, ann);
   const [computer, phone] = [await site.logIn(ann), await site.logIn(ann)];
   await computer.act("/blog/s3/like", { on: "yes" });
   const response = await phone.act("/blog/s3/like", { on: "yes" });
@@ -118,15 +116,6 @@ test("a hundred readers who like twice at the same time count as a hundred likes
   expect(await likeCounts(site, "s3")).toEqual({ likes: 100, rows: 100 });
   await Promise.all(readers.map((reader) => reader.act("/blog/s3/like", { on: "no" })));
   expect(await likeCounts(site, "s3")).toEqual({ likes: 0, rows: 0 });
-});
-
-test("likes and unlikes of one reader, sent all at once, leave a count that equals the rows", async ({
-  site,
-}) => {
-  const changes = Array.from({ length: 40 }, (_, at) => setLike(site.db, "v:one", "s3", at % 3 > 0));
-  await Promise.all(changes);
-  const { likes, rows } = await likeCounts(site, "s3");
-  expect(likes).toBe(rows);
 });
 
 test("new visitors of one address are limited: the response says when to try again", async ({ site }) => {

@@ -1,9 +1,6 @@
 import { expect } from "vitest";
-import { loadBuiltInArticles, readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
-import { announce } from "../../../db/engine.ts";
 import { sendRequest } from "../../support/browser.ts";
 import { openStream } from "../../support/event-stream.ts";
-import { bread, publish } from "../../support/people-and-blogs.ts";
 import { test as base } from "../../support/site.ts";
 
 /** Fixture: `open` opens the live stream of a blog, as the blog's page does. */
@@ -56,26 +53,6 @@ test("a hundred likes at once are sent in few events, the last with the full cou
   expect(eventCount).toBeLessThan(20);
 });
 
-test("a change of the text reaches open pages as a higher revision", async ({ site, open }) => {
-  const stream = await open("s3");
-  await stream.next();
-  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", withChangedArticle("s3"));
-  await stream.until(({ revision }) => revision === 2);
-});
-
-test("the open pages of a blog learn that it was removed", async ({ site, open }) => {
-  await publish(site.db, bread);
-  const stream = await open(bread.id);
-  await stream.next();
-  await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();
-  await announce(site.db, `blog:${bread.id}`);
-  await stream.until(({ revision }) => revision === undefined);
-});
-
-test("a blog that does not exist has no stream", async ({ open }) => {
-  expect((await open("nothing")).status).toBe(404);
-});
-
 test("a request with a body gets no stream", async ({ site }) => {
   for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
     expect((await sendRequest(`${site.url}/blog/s3/live`, { headers, body: "x" })).status).toBe(400);
@@ -94,12 +71,3 @@ test("closing the site ends every stream, and clients that have left do not dela
   await site.close();
   await openPage.closed;
 });
-
-/** The built-in articles, with one changed. */
-function withChangedArticle(id: string) {
-  return readArticles("content").map((article) =>
-    article.id === id
-      ? { ...article, content: `${article.content}\n\nOne more line.`, hash: "changed" }
-      : article,
-  );
-}

@@ -2,12 +2,10 @@
 import { expect } from "vitest";
 import { renderOldPages } from "../../../app/desk/models/old-pages.server.ts";
 import type { Renderer } from "../../../app/markdown/renderer.server.ts";
-import { removeFromSearch } from "../../../app/search/models/search-index.server.ts";
 import { renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
-import { engineOf } from "../../../db/engine.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../../support/editor.ts";
 import { test as base } from "../../support/jobs.ts";
-import { addUser, bob } from "../../support/people-and-blogs.ts";
+import { bob } from "../../support/people-and-blogs.ts";
 import { searchIds } from "../../support/search.ts";
 import type { TestSite } from "../../support/site.ts";
 
@@ -15,10 +13,7 @@ const signal = new AbortController().signal;
 
 /** Fixtures: Bob is the author of a blog, whose HTML an older renderer made. */
 const test = base
-  .extend("author", async ({ site }) => {
-    await addUser(site.db, bob);
-    return site.logIn(bob);
-  })
+  .extend("author", ({ site }) => site.logIn(bob))
   .extend("id", async ({ site, author }) => {
     const id = await publishWithEditor(site, author);
     await setText(site, id, { renderer: 0, html: "<p>as it was</p>" });
@@ -70,35 +65,6 @@ test("the owner's pages are rendered again too, unless the owner changes one mea
   expect((await site.get("/pages/help")).text).toContain("as it was");
   await runJobs();
   await expect.poll(async () => (await site.get("/pages/help")).text).toContain("newer</p>");
-});
-
-test("each batch announces once that cached pages of searches and lists are outdated", async ({
-  site,
-  id,
-}) => {
-  await site.db.transaction().execute((db) => removeFromSearch(db, id));
-  const changes: unknown[] = [];
-  engineOf(site.db).bus.subscribe((tags) => changes.push(tags));
-  for (const blog of ["s1", "s2"]) await setText(site, blog, { renderer: 0 });
-  await renderOldHtml(site.db, site.renderer, undefined, signal);
-  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(1);
-  // Also when the batch is interrupted.
-  for (const blog of ["s1", "s2"]) await setText(site, blog, { renderer: 0 });
-  const stop = new AbortController();
-  const interruptingRenderer = withRerender(site, (texts, blogId) => {
-    if (blogId === "s2") stop.abort();
-    return site.renderer.rerender(texts, blogId);
-  });
-  await expect(renderOldHtml(site.db, interruptingRenderer, undefined, stop.signal)).rejects.toThrow();
-  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(2);
-  // Nothing is announced when nothing is stored.
-  await renderOldHtml(
-    site.db,
-    withRerender(site, async () => undefined),
-    undefined,
-    signal,
-  );
-  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(2);
 });
 
 test("a damaged text is logged, and the texts behind it are rendered", async ({ site, id, runJobs }) => {

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { openRenderer } from "../../../app/markdown/renderer.server.ts";
 import { attributeValues, elementsOf, textOf } from "../../support/page.ts";
 import { type TestSite, test } from "../../support/site.ts";
 
@@ -230,11 +229,4 @@ test("our own pictures have their size and smaller files; others, and unknown on
     images,
   );
   expect(other.html).not.toMatch(/width=|srcset=/);
-});
-
-test("a dollar without a formula stays text", async () => {
-  const renderer = openRenderer();
-  const { html } = (await renderer.render({ title: "", description: "", content: "1 $ is 100 ¢" }, "ann"))!;
-  expect(html).toBe('<p dir="auto">1 $ is 100 ¢</p>');
-  await renderer.close();
 });

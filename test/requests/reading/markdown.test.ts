@@ -148,12 +148,6 @@ test("no two parts of an article share an id, whatever their headings and footno
   for (const href of attributeValues(html, "href")) expect(ids).toContain(href.slice(1));
 });
 
-test("plain text stays plain paragraphs", async ({ site }) => {
-  expect(await renderArticle(site, "One line.\n\nAnother, 3 < 4 & 5 > 4.")).toContain(
-    '<p dir="auto">One line.</p>\n<p dir="auto">Another, 3 &#x3C; 4',
-  );
-});
-
 /** Publishes this content. Returns the HTML of the article, without its head and the icons at its end. */
 async function renderArticle(site: TestSite, content: string) {
   await publish(site.db, { ...bread, content });

@@ -1,7 +1,7 @@
 // /saved: the bookmarks that a visitor made in this browser.
 import { expect } from "vitest";
 import { attributeValues, elementOf, elementsOf, mainOf } from "../../support/page.ts";
-import { addUser, bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";
+import { bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
 test("without JavaScript, /saved says who can keep bookmarks, and links to the login", async ({ site }) => {
@@ -18,7 +18,6 @@ test("without JavaScript, /saved says who can keep bookmarks, and links to the l
 });
 
 test("a member is sent to the profile, also by the page's data", async ({ site }) => {
-  await addUser(site.db, bob);
   const reader = await site.logIn(bob);
   expect((await reader.get("/saved")).headers.location).toBe("/profile");
   expect((await reader.get("/saved.data?ids=s1")).text).toContain("/profile");
@@ -35,8 +34,4 @@ test("the data of /saved has the cards of the requested blogs alone, thirty at m
   const bounded = (await site.get(`/saved.data?ids=${many.join(".")}`)).text;
   expect(bounded).toContain('"s25"');
   expect(bounded).not.toContain('"s26"');
-});
-
-test("a visitor finds /saved on the login screen", async ({ site }) => {
-  expect(attributeValues(mainOf((await site.get("/profile")).text), "href")).toContain("/saved");
 });
