@@ -8,24 +8,7 @@ import { loggedErrors } from "../../support/site.ts";
 
 const takeDown: Record<string, string> = { act: "take-down", reason: "It is an advertisement." };
 
-test("the desk is a 404 for those who may not open it, and shows others only the links that they may open", async ({
-  site,
-  owner,
-  editor,
-  author,
-  reader,
-  id,
-}) => {
-  const paths = ["/desk", "/desk/posts", `/desk/posts/${id}`, "/desk/reports", "/desk/log"];
-  const ownerPaths = ["/desk/people", `/desk/people/${bob.id}`];
-  for (const path of [...paths, ...ownerPaths]) {
-    for (const person of [site.openBrowser(), author, reader]) {
-      expect((await person.get(path)).status, path).toBe(404);
-      expect((await person.post(path, { act: "take-down" })).status, path).not.toBe(200);
-    }
-    expect((await owner.get(path)).status, path).toBe(200);
-    expect((await editor.get(path)).status, path).toBe(ownerPaths.includes(path) ? 404 : 200);
-  }
+test("the desk shows only the links that somebody may open", async ({ owner, editor, author }) => {
   const linksOf = async (person: typeof owner) =>
     elementsOf((await person.get("/desk")).text, "nav", { "aria-label": "Desk" })[0]!.text;
   expect(await linksOf(owner)).toBe("Today Posts Topics People Reports Enquiries Site Care");
@@ -36,7 +19,6 @@ test("the desk is a 404 for those who may not open it, and shows others only the
     [author, false],
   ] as const)
     expect((await person.get("/")).text.includes('href="/desk"')).toBe(hasLink);
-  expect((await site.get("/desk/posts/nothing")).status).toBe(404);
   expect((await owner.get("/desk/posts/nothing")).status).toBe(404);
 });
 

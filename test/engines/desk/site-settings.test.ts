@@ -150,25 +150,21 @@ test("rules are saved as they are ticked", async ({ site, owner }) => {
 });
 
 test("what the environment decides is shown with its variable, and cannot be changed", async ({
-  database,
+  openWith,
 }) => {
-  const site = await openSite(database, { SITE_NAME: "Fixed", SIGNUP: "closed" });
-  try {
-    const owner = await logInOwner(site);
-    const page = (await owner.get(settingsPath)).text;
-    const field = elementOf(page, "input", { name: "name" })!;
-    expect([field.attributes.value, field.attributes.disabled]).toEqual(["Fixed", ""]);
-    for (const variable of ["SITE_NAME", "SIGNUP"])
-      expect(textOf(page)).toContain(
-        `Set by ${variable} in the environment of the server, and cannot be changed here.`,
-      );
-    await owner.post(settingsPath, { section: "names", name: "Mine", company: "Kiln" });
-    await owner.post(settingsPath, { section: "rules", signUp: "open" });
-    const settings = { name: "Fixed", company: "Kiln", signUp: "closed" };
-    expect(site.parts.siteSettings.current()).toMatchObject(settings);
-  } finally {
-    await site.close();
-  }
+  const site = await openWith({ SITE_NAME: "Fixed", SIGNUP: "closed" });
+  const owner = await logInOwner(site);
+  const page = (await owner.get(settingsPath)).text;
+  const field = elementOf(page, "input", { name: "name" })!;
+  expect([field.attributes.value, field.attributes.disabled]).toEqual(["Fixed", ""]);
+  for (const variable of ["SITE_NAME", "SIGNUP"])
+    expect(textOf(page)).toContain(
+      `Set by ${variable} in the environment of the server, and cannot be changed here.`,
+    );
+  await owner.post(settingsPath, { section: "names", name: "Mine", company: "Kiln" });
+  await owner.post(settingsPath, { section: "rules", signUp: "open" });
+  const settings = { name: "Fixed", company: "Kiln", signUp: "closed" };
+  expect(site.parts.siteSettings.current()).toMatchObject(settings);
 });
 
 test("a stored setting that is not valid falls back to its default and is logged; the others stay", async () => {
@@ -212,18 +208,14 @@ test("a test mail waits for its job, and its state is shown", async ({ site, own
   expect((await owner.post(settingsPath, { section: "mail" })).status).toBe(429);
 });
 
-test("a site that cannot send mail says so, and sends no test mail", async ({ database }) => {
-  const site = await openSite(database, { PUBLIC_URL: "http://blog.example" });
-  try {
-    const owner = await logInOwner(site);
-    const headers = { host: "blog.example", origin: "http://blog.example" };
-    const page = await owner.get(settingsPath, headers);
-    expect(textOf(page.text)).toContain("Mail is not set up. Set SMTP_URL and MAIL_FROM");
-    expect(page.text).not.toContain("Send a test mail");
-    expect((await owner.post(settingsPath, { section: "mail" }, headers)).status).toBe(409);
-  } finally {
-    await site.close();
-  }
+test("a site that cannot send mail says so, and sends no test mail", async ({ openWith }) => {
+  const site = await openWith({ PUBLIC_URL: "http://blog.example" });
+  const owner = await logInOwner(site);
+  const headers = { host: "blog.example", origin: "http://blog.example" };
+  const page = await owner.get(settingsPath, headers);
+  expect(textOf(page.text)).toContain("Mail is not set up. Set SMTP_URL and MAIL_FROM");
+  expect(page.text).not.toContain("Send a test mail");
+  expect((await owner.post(settingsPath, { section: "mail" }, headers)).status).toBe(409);
 });
 
 function topicsOf(html: string) {

@@ -18,14 +18,6 @@ const test = base.extend("topics", async ({ site }) => {
 const merge = { act: "merge", into: "Sourdough" };
 const address = "/desk/topics/sour-dough";
 
-test("a topic that does not exist, and another spelling, have no page at the desk", async ({
-  editor,
-  topics: _,
-}) => {
-  for (const path of ["/desk/topics/pottery", "/desk/topics/%00", "/desk/topics/Sourdough"])
-    expect((await editor.get(path)).status, path).toBe(404);
-});
-
 test("the list counts public blogs, narrows by the beginning of the name and has pages", async ({
   site,
   editor,

@@ -1,22 +1,12 @@
 import { expect } from "vitest";
 import { attributeValues, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
+import { ann, bob } from "../../support/people-and-blogs.ts";
 import { type TestSite, test } from "../../support/site.ts";
 
 const done = "s12/first-program/done";
 const exercise = "s12/first-program/x-dana-comes-along";
 
-test("signed out, a form leads to the login, and from there back to the lesson", async ({ site }) => {
-  const response = await site.openBrowser().post("/progress", { on: done });
-  expect([response.status, response.headers.location]).toEqual([
-    303,
-    "/login?to=%2Fcourse%2Fs12%2Ffirst-program",
-  ]);
-  expect(await storedMarks(site)).toEqual([]);
-});
-
 test("a mark is stored once, and removed once, however often it is sent", async ({ site }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   for (const name of ["on", "on", "off", "off", "on"]) {
     expect((await reader.act("/progress", { [name]: exercise })).status).toBe(200);
@@ -27,8 +17,6 @@ test("a mark is stored once, and removed once, however often it is sent", async 
 test("without JavaScript a form sets the mark, and leads back to the box, whose button is pressed", async ({
   site,
 }) => {
-  await addUser(site.db, ann);
-  await addUser(site.db, bob);
   const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
   const response = await reader.post("/progress", { on: exercise });
   expect([response.status, response.headers.location]).toEqual([
@@ -42,7 +30,6 @@ test("without JavaScript a form sets the mark, and leads back to the box, whose 
 });
 
 test("only what a lesson has can be marked", async ({ site }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   for (const on of ["s12/first-program/x-nothing", "s12/nothing/done", "s2/first-program/done", "done", ""])
     expect((await reader.act("/progress", { on })).status, on).toBe(404);
@@ -55,7 +42,6 @@ test("only what a lesson has can be marked", async ({ site }) => {
 });
 
 test("what a browser kept is added to the account at once, and the later place wins", async ({ site }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   await reader.act("/progress", { on: exercise });
   const now = Date.now();
@@ -84,7 +70,6 @@ test("what a browser kept is added to the account at once, and the later place w
 test("all that a browser may keep is accepted in one request: 500 marks, and nearly as many places", async ({
   site,
 }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   const words = "a-task-of-thirty-two-characters";
   const gone = Array.from({ length: 499 }, (_, number) => [
@@ -101,7 +86,6 @@ test("all that a browser may keep is accepted in one request: 500 marks, and nea
 });
 
 test("an exercise in any script is marked without a script too", async ({ site }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   const marks = JSON.stringify(["x-日本語", "x-über"]);
   await site.db.updateTable("lessons").set({ marks }).where("id", "=", "first-program").execute();
@@ -117,7 +101,6 @@ test("an exercise in any script is marked without a script too", async ({ site }
 test("Continue leads to the lesson where a member was, then to the next that is not done", async ({
   site,
 }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   expect(await continueLinks(reader)).toEqual([
     undefined,
@@ -135,17 +118,7 @@ test("Continue leads to the lesson where a member was, then to the next that is 
   expect((await continueLinks(site))[1]).toBe("Start the first lesson /course/s12/first-program");
 });
 
-test("without JavaScript, Continue leads to the lesson after the one that was marked as done", async ({
-  site,
-}) => {
-  await addUser(site.db, ann);
-  const reader = await site.logIn(ann);
-  await reader.post("/progress", { on: done });
-  expect((await continueLinks(reader))[0]).toBe("Continue /course/s12/numbers-and-text");
-});
-
 test("a member sees on the course which lessons are done", async ({ site }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   await reader.act("/progress", { on: done });
   const firstLessonText = async (browser: Pick<TestSite, "get">) => {
@@ -159,7 +132,6 @@ test("a member sees on the course which lessons are done", async ({ site }) => {
 });
 
 test("progress goes with its account", async ({ site }) => {
-  await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   await reader.act("/progress", { on: done });
   await site.db.deleteFrom("users").where("id", "=", ann.id).execute();

@@ -84,12 +84,6 @@ test("unknown people, odd characters, and people without a visible post are not 
   expect((await site.get(`/people/${bob.id}`)).status).toBe(404);
 });
 
-test("nobody takes another one's address with a handle", async ({ site, people: _ }) => {
-  await setProfile(site, ann.id, { handle: bob.id, bio: "", links: "[]" });
-  const { text } = await site.get(`/people/${bob.id}`);
-  expect(elementOf(text, "h1")!.textContent).toBe(bob.email);
-});
-
 test("forty-five posts are each listed once, page after page, at the author's address", async ({ site }) => {
   const ids = await publishMany(site.db, 45);
   const path = `/people/${ann.id}`;
@@ -109,7 +103,6 @@ test("a member's follow counts once; visitors see “Follow”, and authors do n
   site,
   people,
 }) => {
-  await addUser(site.db, bob);
   const reader = await site.logIn(bob);
   expect(textOf(mainOf((await reader.get(people.annPath)).text))).not.toContain("follower");
   for (const _ of [1, 2]) await reader.act(`/follow/${ann.id}`, { on: "yes" });
@@ -174,7 +167,6 @@ test("the sitemap lists each author once, and the company", async ({ site, peopl
 });
 
 test("a cached page of an author changes with the name, a post and a follow", async ({ site, people }) => {
-  await addUser(site.db, bob);
   const [writer, reader] = [await site.logIn(ann), await site.logIn(bob)];
   // For a moment the cache may still send the old page.
   const expectText = (text: string) =>

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { changeSiteSettings, saveSiteSettings } from "../../../app/models/site-settings.server.ts";
 import { agedStamp, ask, enquiriesOf, fieldValue, question } from "../../support/enquiries.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bread, publish } from "../../support/people-and-blogs.ts";
+import { ann, bread, publish } from "../../support/people-and-blogs.ts";
 import { loggedErrors, test } from "../../support/site.ts";
 
 test("a course and a service lead to the form, with what it is about filled in; posts do not", async ({
@@ -124,7 +124,6 @@ test("what cannot be stored is left out, and a name stays on one line", async ({
 });
 
 test("a member has name and e-mail filled in, and nobody else sees that page", async ({ site }) => {
-  await addUser(site.db, ann);
   const member = await site.logIn(ann);
   const page = await member.get("/contact");
   expect(fieldValue(page.text, "email")).toBe(ann.email);

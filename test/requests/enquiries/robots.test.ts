@@ -3,15 +3,11 @@ import { hasLink, isOnlyLinks } from "../../../app/enquiries/enquiry-fields.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { agedStamp, ask, enquiriesOf, fieldValue } from "../../support/enquiries.ts";
 import { textOf } from "../../support/page.ts";
-import { test as base, openSite } from "../../support/site.ts";
+import { test as base } from "../../support/site.ts";
 
 /** Fixture: `from(number)` opens a browser at an address of its own; the site trusts what a proxy says. */
 const test = base
-  .extend("site", async ({ database }, { onCleanup }) => {
-    const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
-    onCleanup(site.close);
-    return site;
-  })
+  .extend("site", ({ openWith }) => openWith({ TRUSTED_PROXIES: "127.0.0.1" }))
   .extend("from", ({ site }) => (number: number) => {
     const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
     return openBrowser(site.url, { headers: { "x-forwarded-for": address } });

@@ -65,7 +65,3 @@ test("paths are cached until an article changes", async ({ site }) => {
   await loadBuiltInArticles(site.db, site.renderer, "99.0.0", articles);
   await expect.poll(async () => (await site.get("/paths/web-developer")).text).toContain("Rewritten quokka");
 });
-
-test("the list of courses leads to the paths", async ({ site }) => {
-  expect(attributeValues(mainOf((await site.get("/course")).text), "href")).toContain("/paths");
-});
