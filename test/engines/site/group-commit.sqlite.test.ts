@@ -1,14 +1,11 @@
-import { createHook } from "node:async_hooks";
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { setName } from "../../../app/models/user.server.ts";
 import { setLike } from "../../../app/reading/models/like.server.ts";
-import { publishBlog } from "../../../app/writing/models/publish.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { openSqlite } from "../../../db/sqlite.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { databaseFile } from "../../support/database.ts";
-import { rye } from "../../support/editor.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
@@ -47,30 +44,6 @@ test("a read waits for one long transaction, not for all that were there before 
   const writes = order.filter((entry) => entry !== "read");
   expect(writes).toEqual(["first", "second", "third"]);
   expect(order.slice(0, order.indexOf("second")).sort()).toEqual(["first", "read"]);
-});
-
-test("a blog's text is compressed before its transaction, so that reads wait for no thread", async ({
-  site,
-  database,
-  onTestFinished,
-}) => {
-  const events: string[] = [];
-  const { db, close } = openSqlite(databaseFile(database), (text) => events.push(text));
-  onTestFinished(close);
-  await addUser(db, ann);
-  const key = "blogImages/222222222222/rye";
-  const created_at = new Date().toISOString();
-  await db.insertInto("images").values({ key, user_id: ann.id, width: 1, height: 1, created_at }).execute();
-  const hook = createHook({
-    init: (_id, type) => void (type === "ZLIB" && events.push("compress")),
-  }).enable();
-  onTestFinished(() => void hook.disable());
-  const user = (await db.selectFrom("users").selectAll().where("id", "=", ann.id).executeTakeFirst())!;
-  const form = { ...rye, image: key };
-  const result = await publishBlog(db, site.renderer, { user, form, key: "key" });
-  expect(result).toMatchObject({ id: expect.any(String) });
-  const steps = events.filter((event) => ["begin", "compress", "commit"].includes(event));
-  expect(steps).toEqual(["compress", "begin", "commit"]);
 });
 
 test("a transaction that fails undoes only its own changes", async ({ site: { db } }) => {

@@ -1,5 +1,3 @@
-// The jobs of the site.
-import { sql } from "kysely";
 import { expect } from "vitest";
 import { packText } from "../../../app/markdown/packed-text.server.ts";
 import { openRenderer, rendererVersion } from "../../../app/markdown/renderer.server.ts";
@@ -15,7 +13,6 @@ import {
   bob,
   bread,
   cafe,
-  nihongo,
   publish,
   storeOldRendering,
 } from "../../support/people-and-blogs.ts";
@@ -69,7 +66,6 @@ test("when the storage fails, the error is stored with the job, the job is retri
   site,
   runJobs,
 }) => {
-  await addUser(site.db, bob);
   await uploadCover(await site.logIn(bob));
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).execute();
   site.parts.images = { ...site.images, removeAll: () => Promise.reject(new Error("read-only")) };
@@ -79,24 +75,6 @@ test("when the storage fails, the error is stored with the job, the job is retri
     .poll(async () => (await jobRows(site.db)).filter(({ last_error }) => last_error))
     .toMatchObject([failedJob]);
   expect(loggedErrors(site)).toHaveLength(1);
-});
-
-test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
-  await publish(site.db, bread);
-  await runJobs();
-  await expect.poll(async () => (await jobRows(site.db)).length).toBe(9);
-  const names = (await jobRows(site.db)).map(({ name }) => name).sort();
-  expect(names).toEqual([
-    "relate-blogs",
-    "sweep-drafts",
-    "sweep-enquiries",
-    "sweep-images",
-    "sweep-mails",
-    "sweep-reads",
-    "sweep-sessions",
-    "sweep-topics",
-    "sweep-words",
-  ]);
 });
 
 test("old HTML is rendered again in batches, each of which begins where the last one ended", async ({
@@ -127,40 +105,6 @@ test("a text that takes too long keeps its old HTML, delays no other text, and i
   expect([failed, await oldIds(site.db)]).toEqual([[bread.id], [bread.id]]);
   const cursor = { renderer: 0, id: bread.id };
   expect(await renderOldHtml(site.db, renderer, cursor, newSignal())).toEqual({ failed: [] });
-  expect((await site.get(`/blog/${bread.id}`)).text).toContain("<p>as it was</p>");
-});
-
-test("the HTML of a text that was edited during the rendering is not overwritten", async ({
-  site,
-  renderer,
-}) => {
-  await publish(site.db, bread);
-  await storeOldRendering(site.db, bread.id, "*old*");
-  const editingRenderer: typeof renderer = {
-    ...renderer,
-    async rerender(...args) {
-      await storeOldRendering(site.db, bread.id, "*edited*");
-      return renderer.rerender(...args);
-    },
-  };
-  await renderOldHtml(site.db, editingRenderer, undefined, newSignal());
-  expect((await site.get(`/blog/${bread.id}`)).text).toContain("<p>as it was</p>");
-});
-
-test("when new HTML cannot be stored, the job is retried and the old HTML is shown", async ({
-  site,
-  runJobs,
-}) => {
-  for (const blog of [bread, nihongo]) await publish(site.db, blog);
-  await storeOldRendering(site.db, bread.id, "*new*");
-  const ids = sql.join([nihongo.id, bread.id].map((id) => sql.lit(id)));
-  // Both posts would have the current renderer version, which this index forbids: so the new HTML cannot be stored.
-  await sql`create unique index blocking_index on blog_texts (renderer) where blog_id in (${ids})`.execute(
-    site.db,
-  );
-  await runJobs();
-  const job = async () => (await jobRows(site.db)).find(({ name }) => name === "render-old-html");
-  await expect.poll(job).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/unique/i) });
   expect((await site.get(`/blog/${bread.id}`)).text).toContain("<p>as it was</p>");
 });
 

@@ -8,22 +8,6 @@ import { jobRows, test } from "../../support/jobs.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-test("each of many jobs runs once, on one of several nodes", async ({ openConnection, openNode }) => {
-  const db = await openConnection();
-  for (let index = 0; index < 30; index++)
-    await enqueueJob(db, { name: "bake", payload: { index }, runAt: 0 });
-  const runs: number[] = [];
-  const bake = {
-    async run(payload: unknown) {
-      runs.push((payload as { index: number }).index);
-      return undefined;
-    },
-  };
-  for (let node = 0; node < 3; node++) await openNode({ bake });
-  await expect.poll(async () => (await jobRows(db)).length).toBe(0);
-  expect(runs.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
-});
-
 test("when several nodes claim a job at the same moment, one of them gets it", async ({ openConnection }) => {
   const connections = [await openConnection(), await openConnection()];
   for (let round = 0; round < 20; round++) {
@@ -134,25 +118,4 @@ test("a node that stops starts no job, and waits for the running one", async ({
   end.resolve();
   await closed;
   expect(await jobRows(db)).toMatchObject([{ run_at: 1, attempts: 0, lease_id: null }]);
-});
-
-test("a job that still runs when its node has to end is stopped and released", async ({
-  openConnection,
-  openNode,
-}) => {
-  const db = await openConnection();
-  await enqueueJob(db, { name: "bake", runAt: 0 });
-  const started = Promise.withResolvers<AbortSignal>();
-  const bake = {
-    async run(_: unknown, signal: AbortSignal) {
-      started.resolve(signal);
-      return new Promise<undefined>(() => {});
-    },
-  };
-  const node = await openNode({ bake }, { drainMs: 20 });
-  const signal = await started.promise;
-  await node.close();
-  expect(signal.aborted).toBe(true);
-  expect(await jobRows(db)).toMatchObject([{ attempts: 0, lease_id: null, last_error: null }]);
-  expect(node.log()).toEqual([]);
 });

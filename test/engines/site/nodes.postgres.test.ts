@@ -4,8 +4,7 @@ import { expect } from "vitest";
 import { openStream } from "../../support/event-stream.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { logInOwner } from "../../support/owner.ts";
-import { actOf, cardIdsOf, elementOf } from "../../support/page.ts";
-import { bread, publish } from "../../support/people-and-blogs.ts";
+import { actOf, elementOf } from "../../support/page.ts";
 import { firefox, reader, readsIn } from "../../support/reads.ts";
 import { test as base, openSite, type TestSite } from "../../support/site.ts";
 
@@ -31,29 +30,6 @@ test("a like on one node evicts the page from the cache of another", async ({ si
   await expect.poll(async () => (await otherNode.get("/blog/s3")).headers.etag).toBeDefined();
   await site.openBrowser().act("/blog/s3/like", { on: "yes" });
   await expect.poll(likeLabel).toBe("Like 1");
-});
-
-test("a blog published on one node is on the front page of another", async ({ site, otherNode }) => {
-  await expect.poll(async () => (await otherNode.get("/")).headers.etag).toBeDefined();
-  await publish(site.db, bread);
-  await expect.poll(async () => cardIdsOf((await otherNode.get("/")).text)[0]).toBe(bread.id);
-});
-
-test("likes on two nodes at the same time are all counted", async ({ site, otherNode }) => {
-  const acts = Array.from({ length: 40 }, (_, index) =>
-    (index % 2 ? site : otherNode).openBrowser().act("/blog/s3/like", { on: "yes" }),
-  );
-  await Promise.all(acts);
-  // A page with an unknown parameter is not cached.
-  expect(actOf((await site.openBrowser().get("/blog/s3?fresh")).text, "/blog/s3/like")?.label).toBe(
-    "Like 40",
-  );
-});
-
-test("the limit of new visitors is shared by all nodes", async ({ site, otherNode }) => {
-  // Until the limit is reached: then take() returns the seconds to wait.
-  while (!(await site.limits.newVisitor.take("127.0.0.1")));
-  expect((await otherNode.openBrowser().act("/blog/s3/like", { on: "yes" })).status).toBe(429);
 });
 
 test("the limit of failed logins is shared by all nodes", async ({ site, otherNode }) => {

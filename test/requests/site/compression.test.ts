@@ -1,12 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { ann } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync };
 
 test("a member's page comes compressed as the browser prefers, and whole", async ({ site }) => {
-  await addUser(site.db, ann);
   const member = await site.logIn(ann);
   const ask = (accepts: string) => member.get("/blog/s1", { "accept-encoding": accepts });
   const plain = await ask("identity");

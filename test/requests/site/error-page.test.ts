@@ -1,18 +1,13 @@
 import { expect } from "vitest";
 import { elementOf, textOf } from "../../support/page.ts";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
-import { test as base, openSite } from "../../support/site.ts";
+import { ann } from "../../support/people-and-blogs.ts";
+import { test as base } from "../../support/site.ts";
 
-const test = base.extend("site", async ({ database }, { onCleanup }) => {
-  const site = await openSite(database, { SITE_NAME: "Kiln & <Co>" });
-  onCleanup(site.close);
-  return site;
-});
+const test = base.extend("site", ({ openWith }) => openWith({ SITE_NAME: "Kiln & <Co>" }));
 
 test("when not even the member can be found, the error page shows the site by its own name", async ({
   site,
 }) => {
-  await addUser(site.db, ann);
   const member = await site.logIn(ann);
   await site.db.schema.dropTable("sessions").execute();
   for (const path of ["/", "/blog/s1", "/account"]) {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { sendRequest } from "../../support/browser.ts";
 import { elementOf } from "../../support/page.ts";
-import { loggedErrors, openSite, test } from "../../support/site.ts";
+import { loggedErrors, test } from "../../support/site.ts";
 
 test("a request under another loopback name is redirected to the site's own address", async ({ site }) => {
   const { port } = new URL(site.url);
@@ -60,19 +60,15 @@ test("the redirect never leads to another site, whatever the path is", async ({ 
 });
 
 test("a site with a PUBLIC_URL responds behind any proxy, and its links lead to that URL", async ({
-  database,
+  openWith,
 }) => {
-  const site = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
-  try {
-    const response = await sendRequest(`${site.url}/blog/s3`, { headers: { host: "10.0.0.7:3000" } });
-    expect(response.status).toBe(200);
-    expect(elementOf(response.text, "link", { rel: "canonical" })!.attributes.href).toBe(
-      "https://blog.example.com/blog/s3",
-    );
-    expect(response.text).not.toContain("10.0.0.7");
-  } finally {
-    await site.close();
-  }
+  const site = await openWith({ PUBLIC_URL: "https://blog.example.com" });
+  const response = await sendRequest(`${site.url}/blog/s3`, { headers: { host: "10.0.0.7:3000" } });
+  expect(response.status).toBe(200);
+  expect(elementOf(response.text, "link", { rel: "canonical" })!.attributes.href).toBe(
+    "https://blog.example.com/blog/s3",
+  );
+  expect(response.text).not.toContain("10.0.0.7");
 });
 
 test("an absolute URL in place of a path decides the host, whatever the Host header is", async ({ site }) => {

@@ -157,24 +157,6 @@ test("an attempt ends, with its connection, when the server hangs after the text
   expect(await mailRows(site)).toEqual([{ content: expect.stringContaining("Confirm"), sent_at: null }]);
 });
 
-test("a slow server gets the mail", async ({ site, mailServer, runJobs }) => {
-  mailServer.behaviour.onConnect = (_session, done) => void setTimeout(done, 100);
-  mailServer.behaviour.onRcptTo = (_address, _session, done) => void setTimeout(done, 100);
-  await runJobs();
-  await signUp(site);
-  await expect.poll(() => mailServer.mails).toHaveLength(1);
-});
-
-test("a server that is not there is tried again later", async ({ site, mailServer, runJobs }) => {
-  await mailServer.close();
-  await runJobs();
-  await signUp(site);
-  await expect.poll(() => mailJobs(site)).toMatchObject([{ attempts: 1, lease_id: null }]);
-  expect((await mailJobs(site))[0]!.last_error).toContain("ECONNREFUSED");
-  // One line for the failure, and no uncaught error.
-  expect(loggedErrors(site)).toHaveLength(1);
-});
-
 test("mails older than a week are deleted", async ({ site }) => {
   for (const id of ["old", "new"]) {
     const created_at = id === "old" ? "2026-03-01T08:00:00.000Z" : "2026-03-08T08:00:00.000Z";
@@ -195,8 +177,8 @@ const publicSettings = { PUBLIC_URL: "https://blog.example" };
 
 base(
   "a public site without a mail server sends none, and says so where a link would be sent",
-  async ({ database }) => {
-    const site = await openSite(database, publicSettings);
+  async ({ openWith }) => {
+    const site = await openWith(publicSettings);
     const host = { host: "blog.example" };
     const origin = { ...host, origin: publicSettings.PUBLIC_URL };
     const response = await site.openBrowser().post("/signup", cara, origin);
@@ -207,13 +189,12 @@ base(
     expect((await site.openBrowser().post("/forgot", { email: cara.email }, origin)).status).toBe(303);
     expect((await site.openBrowser().get("/outbox", host)).status).toBe(404);
     expect([await mailRows(site), await mailJobs(site)]).toEqual([[], []]);
-    await site.close();
   },
 );
 
-base("MAIL_FROM is the sender", async ({ database }) => {
+base("MAIL_FROM is the sender", async ({ openWith }) => {
   const server = await openMailServer();
-  const site = await openSite(database, { MAIL_FROM: "Loaf <bread@blog.example>" });
+  const site = await openWith({ MAIL_FROM: "Loaf <bread@blog.example>" });
   const { from } = await sendDirectly(`smtp://127.0.0.1:${server.port}?${selfSigned}`, site);
   expect(from).toBe("bread@blog.example");
   await site.close();

@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { loadBuiltInArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { getCached } from "../../support/get-cached.ts";
-import { actOf, cardIdsOf } from "../../support/page.ts";
+import { actOf } from "../../support/page.ts";
 import { addUser, ann, bread, publish } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
@@ -82,15 +81,6 @@ test("a like evicts the blog's page, and no other", async ({ site }) => {
   expect((await site.get("/blog/s4")).headers.etag).toBe(other.headers.etag);
 });
 
-test("a new blog evicts the lists, a changed article also its own page", async ({ site }) => {
-  await getCached(site, "/");
-  await publish(site.db, bread);
-  await expect.poll(async () => cardIdsOf((await site.get("/")).text)[0]).toBe(bread.id);
-  await getCached(site, "/blog/s3");
-  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
-  await expect.poll(async () => (await site.get("/blog/s3")).text).toContain("Rewritten");
-});
-
 test("a follow evicts the pages that show the count", async ({ site }) => {
   await addUser(site.db, ann);
   await getCached(site, "/course");
@@ -99,7 +89,6 @@ test("a follow evicts the pages that show the count", async ({ site }) => {
 });
 
 test("a member gets a page of their own, which is not cached", async ({ site }) => {
-  await addUser(site.db, ann);
   const page = await (await site.logIn(ann)).get("/blog/s3");
   expect(page.headers["cache-control"]).toBe("private, no-store");
   // Pages are cached soon after their response: once /blog/s4 is cached, the page above would be cached too.
@@ -142,13 +131,3 @@ test("HEAD gets the headers of GET, without the page", async ({ site }) => {
   expect(head.headers.etag).toBe(cachedPage.headers.etag);
   expect(head.headers["content-length"]).toBe(String(cachedPage.body.length));
 });
-
-const article = {
-  kind: "course" as const,
-  description: "Short.",
-  topic: "Programming",
-  cover: "s03-blockchain",
-  alt: "",
-  content: "Text.",
-  hash: "changed",
-};
