@@ -2,18 +2,14 @@ import { expect } from "vitest";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor } from "../../support/editor.ts";
 import { openStream } from "../../support/event-stream.ts";
 import { cardIdsOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
+import { ann, bob } from "../../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../support/site.ts";
 
 const changedElsewhere = "This blog has been changed elsewhere. Copy your text, then reload the page.";
 
-/** Fixture: Bob is the author of a blog. Ann has written none. */
+/** Fixture: Bob is the author of a blog. */
 const test = base
-  .extend("author", async ({ site }) => {
-    await addUser(site.db, bob);
-    await addUser(site.db, ann);
-    return site.logIn(bob);
-  })
+  .extend("author", ({ site }) => site.logIn(bob))
   .extend("id", ({ site, author }) => publishWithEditor(site, author))
   .extend("edit", ({ id }) => `/blog/${id}/edit`);
 

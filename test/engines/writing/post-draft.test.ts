@@ -25,7 +25,6 @@ test("the draft of a post begins with what is published, and all its tabs have o
     ["edit", "Changed."],
     ["clash", "Other."],
   ]);
-  await addUser(site.db, ann);
   const other = await site.logIn(ann);
   for (const draftId of [id, "foreign22222"])
     expect((await save(other, draftId, { content: "Mine now.", blogId })).status).toBe(404);

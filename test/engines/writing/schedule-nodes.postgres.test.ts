@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { publishJobs } from "../../../server/job-handlers.ts";
 import { openJobRunner } from "../../../server/job-runner.ts";
-import { addUser, bob } from "../../support/people-and-blogs.ts";
+import { bob } from "../../support/people-and-blogs.ts";
 import { test as base, loggedErrors, openSite } from "../../support/site.ts";
 import { readPosts, storeDueDrafts } from "../../support/stored-draft.ts";
 
@@ -15,7 +15,6 @@ const test = base.extend("otherNode", async ({ site: _, database }, { onCleanup 
 });
 
 test("two nodes publish each scheduled draft once", async ({ site, otherNode, onTestFinished }) => {
-  await addUser(site.db, bob);
   const writer = await site.logIn(bob);
   const ids = await storeDueDrafts(site, writer, draftCount);
   const runners = [site, otherNode].map(({ db, parts }) => openJobRunner(db, publishJobs(parts), parts.log));

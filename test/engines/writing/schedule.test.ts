@@ -6,7 +6,7 @@ import { alertOf, rye, submitEditor } from "../../support/editor.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";
 import { listOutbox } from "../../support/mails.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, bob } from "../../support/people-and-blogs.ts";
+import { bob } from "../../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite } from "../../support/site.ts";
 import {
   draftId,
@@ -20,7 +20,6 @@ import {
 
 /** Fixture: Bob has a draft. */
 const test = base.extend("writer", async ({ site }) => {
-  await addUser(site.db, bob);
   const writer = await site.logIn(bob);
   await storeDraft(writer);
   return writer;

@@ -2,13 +2,10 @@
 import { expect } from "vitest";
 import { alertOf, publishWithEditor, rye, submitEditor, uploadCover } from "../../support/editor.ts";
 import { elementOf, elementsOf } from "../../support/page.ts";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { ann } from "../../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../support/site.ts";
 
-const test = base.extend("writer", async ({ site }) => {
-  await addUser(site.db, ann);
-  return site.logIn(ann);
-});
+const test = base.extend("writer", ({ site }) => site.logIn(ann));
 
 test("a post gets the topics of its form, new ones as they are written, known ones as they were written first", async ({
   site,

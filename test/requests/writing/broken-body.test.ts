@@ -11,14 +11,13 @@ import { text } from "node:stream/consumers";
 import { expect, vi } from "vitest";
 import { alertOf, rye, submitEditor, uploadCover } from "../../support/editor.ts";
 import { textOf } from "../../support/page.ts";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { ann } from "../../support/people-and-blogs.ts";
 import { loggedErrors, test } from "../../support/site.ts";
 
 const MB = 1024 * 1024;
 const forms = ["/write", "/blog/s1/edit", "/upload"];
 
 test("a form that ends within its file causes no error, for visitors and members", async ({ site }) => {
-  await addUser(site.db, ann);
   const type = { "content-type": "multipart/form-data; boundary=X" };
   const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
   for (const sender of [site.openBrowser(), await site.logIn(ann)])
@@ -38,7 +37,6 @@ test("a form that ends within its file causes no error, for visitors and members
 test("a truncated form publishes nothing, wherever it ends, and the complete form publishes once", async ({
   site,
 }) => {
-  await addUser(site.db, ann);
   const writer = await site.logIn(ann);
   const fields = { ...rye, image: await uploadCover(writer), publishKey: "form22222222" };
   const parts = Object.entries(fields).map(
@@ -61,7 +59,6 @@ test("a truncated form publishes nothing, wherever it ends, and the complete for
 });
 
 test("a connection that closes within an uploaded file causes no error", async ({ site }) => {
-  await addUser(site.db, ann);
   const { cookies } = await site.logIn(ann);
   const cookie = `lectern_session=${cookies.get("lectern_session")}`;
   const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
@@ -91,7 +88,6 @@ test("a connection that closes within any other body causes no error either, in 
 });
 
 test("a text that is too long for any field is refused, and not sent back", async ({ site }) => {
-  await addUser(site.db, ann);
   for (const sender of [site.openBrowser(), await site.logIn(ann)])
     for (const fields of [
       { content: "x".repeat(MB + 1) },

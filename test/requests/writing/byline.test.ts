@@ -3,8 +3,7 @@ import { nameFromEmail } from "../../../app/accounts/lib/account.ts";
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
 import { alertOf, fieldsOf, rye, submitEditor } from "../../support/editor.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
-import { openSite } from "../../support/site.ts";
+import { ann, bob } from "../../support/people-and-blogs.ts";
 import { postTitles, test } from "../../support/writer.ts";
 
 const ada = { id: "ada222222222", email: "ada.lovelace+blog@example.com", name: null };
@@ -13,13 +12,11 @@ const bylineText = `Everyone will see ${ada.email} . Publish under a name instea
 test("before somebody without a name publishes, the bar says what everyone will see, and suggests a name", async ({
   site,
 }) => {
-  await addUser(site.db, ada);
   const browser = await site.logIn(ada);
   const page = (await browser.get("/write")).text;
   expect(textOf(mainOf(page))).toContain(bylineText);
   expect(elementOf(page, "input", { name: "name" })!.attributes.value).toBe("Ada Lovelace");
   expect(elementOf(page, "button", { name: "byline" })!.text).toBe("Use a name instead");
-  await addUser(site.db, ann);
   const named = textOf(mainOf((await (await site.logIn(ann)).get("/write")).text));
   expect([named.includes("Everyone will see"), named.includes("As Ann Archer")]).toEqual([false, true]);
 });
@@ -27,7 +24,6 @@ test("before somebody without a name publishes, the bar says what everyone will 
 test("without JavaScript the button saves the name, publishes nothing, and keeps every field and the cover", async ({
   site,
 }) => {
-  await addUser(site.db, ada);
   const browser = await site.logIn(ada);
   const fields = { byline: "name", name: " Ada Lovelace ", publishKey: "byline222222" };
   const response = await submitEditor(browser, "/write", fields);
@@ -80,10 +76,9 @@ test("a name is suggested from the letters of an address", () => {
 });
 
 test("where mail is sent, publishing needs a confirmed e-mail, unless the owner says otherwise", async ({
-  database,
+  openWith,
 }) => {
-  const site = await openSite(database, { SMTP_URL: "smtp://127.0.0.1:9" });
-  await addUser(site.db, bob);
+  const site = await openWith({ SMTP_URL: "smtp://127.0.0.1:9" });
   const browser = await site.logIn(bob);
   expect(textOf(mainOf((await browser.get("/write")).text))).toContain("Confirm your email to publish");
   // The specified checks come first.
@@ -104,7 +99,6 @@ test("where mail is sent, publishing needs a confirmed e-mail, unless the owner 
   await saveSiteSettings(site.db, { needsVerifiedEmail: false });
   await expect.poll(() => site.parts.siteSettings.current().needsVerifiedEmail).toBe(false);
   expect((await submitEditor(browser, "/write")).headers.location).toBe("/");
-  await site.close();
 });
 
 test("a reader is told that writing is for authors, and the server publishes and stores nothing", async ({

@@ -2,16 +2,12 @@ import { expect } from "vitest";
 import { publishWithEditor, rye } from "../../support/editor.ts";
 import { openStream } from "../../support/event-stream.ts";
 import { cardIdsOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
+import { ann, bob } from "../../support/people-and-blogs.ts";
 import { test as base } from "../../support/site.ts";
 
-/** Fixture: Bob is the author of a blog. Ann has written none. */
+/** Fixture: Bob is the author of a blog. */
 const test = base
-  .extend("author", async ({ site }) => {
-    await addUser(site.db, bob);
-    await addUser(site.db, ann);
-    return site.logIn(bob);
-  })
+  .extend("author", ({ site }) => site.logIn(bob))
   .extend("id", ({ site, author }) => publishWithEditor(site, author));
 
 test("the page that asks before a blog is deleted changes nothing", async ({ site, author, id }) => {

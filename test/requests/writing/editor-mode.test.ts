@@ -1,11 +1,10 @@
 import { expect } from "vitest";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { ann } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
 test("a person's choice between rich text and Markdown is kept, however often it is sent", async ({
   site,
 }) => {
-  await addUser(site.db, ann);
   const writer = await site.logIn(ann);
   const stored = async () =>
     (await site.db.selectFrom("users").select("editor_mode").where("email", "=", ann.email).execute())[0];

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { publishTexts } from "../../../app/writing/lib/publish-texts.ts";
 import { answerOf, save, versionsOf } from "../../support/drafts.ts";
 import { alertOf, publishWithEditor, rye, submitEditor, uploadCover } from "../../support/editor.ts";
-import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
+import { ann, bob } from "../../support/people-and-blogs.ts";
 import { readDraft, readPosts } from "../../support/stored-draft.ts";
 import { test as base } from "../../support/writer.ts";
 
@@ -10,7 +10,6 @@ const id = "draft2222222";
 
 /** Fixture: `other` is Ann, who has a draft; Bob, `writer`, knows its id. */
 const test = base.extend("other", async ({ site }) => {
-  await addUser(site.db, ann);
   const other = await site.logIn(ann);
   await save(other, id, { ...rye, content: "Ann's secret.", image: await uploadCover(other) });
   return other;

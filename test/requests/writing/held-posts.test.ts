@@ -3,7 +3,7 @@ import { approvePost, declinePost } from "../../../app/desk/models/pending-post.
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
 import { alertOf, rye, submitEditor } from "../../support/editor.ts";
 import { cardIdsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { ann } from "../../support/people-and-blogs.ts";
 import type { TestSite } from "../../support/site.ts";
 import { test as base } from "../../support/writer.ts";
 
@@ -26,7 +26,6 @@ test("a first post waits: its author sees it with a notice, others and the lists
   const page = await writer.get(`/blog/${id}`);
   expect([page.status, alertOf(page)]).toEqual([200, waitingText]);
   expect(elementOf(page.text, "div", { role: "note" })!.text).toContain("It is waiting for an editor");
-  await addUser(site.db, ann);
   const other = await site.logIn(ann);
   for (const browser of [other, site.openBrowser()]) {
     expect((await browser.get(`/blog/${id}`)).status).toBe(404);

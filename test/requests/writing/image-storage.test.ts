@@ -4,9 +4,8 @@ import { expect } from "vitest";
 import { sweepUploads } from "../../../app/http/multipart-form.server.ts";
 import { sweepImages } from "../../../app/models/sweep-images.server.ts";
 import { areServed, hourMs, redPng, weekMs } from "../../support/blog-with-images.ts";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { ann } from "../../support/people-and-blogs.ts";
 import { openBucket } from "../../support/servers/bucket.ts";
-import { openSite } from "../../support/site.ts";
 import { noLeftovers, openUploader, test, uploadFailedMessage } from "../../support/uploads.ts";
 
 test("an image that cannot be removed does not prevent the removal of others", async ({ site, uploader }) => {
@@ -57,12 +56,10 @@ test("temporary files that a killed server left are removed after an hour", asyn
   ]);
 });
 
-test("images in a bucket are uploaded, served and swept as well", async ({ database, onTestFinished }) => {
+test("images in a bucket are uploaded, served and swept as well", async ({ openWith, onTestFinished }) => {
   const bucket = await openBucket();
   onTestFinished(bucket.close);
-  const site = await openSite(database, { IMAGES_URL: bucket.address });
-  onTestFinished(site.close);
-  await addUser(site.db, ann);
+  const site = await openWith({ IMAGES_URL: bucket.address });
   const image = await openUploader(site, await site.logIn(ann)).upload(redPng);
   expect(image.status).toBe(201);
   const file = await site.get(image.address);

@@ -97,7 +97,10 @@ test("a cover must be an image that the writer uploaded", async ({ site, writer 
   expect(await postTitles(site)).toHaveLength(1);
 });
 
-test("texts may be as long as the limits, counted in characters, and no longer", async ({ site, writer }) => {
+test("texts may be as long as the limits, counted in characters, and hold no character that cannot be saved", async ({
+  site,
+  writer,
+}) => {
   const longestTexts = {
     title: "🚀".repeat(200),
     description: "é".repeat(500),
@@ -117,6 +120,15 @@ test("texts may be as long as the limits, counted in characters, and no longer",
       `The ${name} may have ${limit} characters at most.`,
     ]);
     expect(fieldsOf(response)).toMatchObject({ ...rye, image, [name]: form[name] });
+  }
+  for (const name of ["title", "description", "content"]) {
+    const form = { cover: undefined, image, [name]: "Rye\u0007" };
+    const response = await submitEditor(writer, "/write", form);
+    expect([response.status, alertOf(response)]).toEqual([
+      422,
+      `The ${name} holds characters that cannot be saved. Please remove them.`,
+    ]);
+    expect(fieldsOf(response)).toMatchObject({ ...rye, image, [name]: "Rye\uFFFD" });
   }
   expect(await postTitles(site)).toEqual([longestTexts.title]);
 });

@@ -2,13 +2,10 @@
 import { expect } from "vitest";
 import { fieldsOf, publishWithEditor, rye, submitEditor } from "../../support/editor.ts";
 import { elementOf } from "../../support/page.ts";
-import { addUser, ann } from "../../support/people-and-blogs.ts";
+import { ann } from "../../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../support/site.ts";
 
-const test = base.extend("writer", async ({ site }) => {
-  await addUser(site.db, ann);
-  return site.logIn(ann);
-});
+const test = base.extend("writer", ({ site }) => site.logIn(ann));
 
 const original = "https://example.org/rye?part=1&page=2";
 const summary = "How to bake a rye loaf that keeps for a week, in an oven without steam.";
