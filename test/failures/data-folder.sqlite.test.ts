@@ -94,17 +94,6 @@ test("a check for damage that is killed is logged as failed, and one that the en
   expect(lines).toEqual([startMessage, "The database could not be checked for damage", startMessage]);
 });
 
-test("a database of a newer release is not changed by a single byte", async ({ database, site }) => {
-  await site.db
-    .insertInto("kysely_migration" as never)
-    .values({ name: "999-later", timestamp: "2030" } as never)
-    .execute();
-  await site.close();
-  const before = hashOf(databaseFile(database));
-  expect((await runProgram(database.settings).ended).code).toBe(1);
-  expect(hashOf(databaseFile(database))).toBe(before);
-});
-
 test("a data folder that cannot be written stops the start with one sentence", async ({ database }) => {
   const file = join(database.settings.DATA_DIR, "taken");
   writeFileSync(file, "a file where the folder should be");
@@ -167,23 +156,6 @@ test("a second server on the same data folder is refused, and the first one stil
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Another Lectern server uses [^\n]+\. Stop it first, or set another DATA_DIR\.\n$/);
   expect((await sendRequest(`${url}/readyz`)).status).toBe(200);
-});
-
-test("after a server was killed, another one starts with its acknowledged likes", async ({
-  database,
-  onTestFinished,
-}) => {
-  const first = runProgram(database.settings);
-  const url = await first.ready;
-  await sendRequest(`${url}/blog/s3/like`, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: "on=yes",
-  });
-  await first.end();
-  const second = runProgram(database.settings);
-  onTestFinished(second.end);
-  expect((await sendRequest(`${await second.ready}/blog/s3`)).text).toContain('aria-label="Like 1"');
 });
 
 /** Adds 8 MB at the end of the file. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,24 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(compileCache, { recursive: true, force: true });
-});
-
-test("the process that processes an image stores its compiled modules for the next one", async () => {
-  const bytes = await plainImage("#ff0000", 20, 10).png().toBuffer();
-  expect(await openImageProcessor()(bytes, widths, ann)).toBeDefined();
-  const compiledModules = readdirSync(compileCache, { recursive: true });
-  expect(compiledModules.length).toBeGreaterThan(10);
-});
-
-test("an image is processed the same from a file and from bytes", async ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), "lectern-images-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const bytes = await plainImage("#ff0000", 1200, 600).png().toBuffer();
-  writeFileSync(join(folder, "red.png"), bytes);
-  const processImage = openImageProcessor();
-  const image = await processImage(join(folder, "red.png"), widths, ann);
-  expect(image).toMatchObject({ width: 960, height: 480, files: [{ width: 480 }, { width: 960 }] });
-  expect(await processImage(bytes, widths, ann)).toEqual(image);
 });
 
 onLinux("an SVG that takes too much processor time is refused, and its process ends", async () => {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { unpackText } from "../../app/markdown/packed-text.server.ts";
 import { openBrowser } from "../support/browser.ts";
 import { answerOf, save, versionsOf } from "../support/drafts.ts";
-import { addUser, bob } from "../support/people-and-blogs.ts";
+import { bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { randomNumbers } from "../support/random-numbers.ts";
 import { test } from "../support/site.ts";
@@ -22,7 +22,6 @@ test("after kills at random moments during 200 saves, no acknowledged save is lo
   database,
   onTestFinished,
 }) => {
-  await addUser(site.db, bob);
   const { cookies } = await site.logIn(bob);
   const random = randomNumbers("kill drafts");
   const drafts = Array.from({ length: draftCount }, (_, at): DraftState => {

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
 import { openBrowser } from "../support/browser.ts";
 import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
-import { addUser, bob } from "../support/people-and-blogs.ts";
+import { bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { test as base } from "../support/servers/database-proxy.ts";
 import { secret, type TestSite } from "../support/site.ts";
@@ -100,7 +100,6 @@ test("when a blog cannot be published because the database is away, the form kee
   site,
   proxy,
 }) => {
-  await addUser(site.db, bob);
   const writer = await proxiedSite.logIn(bob);
   const image = await uploadCover(writer);
   const lock = await lockTable("images");

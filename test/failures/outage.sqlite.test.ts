@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { databaseFile } from "../support/database.ts";
 import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
-import { addUser, bob } from "../support/people-and-blogs.ts";
+import { bob } from "../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 test("while another process writes, a like waits and pages are still sent", async ({ site, database }) => {
@@ -21,7 +21,6 @@ test("while another process writes, a like waits and pages are still sent", asyn
 test("a blog that does not fit on the disk is not published, the form keeps every field, and the log says why", async ({
   site,
 }) => {
-  await addUser(site.db, bob);
   const writer = await site.logIn(bob);
   const image = await uploadCover(writer);
   const form = {

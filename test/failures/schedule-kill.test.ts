@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { test } from "../support/jobs.ts";
-import { addUser, bob } from "../support/people-and-blogs.ts";
+import { bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { makeDue, readPosts, storeDueDrafts } from "../support/stored-draft.ts";
 
@@ -13,7 +13,6 @@ test("when the server is killed while it publishes due drafts, a restart publish
   openConnection,
   onTestFinished,
 }) => {
-  await addUser(site.db, bob);
   const writer = await site.logIn(bob);
   const ids = await storeDueDrafts(site, writer, draftCount);
   // Some were due two hours before, when the server was down.

@@ -5,7 +5,7 @@ import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import type { RequestWithClient } from "../../server/admission/admission.ts";
 import { slowMarkdown, submitEditor, uploadCover } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
-import { test as base, openSite } from "../support/site.ts";
+import { test as base } from "../support/site.ts";
 
 const test = base.extend("writers", async ({ site }) => {
   for (const user of [ann, bob]) await addUser(site.db, user);
@@ -34,21 +34,17 @@ test("of ten slow previews at once at least eight are refused, and other people 
   expect(JSON.parse(nextPreview.text)).toEqual({ html: '<p dir="auto"><em>soon</em></p>' });
 });
 
-test("several accounts in one network do not use every slot of the renderer", async ({ database }) => {
-  const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
-  try {
-    const writers = [ann, { ...bob, id: "cara22222222", email: "cara@example.com" }, bob];
-    for (const writer of writers) await addUser(site.db, writer);
-    const browsers = await Promise.all(writers.map(site.logIn));
-    const preview = (index: number, address: string, content: string) =>
-      browsers[index]!.post("/preview", { content }, { "x-forwarded-for": address });
-    const slowPreviews = [preview(0, "203.0.113.0", slowMarkdown), preview(1, "203.0.113.1", slowMarkdown)];
-    const fastPreview = preview(2, "198.51.100.7", "*soon*");
-    expect((await Promise.race([fastPreview, ...slowPreviews])).status).toBe(200);
-    await Promise.all(slowPreviews);
-  } finally {
-    await site.close();
-  }
+test("several accounts in one network do not use every slot of the renderer", async ({ openWith }) => {
+  const site = await openWith({ TRUSTED_PROXIES: "127.0.0.1" });
+  const writers = [ann, { ...bob, id: "cara22222222", email: "cara@example.com" }, bob];
+  for (const writer of writers) await addUser(site.db, writer);
+  const browsers = await Promise.all(writers.map(site.logIn));
+  const preview = (index: number, address: string, content: string) =>
+    browsers[index]!.post("/preview", { content }, { "x-forwarded-for": address });
+  const slowPreviews = [preview(0, "203.0.113.0", slowMarkdown), preview(1, "203.0.113.1", slowMarkdown)];
+  const fastPreview = preview(2, "198.51.100.7", "*soon*");
+  expect((await Promise.race([fastPreview, ...slowPreviews])).status).toBe(200);
+  await Promise.all(slowPreviews);
 });
 
 test("a page in response to a form is rendered in the same queue as other pages", async ({ site }) => {
