@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 /** What an act that was saved tells all pages of this browser: its desired state, and what the server answered. */
 interface SavedAct<Data> {
+  address: string;
   on: boolean;
   data: Data;
 }
@@ -34,12 +35,14 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
   }, [confirm, fromServer, address]);
 
   useEffect(() => {
-    const channel = new BroadcastChannel(address);
-    channel.onmessage = ({ data: { on, data } }: MessageEvent<SavedAct<Data>>) => {
-      confirm(on);
-      onSaved?.(data);
+    const onAct = ({ data: act }: MessageEvent<SavedAct<Data>>) => {
+      if (act.address !== address) return;
+      confirm(act.on);
+      onSaved?.(act.data);
     };
-    return () => channel.close();
+    actChannel ??= new BroadcastChannel(actChannelName);
+    actChannel.addEventListener("message", onAct);
+    return () => actChannel?.removeEventListener("message", onAct);
   }, [confirm, address, onSaved]);
 
   const set = useCallback(
@@ -65,6 +68,9 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
   return { on, serverState, set, isSaving };
 }
 
+const actChannelName = "lectern-acts";
+/** All toggles of a page listen here: each channel takes most of a millisecond to open, and a page of cards has forty toggles. */
+let actChannel: BroadcastChannel | undefined;
 let lastAct: Promise<unknown> | undefined;
 
 /** Runs one act at a time in all tabs of this browser: the first one may set the cookie that the next one needs. */
@@ -88,8 +94,9 @@ async function saveAct<Data>(address: string, on: boolean): Promise<Data> {
   });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const data: Data = await response.json();
-  const channel = new BroadcastChannel(address);
-  channel.postMessage({ on, data } satisfies SavedAct<Data>);
+  // A channel of its own, since `actChannel` would not tell the other toggles of this page.
+  const channel = new BroadcastChannel(actChannelName);
+  channel.postMessage({ address, on, data } satisfies SavedAct<Data>);
   channel.close();
   return data;
 }
