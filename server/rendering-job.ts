@@ -40,7 +40,7 @@ export function renderingJob({ db, renderer, log }: Pick<SiteParts, "db" | "rend
   };
 }
 
-/** Call once at start: adds a job that renders the blogs and own pages of an older release again, when there are any. */
+/** Call once at start: adds a job that renders again what an older renderer made of blogs and own pages, when there is any. */
 export async function enqueueRendering(db: Db): Promise<void> {
   if (!(await hasOldHtml(db)) && !(await hasOldPages(db))) return;
   const payload = { version: rendererVersion };

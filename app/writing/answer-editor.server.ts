@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { viewerContext } from "../http/context.ts";
 import type { BlogSource } from "../models/blog.server.ts";
 import { publishSubmitted } from "./publish-submitted.server.ts";
 import { saveDisplayName } from "./save-display-name.server.ts";
@@ -15,6 +16,7 @@ export async function answerEditor(
   if ("response" in submitted) return submitted.response;
   const { sent } = submitted;
   if (sent.get("save") === "draft") return saveSubmittedDraft(context, submitted, blog?.id);
-  if (sent.get("byline") === "name") return saveDisplayName(context, submitted);
+  const { user } = context.get(viewerContext);
+  if (user && sent.get("byline") === "name") return saveDisplayName(context, submitted, user);
   return publishSubmitted(context, submitted, blog);
 }

@@ -14,7 +14,6 @@ import { newId } from "../lib/new-id.ts";
 import { can, canChangeBlog, whyUnchangeable } from "../lib/permissions.ts";
 import type { BlogSource } from "../models/blog.server.ts";
 import type { User } from "../models/user.server.ts";
-import { validateBlogForm } from "./lib/blog-form.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/publish-texts.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
 import { publishBlog } from "./models/publish.server.ts";
@@ -30,9 +29,8 @@ type Context = Readonly<RouterContextProvider>;
  * then the image.
  */
 export async function publishSubmitted(context: Context, submitted: SubmittedBlog, blog?: BlogSource) {
-  const { sent, form, fields, hasCover, hasFailedUpload } = submitted;
+  const { sent, fields, problem, hasFailedUpload } = submitted;
   const { user } = context.get(viewerContext);
-  const problem = validateBlogForm(form, hasCover);
   if (problem && (user || problem === publishTexts.required)) return refuse(fields, problem);
   if (!user) return refuseVisitor(submitted);
   // The open editor is somebody else's, who has signed out since.

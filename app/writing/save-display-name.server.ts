@@ -4,16 +4,13 @@ import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "..
 import { tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
-import { setName } from "../models/user.server.ts";
-import { refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
+import { setName, type User } from "../models/user.server.ts";
+import type { SubmittedBlog } from "./submitted-blog.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Saves the display name that was entered in the publish bar. The response holds the editor's fields, unchanged. */
-export async function saveDisplayName(context: Context, submitted: SubmittedBlog) {
-  const { sent, fields } = submitted;
-  const { user } = context.get(viewerContext);
-  if (!user) return refuseVisitor(submitted);
+export async function saveDisplayName(context: Context, { sent, fields }: SubmittedBlog, user: User) {
   const name = readName(fieldText(sent, "name"));
   const respond = (status: number, error?: string) =>
     data({ fields, byline: { name: replaceUnstorable(name), error } }, { status });

@@ -26,7 +26,8 @@ export interface SubmittedBlog {
   form: BlogForm;
   /** All fields, for a response that shows the form again. */
   fields: BlogForm & { publishKey: string; revision?: number; base?: number; as?: "company" };
-  hasCover: boolean;
+  /** Why the fields cannot be published; undefined when they can. */
+  problem?: string;
   hasFailedUpload: boolean;
 }
 
@@ -56,8 +57,8 @@ export async function receiveSubmittedBlog(request: Request, context: Context) {
     const imageKey = user && file && (await storeCover(request, context, user, file));
     const image = imageKey ?? fields.image;
     const hasFailedUpload = received.diskError !== undefined || (received.file !== undefined && !imageKey);
-    const submitted = { sent, form: { ...form, image }, fields: { ...fields, image } };
-    return { ...submitted, hasCover: image !== "" || hasFailedUpload, hasFailedUpload };
+    const problem = validateBlogForm(form, image !== "" || hasFailedUpload);
+    return { sent, form: { ...form, image }, fields: { ...fields, image }, problem, hasFailedUpload };
   } finally {
     await received.dispose();
   }
@@ -69,8 +70,7 @@ export function refuse(fields: SubmittedBlog["fields"], alert: string, status = 
 }
 
 /** The response to a visitor, who gets no text back that is too long or cannot be stored. */
-export function refuseVisitor({ form, fields, hasCover }: SubmittedBlog) {
-  const problem = validateBlogForm(form, hasCover);
+export function refuseVisitor({ fields, problem }: SubmittedBlog) {
   if (problem && problem !== publishTexts.required) throw data(null, { status: 413 });
   return refuse(fields, publishTexts.signedOut, 401);
 }

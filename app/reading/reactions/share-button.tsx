@@ -31,7 +31,7 @@ interface MenuButtonProps {
   iconSize: number;
 }
 
-/** The code of the menu is large, so it is loaded when the pointer or the focus reaches the button. */
+/** Few readers open the menu, so its code is loaded when the pointer or the focus reaches the button. */
 export function ShareMenuButton({ address, type, className, iconSize }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
