@@ -7,7 +7,7 @@ import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { headContext, viewerContext } from "./http/context.ts";
 import { siteInfoOf } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
-import { avatarOf } from "./lib/avatar-colour.ts";
+import { avatarOf } from "./lib/avatar-content.ts";
 import { can } from "./lib/permissions.ts";
 import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
 import { BlogLoading } from "./shell/blog-loading.tsx";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { accentShade } from "../app/lib/accent.ts";
-import { initialsOf } from "../app/lib/avatar-colour.ts";
+import { initialsOf } from "../app/lib/avatar-content.ts";
 import { defaultSiteSettings, type SiteSettings } from "../app/lib/site-settings.ts";
 import { escapeXml } from "../app/lib/xml.ts";
 import { type Log, requestIdHeader } from "../config/log.ts";

@@ -1,6 +1,6 @@
 import { Hash } from "lucide";
 import { Link } from "react-router";
-import type { AvatarContent } from "../lib/avatar-colour.ts";
+import type { AvatarContent } from "../lib/avatar-content.ts";
 import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";

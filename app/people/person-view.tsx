@@ -1,4 +1,4 @@
-import type { AvatarContent } from "../lib/avatar-colour.ts";
+import type { AvatarContent } from "../lib/avatar-content.ts";
 import { pluralize } from "../lib/text.ts";
 import type { FeedBlog } from "../reading/lists/card-data.ts";
 import { FeedCard } from "../reading/lists/feed-card.tsx";

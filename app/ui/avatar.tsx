@@ -1,4 +1,4 @@
-import type { AvatarContent } from "../lib/avatar-colour.ts";
+import type { AvatarContent } from "../lib/avatar-content.ts";
 
 /** A person's picture or initials, or the default picture. It is decorative, since the name is beside it. */
 export function Avatar({ of: { src, initials, tint }, size }: { of: AvatarContent; size: number }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { AvatarContent } from "../lib/avatar-colour.ts";
+import type { AvatarContent } from "../lib/avatar-content.ts";
 import type { FooterAddresses } from "../lib/footer-links.ts";
 import type { Role } from "../lib/permissions.ts";
 

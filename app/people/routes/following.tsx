@@ -1,7 +1,7 @@
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
-import { avatarOf } from "../../lib/avatar-colour.ts";
+import { avatarOf } from "../../lib/avatar-content.ts";
 import { parseFollowCursor, topicOfId } from "../../lib/followed-topic.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";

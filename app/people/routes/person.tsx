@@ -8,7 +8,7 @@ import {
 } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { avatarOf } from "../../lib/avatar-colour.ts";
+import { avatarOf } from "../../lib/avatar-content.ts";
 import { cardTags, followersTag, userTag } from "../../lib/cache-tags.ts";
 import { formatCursor } from "../../lib/cursor.ts";
 import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";

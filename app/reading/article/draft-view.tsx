@@ -1,4 +1,4 @@
-import type { AvatarContent } from "../../lib/avatar-colour.ts";
+import type { AvatarContent } from "../../lib/avatar-content.ts";
 import type { CoverImage } from "../../lib/image.ts";
 import type { Heading } from "../../lib/outline.ts";
 import { Avatar } from "../../ui/avatar.tsx";

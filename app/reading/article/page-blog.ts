@@ -1,4 +1,4 @@
-import { type AvatarContent, avatarOf } from "../../lib/avatar-colour.ts";
+import { type AvatarContent, avatarOf } from "../../lib/avatar-content.ts";
 import { formatDate } from "../../lib/date.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
 import { canChangeBlog, canSeeStatistics } from "../../lib/permissions.ts";

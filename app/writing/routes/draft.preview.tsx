@@ -8,7 +8,7 @@ import {
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { found, tooMany } from "../../http/responses.ts";
-import { avatarOf } from "../../lib/avatar-colour.ts";
+import { avatarOf } from "../../lib/avatar-content.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
 import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
 import { DraftView } from "../../reading/article/draft-view.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avatarOf, initialsOf } from "../../../app/lib/avatar-colour.ts";
+import { avatarOf, initialsOf } from "../../../app/lib/avatar-content.ts";
 
 test("initials are the first characters of the first and the last word, in any script", () => {
   for (const [name, initials] of [
