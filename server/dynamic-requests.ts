@@ -11,13 +11,11 @@ import {
 import { clientAddressReader } from "./admission/client-address.ts";
 import { dropBody } from "./admission/drop-body.ts";
 import { pipelineLimit } from "./admission/pipeline-limit.ts";
-import { openProcessorTime } from "./admission/processor-time.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
-import { unsentResponses } from "./admission/unsent-responses.ts";
 import type { AppParts } from "./app.ts";
 import { openLiveStreams } from "./live.ts";
 import { securityHeaders } from "./security.ts";
-import { responseSender } from "./send-response.ts";
+import { sendResponse } from "./send-response.ts";
 
 /** What start.ts opens for the site. `pageCache` and `renderInQueue` are added when the site is opened. */
 export type SiteParts = Omit<AppParts, "pageCache" | "renderInQueue"> & { reads: ReadCounter };
@@ -29,20 +27,17 @@ export function openRequestHandler(
   fetchOf: (renderInQueue: AppParts["renderInQueue"]) => Fetch,
 ) {
   const headers = securityHeaders(settings.PUBLIC_URL);
-  const processorTime = openProcessorTime();
-  const live = openLiveStreams(db, headers, processorTime);
+  const live = openLiveStreams(db, headers);
   const refusePipelined = pipelineLimit();
   const readClient = clientAddressReader(settings.TRUSTED_PROXIES, log);
   const clientOf = ({ socket, headers }: IncomingMessage) =>
     readClient(socket.remoteAddress, headers["x-forwarded-for"] as string | undefined);
-  const unsent = unsentResponses();
-  const { admit, renderInQueue } = openAdmission(headers, processorTime, unsent);
+  const { admit, renderInQueue } = openAdmission(headers);
   const fetch = admit(fetchOf(renderInQueue));
-  const send = responseSender(unsent);
   const fetchAndSend = async (request: Request, env: Bindings) => {
     const response = await fetch(request, env);
     const isRead = isSafeMethod(env.incoming) || (await dropBody(env.incoming));
-    return send(response, env, !isRead);
+    return sendResponse(response, env, !isRead);
   };
   // The adapter's own Response class is faster only for responses that nothing reads; React Router reads each of ours.
   const options = { overrideGlobalObjects: false };

@@ -3,7 +3,6 @@ import { isId } from "../app/lib/text.ts";
 import { findPulse } from "../app/models/blog.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { ClientAddress } from "./admission/client-address.ts";
-import type { ProcessorTime } from "./admission/processor-time.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import { openSlots } from "./admission/slots.ts";
 import { eventOf, openChannels, retryMs, write } from "./live-channels.ts";
@@ -20,17 +19,15 @@ const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
  * Server-sent events (WHATWG HTML, 9.2) that send a blog's likes and revision to its open pages. The first event of a
  * connection is the current state, so nothing has to be replayed after a reconnect. `headers` go with every response.
  */
-export function openLiveStreams(db: Db, headers: Record<string, string>, processorTime: ProcessorTime) {
+export function openLiveStreams(db: Db, headers: Record<string, string>) {
   const channels = openChannels(db);
   const slots = openSlots(liveLimits);
 
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
-    const waitSeconds = processorTime.secondsToWait(client);
-    if (waitSeconds) return refuse(res, 429, "Too many requests.\n", waitSeconds);
     const slot = slots.take(client, () => evict(res));
     if (!slot) return refuse(res, 503, "Too many open pages.\n", 30);
     res.once("close", slot.release);
-    const isPublic = isId(id) && (await processorTime.measure(client, () => findPulse(db, id))) !== undefined;
+    const isPublic = isId(id) && (await findPulse(db, id)) !== undefined;
     if (!isPublic) return refuse(res, 404, "Blog not found!\n");
     if (res.destroyed || req.socket.destroyed) return slot.release();
     if (req.method === "HEAD") return void res.writeHead(200, { ...headers, ...streamHeaders }).end();
@@ -40,7 +37,7 @@ export function openLiveStreams(db: Db, headers: Record<string, string>, process
     write(res, `retry: ${retryMs}\n${eventOf(await findPulse(db, id))}`);
   }
 
-  function refuse(res: ServerResponse, status: 400 | 404 | 429 | 503, text: string, seconds?: number) {
+  function refuse(res: ServerResponse, status: 400 | 404 | 503, text: string, seconds?: number) {
     const retry = seconds && { "Retry-After": String(seconds) };
     res.writeHead(status, { ...headers, ...textHeaders, ...retry }).end(text);
   }

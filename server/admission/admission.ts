@@ -3,10 +3,8 @@ import { Busy, fairQueue, type QueueLimits } from "../../app/lib/fair-queue.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { openIncomingBodies } from "./incoming-bodies.ts";
 import { openPageScheduler } from "./page-scheduler.ts";
-import { openProcessorTime, type ProcessorTime } from "./processor-time.ts";
 import { refusalPage } from "./refusal-page.ts";
 import { isSafeMethod, kindOf, type RequestKind } from "./request-kind.ts";
-import { type UnsentResponses, unsentResponses } from "./unsent-responses.ts";
 
 type QueuedKind = Exclude<RequestKind, "health">;
 
@@ -69,12 +67,7 @@ export type Admission = ReturnType<typeof openAdmission>;
  * Admits requests so that no client holds up the others: addresses take turns, the queues are bounded, and a request
  * whose client hung up is not started. `headers` go with every response.
  */
-export function openAdmission(
-  headers: Record<string, string>,
-  processorTime: ProcessorTime = openProcessorTime(),
-  unsent: UnsentResponses = unsentResponses(),
-  limits = admissionLimits,
-) {
+export function openAdmission(headers: Record<string, string>, limits = admissionLimits) {
   const queues = Object.fromEntries(
     Object.entries(limits).map(([kind, limit]) => [kind, fairQueue(limit)]),
   ) as Record<QueuedKind, ReturnType<typeof fairQueue>>;
@@ -87,16 +80,12 @@ export function openAdmission(
     const kind = kindOf(incoming);
     if (kind === "health") return fetch(request, env);
     scheduler.countRequest();
-    const isProcessorTimeLimited = kind === "pages" || kind === "searches" || kind === "smallForms";
-    const waitSeconds = isProcessorTimeLimited && processorTime.secondsToWait(client);
-    if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
-    if (!unsent.makeRoom(client)) return refusalPage(headers, 503, 5);
     if ((kind === "smallForms" || kind === "uploads") && !bodies.track(incoming, outgoing, client, kind))
-      return refusalPage(headers, 503, 5);
+      return refusalPage(headers, 5);
     try {
       return await runInQueue(kind, request, env, fetch);
     } catch (error) {
-      if (error instanceof Busy) return refusalPage(headers, 503, 2);
+      if (error instanceof Busy) return refusalPage(headers, 2);
       if (request.signal.aborted || isClientClosed(env)) return clientClosedResponse();
       throw error;
     }
@@ -108,9 +97,6 @@ export function openAdmission(
     const task = async () => {
       if (onlyReads) await scheduler.waitForTurn();
       if (isClientClosed(env)) return clientClosedResponse();
-      if (kind === "pages" || kind === "searches")
-        return processorTime.measure(client, async () => fetch(request, env));
-      if (kind === "smallForms") processorTime.chargeForm(client);
       return fetch(request, env);
     };
     const signal = onlyReads ? request.signal : undefined;
@@ -122,16 +108,14 @@ export function openAdmission(
     admit: (fetch: Fetch) => (request: Request, env: Bindings) => admitRequest(fetch, request, env),
     /** Renders the page that follows a form, in the queue of all pages. Returns a refusal when too many wait. */
     async renderInQueue(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
-      const waitSeconds = processorTime.secondsToWait(client);
-      if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
       const task = async () => {
         await scheduler.waitForTurn();
-        return processorTime.measure(client, render);
+        return render();
       };
       try {
         return await queues.pages.run(client.address, task, { group: client.network });
       } catch (error) {
-        if (error instanceof Busy) return refusalPage(headers, 503, 2);
+        if (error instanceof Busy) return refusalPage(headers, 2);
         throw error;
       }
     },

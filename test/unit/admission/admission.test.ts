@@ -1,8 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { openAdmission } from "../../../server/admission/admission.ts";
-import { openProcessorTime } from "../../../server/admission/processor-time.ts";
-import { unsentResponses } from "../../../server/admission/unsent-responses.ts";
 import { securityHeaders } from "../../../server/security.ts";
 
 const queueLimits = {
@@ -79,31 +77,6 @@ test("a request whose client has hung up is not started", async () => {
   expect(startedPaths).toEqual(["/"]);
 });
 
-test("an address that has used up its share of processor time is asked to wait, and others are not", async () => {
-  const processorTime = openProcessorTime({ maxAddressMs: 20, maxNetworkMs: 30, windowSeconds: 60 });
-  const { send } = openTestAdmission(async () => {
-    for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 30_000; );
-    return new Response("page");
-  }, processorTime);
-  expect((await send("/search?q=a", "a")).status).toBe(200);
-  const refusal = await send("/blog/s1", "a");
-  expect([refusal.status, Number(refusal.headers.get("retry-after"))]).toEqual([429, 60]);
-  expect((await send("/blog/s1/like.data", "a", "POST")).status).toBe(429);
-  expect((await send("/blog/s1", "b")).status).toBe(200);
-  // Images cost little, and a text that a member wrote must not be lost.
-  expect((await send("/images/x", "a")).status).toBe(200);
-  expect((await send("/write", "a", "POST")).status).toBe(200);
-});
-
-test("a page is charged for all of the time that it took", async () => {
-  const processorTime = openProcessorTime({ maxAddressMs: 350, maxNetworkMs: 700, windowSeconds: 60 });
-  const client = { address: "a", network: "n" };
-  await processorTime.measure(client, async () => {
-    for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 400_000; );
-  });
-  expect(processorTime.secondsToWait(client)).toBe(60);
-});
-
 test("a path is classified in the same way as the router decodes it", async () => {
   const { send, finish, startedPaths } = openTestAdmission();
   const responses = [
@@ -138,8 +111,8 @@ interface RequestOptions {
   network?: string;
 }
 
-/** Requests get `fetch`'s response; without `fetch`, they wait until finish() is called. */
-function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
+/** Requests wait until finish() is called. */
+function openTestAdmission() {
   const startedPaths: string[] = [];
   const resolvers: (() => void)[] = [];
   const connections: EventEmitter[] = [];
@@ -147,14 +120,12 @@ function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
   onTestFinished(() => {
     for (const connection of connections) connection.emit("close");
   });
-  const waitingFetch: Fetch = async (request) => {
+  const fetch: Fetch = async (request) => {
     startedPaths.push(new URL(request.url).pathname);
     await new Promise<void>((resolve) => resolvers.push(resolve));
     return new Response("page");
   };
-  const admit = openAdmission(securityHeaders("http://here"), processorTime, unsentResponses(), limits).admit(
-    fetch ?? waitingFetch,
-  );
+  const admit = openAdmission(securityHeaders("http://here"), limits).admit(fetch);
   const makeRequest = (url: string, address: string, method = "GET", options: RequestOptions = {}) => {
     const { signal, isClosed = false, network = address } = options;
     const socket = Object.assign(new EventEmitter(), { destroyed: isClosed, setTimeout() {} });
