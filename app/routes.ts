@@ -98,7 +98,7 @@ export default [
   route("site.css", "desk/routes/site-css.ts"),
 
   route("desk/site", "desk/routes/site.tsx"),
-  route("desk/site/pages/:name", "desk/routes/page.tsx"),
+  route("desk/site/pages/:name", "desk/routes/edit-own-page.tsx"),
   route("desk/care", "desk/routes/system.tsx"),
   route("desk/care/backups/:name", "desk/routes/backup.ts"),
 

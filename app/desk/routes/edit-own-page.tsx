@@ -10,7 +10,7 @@ import { DeskFrame } from "../desk-frame.tsx";
 import { findPageSource, removePage, savePage } from "../models/page.server.ts";
 import { PageEditor } from "../site/page-editor.tsx";
 import { readPageForm } from "../site/page-form.server.ts";
-import type { Route } from "./+types/page";
+import type { Route } from "./+types/edit-own-page";
 
 const maxDescriptionLength = 160;
 const tooLongText = "The text takes too long to render. Please make it shorter, or simpler.";
