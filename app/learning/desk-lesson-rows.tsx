@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BlogStatusLabel } from "../desk/blog-status-label.tsx";
-import type { listDeskLessonPosts, listFileLessons } from "./models/lessons.server.ts";
+import type { listDeskLessonPosts, listFileLessons } from "./models/arrange-lessons.server.ts";
 
 type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
 

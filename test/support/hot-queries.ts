@@ -8,20 +8,20 @@ import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/mo
 import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
 import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
-import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
-import {
-  findLessonText,
-  listLessons,
-  listLessonsWithMarks,
-} from "../../app/learning/models/lesson.server.ts";
-import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
 import {
   addLesson,
   findDeskCourse,
   listDeskLessonPosts,
   listFileLessons,
   moveLesson,
-} from "../../app/learning/models/lessons.server.ts";
+} from "../../app/learning/models/arrange-lessons.server.ts";
+import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
+import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
+import {
+  findLessonText,
+  listLessons,
+  listLessonsWithMarks,
+} from "../../app/learning/models/listed-lessons.server.ts";
 import { setMarks } from "../../app/learning/models/marks.server.ts";
 import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
 import { findTitles } from "../../app/learning/models/titles.server.ts";

@@ -4,7 +4,7 @@ import type { BlogKind, BlogStatus } from "../../../db/schema.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../../models/blog.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
-import { isOlderThan } from "../../models/feed-order.server.ts";
+import { isOlderThan } from "../../models/feed-cursor.server.ts";
 import { hasStatus, isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 export interface DeskBlogFilter {

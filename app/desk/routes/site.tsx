@@ -23,7 +23,8 @@ import { listCourses } from "../models/desk-blogs.server.ts";
 import { listMailStates } from "../models/mail-state.server.ts";
 import { listPages } from "../models/page.server.ts";
 import { AccentSection } from "../site/accent-section.tsx";
-import { ContactSection, CoursesSection } from "../site/contact-sections.tsx";
+import { ContactSection } from "../site/contact-section.tsx";
+import { CourseOffersSection } from "../site/course-offers-section.tsx";
 import { footerField } from "../site/footer-field.ts";
 import { LogoSection } from "../site/logo-section.tsx";
 import { MailSection } from "../site/mail-section.tsx";
@@ -100,7 +101,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       <SiteFormProvider value={{ stored, variables, defaults, saved, failed: actionData }}>
         <NamesSection />
         <ContactSection />
-        <CoursesSection courses={courses} />
+        <CourseOffersSection courses={courses} />
         <LogoSection logo={logo} />
         <AccentSection />
         <TopicsSection />

@@ -8,7 +8,7 @@ import { companyId, countFollowers } from "../../people/models/follow.server.ts"
 import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-data.ts";
 import { listCatalogueCards } from "../../reading/models/feed.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";
-import { countLessons } from "../models/lesson.server.ts";
+import { countLessons } from "../models/listed-lessons.server.ts";
 import {
   type CatalogueLink,
   courseFilters,

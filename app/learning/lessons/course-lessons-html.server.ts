@@ -2,7 +2,7 @@ import { pluralize } from "../../lib/text.ts";
 import { escapeXml } from "../../lib/xml.ts";
 import { continueAddress, lessonToContinue } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
-import type { ListedLesson } from "../models/lesson.server.ts";
+import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";
 
 interface LearnerState {

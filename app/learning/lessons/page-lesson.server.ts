@@ -1,5 +1,5 @@
 import type { Outline } from "../../lib/outline.ts";
-import type { ListedLesson } from "../models/lesson.server.ts";
+import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";
 
 /** What the page of a lesson shows of its text. `marks`: what a member has done; undefined for visitors. */

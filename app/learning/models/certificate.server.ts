@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../lib/new-id.ts";
 import { doneMark, isMarkOfCheck, markPath } from "../lib/marks.ts";
-import { type Course, listLessonsWithMarks } from "./lesson.server.ts";
+import { type Course, listLessonsWithMarks } from "./listed-lessons.server.ts";
 import { findProgress } from "./progress.server.ts";
 
 /** What a lesson asks of a member for the certificate, and what of it is done. */

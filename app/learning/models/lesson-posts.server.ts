@@ -1,4 +1,4 @@
-// Posts that are lessons of a course. The desk chooses them (desk/lessons.server.ts); readers see those that are public.
+// Posts that are lessons of a course. The desk chooses them (models/arrange-lessons.server.ts); readers see those that are public.
 import type { Db } from "../../../db/engine.ts";
 import { readOutline } from "../../lib/outline.ts";
 import { authorColumns } from "../../models/blog.server.ts";

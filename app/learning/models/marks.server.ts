@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { doneMark, lessonPath, type Mark, markPath } from "../lib/marks.ts";
-import { listLessonsWithMarks } from "./lesson.server.ts";
+import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
 export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolean): Promise<number> {

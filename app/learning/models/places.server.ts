@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { lessonPath, type Mark } from "../lib/marks.ts";
-import { listLessonsWithMarks } from "./lesson.server.ts";
+import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** Where somebody is in a lesson. */
 export interface Place {

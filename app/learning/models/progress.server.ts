@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { type ContinueLink, continueAddress, lessonToContinue } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
-import { findCourse, listLessons } from "./lesson.server.ts";
+import { findCourse, listLessons } from "./listed-lessons.server.ts";
 
 /** What a member has done in a course: paths of marks, and the place where the member was last. */
 export interface Progress {

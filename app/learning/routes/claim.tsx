@@ -14,7 +14,7 @@ import {
   issueCertificate,
   listRequirements,
 } from "../models/certificate.server.ts";
-import { findCourse } from "../models/lesson.server.ts";
+import { findCourse } from "../models/listed-lessons.server.ts";
 import type { Route } from "./+types/claim";
 
 /** What is left to do for the certificate of a course, or the form for it. */

@@ -19,7 +19,7 @@ import {
   listFileLessons,
   moveLesson,
   removeLesson,
-} from "../models/lessons.server.ts";
+} from "../models/arrange-lessons.server.ts";
 import type { Route } from "./+types/desk.lessons";
 
 /** The lessons of a course: those from files, and the posts that editors add and put in order. */

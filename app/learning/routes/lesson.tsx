@@ -14,14 +14,14 @@ import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { LessonView } from "../lessons/lesson-view.tsx";
 import { toPageLesson } from "../lessons/page-lesson.server.ts";
 import { isLessonId } from "../lib/marks.ts";
+import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
 import {
   type Course,
   findCourse,
   findLessonText,
   type ListedLesson,
   listLessons,
-} from "../models/lesson.server.ts";
-import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
+} from "../models/listed-lessons.server.ts";
 import { findProgress } from "../models/progress.server.ts";
 import type { Route } from "./+types/lesson";
 

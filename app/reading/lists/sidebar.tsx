@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { defaultTopics } from "../../lib/default-topics.ts";
 import { pluralize } from "../../lib/text.ts";
+import { topicName, topicPath } from "../../lib/topics.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
@@ -52,10 +53,7 @@ export function Sidebar({
         <ul className="mt-4 flex flex-wrap gap-2">
           {topics.map((topic) => (
             <li key={topic}>
-              <Link
-                to={`/topic/${encodeURIComponent(topic.toLowerCase().replaceAll(" ", "-"))}`}
-                className="chip"
-              >
+              <Link to={topicPath(topicName(topic))} className="chip">
                 {topic}
               </Link>
             </li>

@@ -4,7 +4,7 @@ import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { fold } from "../../lib/fold.ts";
 import { authorColumns, blogColumns } from "../../models/blog.server.ts";
 import { type Topic, withTopics } from "../../models/blog-topics.server.ts";
-import { isOlderThan } from "../../models/feed-order.server.ts";
+import { isOlderThan } from "../../models/feed-cursor.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findNewestContaining } from "../../search/models/search-heads.server.ts";
 

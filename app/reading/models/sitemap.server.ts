@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Cursor } from "../../lib/cursor.ts";
-import { isOlderThan } from "../../models/feed-order.server.ts";
+import { isOlderThan } from "../../models/feed-cursor.server.ts";
 import { isNotRemoved, isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** Far below the 50,000 that sitemaps.org allows, so that no page takes long. */

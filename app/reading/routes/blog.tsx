@@ -13,7 +13,7 @@ import { found } from "../../http/responses.ts";
 import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
 import { courseLessons } from "../../learning/lessons/course-lessons-html.server.ts";
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";
-import { listLessons } from "../../learning/models/lesson.server.ts";
+import { listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { findProgress } from "../../learning/models/progress.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { can } from "../../lib/permissions.ts";

@@ -7,7 +7,7 @@ import {
   tagsContext,
 } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
-import { listAllLessons } from "../../learning/models/lesson.server.ts";
+import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { markdownText } from "../../writing/lib/markdown-text.ts";
 import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { listPages, pagesTag } from "../../desk/models/page.server.ts";
 import { catalogueContext, dbContext, settingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { listAllLessons } from "../../learning/models/lesson.server.ts";
+import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
 import { peopleTag } from "../../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../../lib/cursor.ts";
 import { imageSources } from "../../lib/image.ts";

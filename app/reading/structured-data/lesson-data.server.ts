@@ -1,4 +1,4 @@
-import type { Course, ListedLesson } from "../../learning/models/lesson.server.ts";
+import type { Course, ListedLesson } from "../../learning/models/listed-lessons.server.ts";
 import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server.ts";
 
 /** Objects of schema.org about a lesson: what one learns, in which course, and where it stands. */

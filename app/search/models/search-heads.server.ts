@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { type Db, engineOf } from "../../../db/engine.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { fold, searchTokens } from "../../lib/fold.ts";
-import { isOlderThan } from "../../models/feed-order.server.ts";
+import { isOlderThan } from "../../models/feed-cursor.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /**

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { deleteAccount } from "../../../app/accounts/own-data/delete-account.server.ts";
 import { takeDownAsEditor } from "../../../app/desk/models/editor-acts.server.ts";
-import { addLesson } from "../../../app/learning/models/lessons.server.ts";
+import { addLesson } from "../../../app/learning/models/arrange-lessons.server.ts";
 import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { announce } from "../../../db/engine.ts";
 import { getCached } from "../../support/get-cached.ts";
