@@ -35,16 +35,6 @@ const insertSelectionLiterally = patchModule({
   to: "suffixToUse.replace(replaceNext, () => selectedText)",
 });
 
-/**
- * The rich mode's styles: our content policy forbids style elements, but not style sheets made by a script.
- * https://github.com/codemirror/dev/issues/395
- */
-const adoptStyleSheets = patchModule({
-  path: "/style-mod/src/style-mod.js",
-  from: "!root.head && root.adoptedStyleSheets",
-  to: "root.adoptedStyleSheets",
-});
-
 const characterReferences = "decode-named-character-reference";
 const vendorModules =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
@@ -54,7 +44,6 @@ export default defineConfig(({ command }) => ({
     serverSources,
     reloadWhenReachable,
     insertSelectionLiterally,
-    adoptStyleSheets,
     tailwindcss(),
     reactRouter(),
   ],

@@ -100,12 +100,9 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
           <RichField
             ref={richView}
             Rich={Rich}
-            area={area}
             toolbarSlot={toolbarSlot}
             value={value}
             onChange={onChange}
-            images={images}
-            openImage={setOpenedImage}
           />
         </div>
       )}

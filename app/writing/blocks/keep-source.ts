@@ -28,7 +28,7 @@ function merge(texts: Texts, split: (text: string) => string[], resolve: (texts:
     .join("");
 }
 
-/** A word with the spaces behind it, a line end with the spaces in front of the next line, or a character. */
+/** A word with the spaces behind it, the spaces at the start of a line, or a character. */
 function tokensOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+ *|\n[ \t]*|[^]/gu) ?? [];
+  return text.match(/[\p{L}\p{N}]+ *|(?<=\n)[ \t]+|./gsu) ?? [];
 }

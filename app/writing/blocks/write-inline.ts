@@ -16,18 +16,17 @@ interface Piece {
 
 /** Spaces at the ends of a mark go out of it, since "** a**" is no Markdown. */
 function tidyMarks(block: Node): Piece[] {
-  const pieces: Piece[] = [];
-  block.forEach((node) => {
+  const pieces = block.children.flatMap((node): Piece[] => {
     const { text, marks } = node;
     if (text === undefined || marks.length === 0 || marks.some((mark) => mark.type.name === "code"))
-      return void pieces.push({ node, text, marks });
-    const [, before, middle, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)!;
-    for (const [part, partMarks] of [
-      [before, []],
-      [middle, marks],
-      [after, []],
-    ] as const)
-      if (part) pieces.push({ node, text: part, marks: partMarks });
+      return [{ node, text, marks }];
+    const [, before, middle, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)! as unknown as string[];
+    const all = [
+      { node, text: before!, marks: [] },
+      { node, text: middle!, marks },
+      { node, text: after!, marks: [] },
+    ];
+    return all.filter(({ text }) => text);
   });
   return rejoinSpaces(pieces);
 }

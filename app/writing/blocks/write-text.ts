@@ -79,9 +79,9 @@ function separateLists(style: Style, before: string) {
 /** `base`: what the block was; undefined for a new one. */
 function writeTouched(node: Node, base: Piece | undefined, style: Style, definitions: string): string {
   const read = (source: string) => readNodes(source, definitions);
-  const after = unescape(writeBlock(node, style), read);
+  const after = withoutNeedlessEscapes(writeBlock(node, style), read);
   if (!base || base.node.type.name === "source") return after;
-  const kept = keepSource(base.source, unescape(writeBlock(base.node, style), read), after);
+  const kept = keepSource(base.source, withoutNeedlessEscapes(writeBlock(base.node, style), read), after);
   return areEqual(read(kept), read(after)) ? kept : after;
 }
 
@@ -105,7 +105,7 @@ function areEqual(some: Node[], others: Node[]) {
 const maxUnescapedLength = 5000;
 
 /** Takes back the backslashes that change nothing: the library writes more of them than a person would. */
-function unescape(source: string, read: (source: string) => Node[]): string {
+function withoutNeedlessEscapes(source: string, read: (source: string) => Node[]): string {
   if (source.length > maxUnescapedLength) return source;
   const characters = new Set(
     Array.from(source.matchAll(/\\([!-/:-@[-`{-~])/g), ([, character]) => character!),

@@ -1,0 +1,69 @@
+import { diffArrays } from "diff";
+import { Fragment, type Node } from "prosemirror-model";
+import type { EditorState, Transaction } from "prosemirror-state";
+import { documentOf, readText } from "../blocks/text-blocks.ts";
+import { openWriter } from "../blocks/write-text.ts";
+
+export type RichText = ReturnType<typeof openRichText>;
+
+/** The Markdown behind a document of the rich text. What nobody touched keeps its bytes. */
+export function openRichText(text: string) {
+  let blocks = readText(text);
+  let writer = openWriter(blocks);
+  return {
+    document: documentOf(blocks),
+    /** Returns the Markdown of a document. */
+    write: (doc: Node): string => writer.write(doc),
+    /**
+     * Returns the transaction that makes the document the one of `text`, which was changed elsewhere: only the blocks that
+     * differ are replaced, and undo does not take it back.
+     */
+    change(state: EditorState, text: string): Transaction {
+      const parts = writer.parts(state.doc);
+      const next = readText(text);
+      const changes = diffArrays(
+        parts.map(({ source }) => source),
+        next.pieces.map(({ source }) => source),
+      );
+      const transaction = state.tr.setMeta("addToHistory", false);
+      const starts = new Map<Node, number>();
+      state.doc.forEach((node, offset) => void starts.set(node, offset));
+      let [old, made] = [0, 0];
+      for (let index = 0; index < changes.length; index++) {
+        const { count, added, removed } = changes[index]!;
+        if (!added && !removed) {
+          // The node stays as it is, and stands for the new piece from now on.
+          for (let at = 0; at < count; at++) next.pieces[made++]!.node = parts[old++]!.node;
+          continue;
+        }
+        const follower = changes[index + 1];
+        const isReplaced = removed && follower?.added;
+        const addedCount = added ? count : isReplaced ? follower.count : 0;
+        const gone = removed ? parts.slice(old, old + count) : [];
+        const nodes = next.pieces.slice(made, made + addedCount).map(({ node }) => node);
+        const from = starts.get((gone[0] ?? parts[old])?.node as Node) ?? state.doc.content.size;
+        const last = gone.at(-1)?.node;
+        replaceBlocks(transaction, from, last ? starts.get(last)! + last.nodeSize : from, nodes);
+        old += gone.length;
+        made += addedCount;
+        if (isReplaced) index++;
+      }
+      blocks = next;
+      writer = openWriter(blocks);
+      return transaction;
+    },
+  };
+}
+
+/** `from` and `to` are positions before the transaction. Within a single block, what both versions share stays. */
+function replaceBlocks(transaction: Transaction, from: number, to: number, nodes: Node[]) {
+  const [start, end] = [transaction.mapping.map(from), transaction.mapping.map(to)];
+  const [old, next] = [transaction.doc.nodeAt(start), nodes[0]];
+  const isOne = old && nodes.length === 1 && old.nodeSize === end - start && old.sameMarkup(next!);
+  const first = isOne ? old.content.findDiffStart(next!.content) : null;
+  if (!isOne || first === null) return void transaction.replaceWith(start, end, Fragment.from(nodes));
+  let { a, b } = old.content.findDiffEnd(next!.content)!;
+  const overlap = first - Math.min(a, b);
+  if (overlap > 0) [a, b] = [a + overlap, b + overlap];
+  transaction.replace(start + 1 + first, start + 1 + a, next!.slice(first, b));
+}
