@@ -97,13 +97,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
       {isPreviewing && <Preview content={value} />}
       {Rich && (
         <div hidden={isPreviewing}>
-          <RichField
-            ref={richView}
-            Rich={Rich}
-            toolbarSlot={toolbarSlot}
-            value={value}
-            onChange={onChange}
-          />
+          <RichField ref={richView} Rich={Rich} toolbarSlot={toolbarSlot} value={value} onChange={onChange} />
         </div>
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>

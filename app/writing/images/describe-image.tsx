@@ -84,7 +84,7 @@ interface Props {
   onLeave(details: ImageDetails): void;
 }
 
-function DescribeImage({ address, initial, count, isOpened, takesFocus, onFinish, onLeave }: Props) {
+export function DescribeImage({ address, initial, count, isOpened, takesFocus, onFinish, onLeave }: Props) {
   const [details, setDetails] = useState(initial);
   const change = (changes: Partial<ImageDetails>) => setDetails((old) => ({ ...old, ...changes }));
   const latest = useRef({ details, onLeave });

@@ -1,12 +1,16 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { ContentHandle } from "../text/select-range.ts";
+import { FigureDetails } from "./figure-details.tsx";
 import { useRichView } from "./use-rich-view.ts";
 
 /** What becomes of a picture that is uploaded. */
 export type UploadResult = { address: string } | { error: string };
 
+/** `caret`: its offset in the Markdown. */
+export type RichHandle = ContentHandle & { caret?(): number | undefined };
+
 export interface RichEditorProps {
-  ref?: Ref<ContentHandle>;
+  ref?: Ref<RichHandle>;
   value: string;
   onChange(value: string): void;
   /** Uploads a picture, and shows the progress. The error is told to the person already. */
@@ -20,17 +24,20 @@ export interface RichEditorProps {
 /**
  * The rich text: the blocks of the Markdown, edited as readers get them. Only the blocks that were touched are written anew.
  */
-export default function RichEditor({ ref, value, onChange }: RichEditorProps) {
+export default function RichEditor({ ref, ...properties }: RichEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
-  const shown = useRichView({ parent, value, onChange });
+  const shown = useRichView({ parent, ...properties });
+  const { view, state } = shown ?? {};
+  const latest = useRef(shown);
+  latest.current = shown;
   useImperativeHandle(ref, () => ({
-    selectRange() {
-      shown?.view.focus();
-    },
+    selectRange: (from, to) => latest.current?.selectRange(from, to),
+    caret: () => latest.current?.caret(),
   }));
   return (
     <div className="relative mt-4">
-      <div ref={parent} className="article rich-text" />
+      <div ref={parent} />
+      {view && state && <FigureDetails view={view} state={state} />}
     </div>
   );
 }

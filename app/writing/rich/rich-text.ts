@@ -14,6 +14,8 @@ export function openRichText(text: string) {
     document: documentOf(blocks),
     /** Returns the Markdown of a document. */
     write: (doc: Node): string => writer.write(doc),
+    /** Returns the blocks of a document with their Markdown. */
+    parts: (doc: Node) => writer.parts(doc),
     /**
      * Returns the transaction that makes the document the one of `text`, which was changed elsewhere: only the blocks that
      * differ are replaced, and undo does not take it back.

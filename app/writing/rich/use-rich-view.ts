@@ -1,77 +1,135 @@
-import { baseKeymap } from "prosemirror-commands";
-import { history, redo, undo } from "prosemirror-history";
-import { keymap } from "prosemirror-keymap";
-import { EditorState } from "prosemirror-state";
+import { EditorState, Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useAlert } from "../../ui/alerts.tsx";
+import { mergeTexts } from "../lib/merge-texts.ts";
+import { offsetAt, posAt } from "./find-place.ts";
+import { richPaste } from "./paste.ts";
+import { richPlugins } from "./plugins.ts";
+import type { RichEditorProps } from "./rich-editor.tsx";
 import { openRichText } from "./rich-text.ts";
+import { openUploads } from "./uploads.ts";
 
-interface Options {
+interface Options extends Pick<RichEditorProps, "value" | "onChange" | "uploadImage" | "insertMarkdown"> {
   parent: RefObject<HTMLElement | null>;
-  value: string;
-  onChange(value: string): void;
 }
 
 /** Writing a long text takes a while, so the form gets it only after this pause in typing. */
 const flushDelayMs = 300;
+
+const attributes = {
+  class: "article rich-text",
+  role: "textbox",
+  "aria-label": "Content",
+  "aria-multiline": "true",
+  "aria-describedby": "content-keys",
+  spellcheck: "true",
+  autocorrect: "on",
+  autocapitalize: "sentences",
+};
 
 /**
  * ProseMirror's view of the Markdown in `value`, and its state. `onChange` gets the Markdown after a short pause, and at once
  * when the focus leaves the text or the form is sent.
  */
 export function useRichView(options: Options) {
-  const latest = useRef(options);
-  latest.current = options;
+  const alert = useAlert();
+  const latest = useRef({ ...options, alert });
+  latest.current = { ...options, alert };
   const [shown, setShown] = useState<{ view: EditorView; state: EditorState }>();
-  const formText = useRef(options.value);
-  const text = useRef<ReturnType<typeof openRichText>>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  function flush() {
-    if (timer.current === undefined || !shownView.current) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    formText.current = text.current!.write(shownView.current.state.doc);
-    latest.current.onChange(formText.current);
-  }
-  const shownView = useRef<EditorView>(undefined);
+  const opened = useRef<ReturnType<typeof openView>>(undefined);
 
   useEffect(() => {
-    text.current = openRichText(latest.current.value);
-    const state = EditorState.create({
-      doc: text.current.document,
-      plugins: [history(), keymap({ "Mod-z": undo, "Mod-y": redo, "Shift-Mod-z": redo }), keymap(baseKeymap)],
-    });
-    const view = new EditorView(latest.current.parent.current!, {
-      state,
-      attributes: { "aria-label": "Content", role: "textbox", "aria-multiline": "true", spellcheck: "true" },
-      dispatchTransaction(transaction) {
-        const next = view.state.apply(transaction);
-        view.updateState(next);
-        setShown({ view, state: next });
-        if (!transaction.docChanged || transaction.getMeta("isFromForm")) return;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(flush, flushDelayMs);
-      },
-    });
-    shownView.current = view;
-    setShown({ view, state });
-    const events = ["submit", "pagehide", "focusout", "visibilitychange"];
-    for (const name of events) addEventListener(name, flush, true);
-    return () => {
-      for (const name of events) removeEventListener(name, flush, true);
-      flush();
-      shownView.current = undefined;
-      view.destroy();
-    };
+    const rich = openView(
+      () => latest.current,
+      (view) => setShown({ view, state: view.state }),
+    );
+    opened.current = rich;
+    setShown({ view: rich.view, state: rich.view.state });
+    return rich.close;
   }, []);
 
-  useEffect(() => {
-    const view = shownView.current;
-    if (!view || options.value === formText.current) return;
-    const transaction = text.current!.change(view.state, options.value).setMeta("isFromForm", true);
-    view.dispatch(transaction);
-    formText.current = options.value;
-  }, [options.value]);
-  return shown;
+  useEffect(() => opened.current?.takeOver(options.value), [options.value]);
+  return shown && { ...shown, ...opened.current! };
+}
+
+function openView(
+  latest: () => Options & { alert(problem: string): void },
+  onUpdate: (view: EditorView) => void,
+) {
+  const text = openRichText(latest().value);
+  /** The text that the form has. */
+  let formText = latest().value;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const uploads = openUploads({
+    uploadImage: (file) => latest().uploadImage(file),
+    insertMarkdown: (...where) => latest().insertMarkdown(...where),
+    offsetOf: ({ doc }, pos) => offsetAt(text, doc, pos),
+  });
+  const paste = richPaste({
+    alert: (problem) => latest().alert(problem),
+    upload: uploads.start,
+    write: text.write,
+  });
+  const state = EditorState.create({ doc: text.document, plugins: richPlugins([uploads.plugin, paste]) });
+  const view: EditorView = new EditorView(latest().parent.current!, {
+    state,
+    attributes,
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      onUpdate(view);
+      if (!transaction.docChanged || transaction.getMeta("isFromForm")) return;
+      clearTimeout(timer);
+      timer = setTimeout(flush, flushDelayMs);
+    },
+  });
+
+  function flush() {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    const next = text.write(view.state.doc);
+    if (next === formText) return;
+    formText = next;
+    latest().onChange(formText);
+  }
+
+  /** Takes over what was changed elsewhere. What was typed since the form last got the text stays. */
+  function takeOver(value: string) {
+    if (view.isDestroyed || value === formText) return;
+    if (view.composing) return void setTimeout(() => takeOver(latest().value), 100);
+    const typed = timer === undefined ? formText : text.write(view.state.doc);
+    const merged = typed === formText ? value : mergeTexts(formText, value, typed).text;
+    view.dispatch(text.change(view.state, merged).setMeta("isFromForm", true));
+    formText = value;
+    if (timer !== undefined || merged === value) return;
+    timer = setTimeout(flush, flushDelayMs);
+  }
+
+  const events = ["submit", "pagehide", "focusout", "visibilitychange"];
+  for (const name of events) addEventListener(name, flush, true);
+  return {
+    view,
+    takeOver,
+    /** Inserts pictures at the caret when they are uploaded. */
+    insertImages: (files: File[]) =>
+      uploads.start(view, [{ pos: view.state.selection.to, pictures: files.map((file) => ({ file })) }]),
+    /** Shows and selects a part of the Markdown. */
+    selectRange(from: number, to: number) {
+      const { doc, tr } = view.state;
+      const [start, end] = [from, to].map((offset) =>
+        doc.resolve(Math.min(posAt(text, doc, offset), doc.content.size)),
+      );
+      const selection = from === to ? Selection.near(start!) : TextSelection.between(start!, end!);
+      view.focus();
+      view.dispatch(tr.setSelection(selection).scrollIntoView());
+    },
+    /** Where the caret is in the Markdown. */
+    caret: () => offsetAt(text, view.state.doc, view.state.selection.head),
+    close() {
+      for (const name of events) removeEventListener(name, flush, true);
+      flush();
+      view.destroy();
+    },
+  };
 }

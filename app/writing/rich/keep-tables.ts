@@ -1,0 +1,34 @@
+import type { Node } from "prosemirror-model";
+import { Plugin, type Transaction } from "prosemirror-state";
+import { schema } from "../blocks/schema.ts";
+
+const { table, table_header, table_cell } = schema.nodes;
+
+/** A table has its header in the first row and nowhere else, and each column one alignment: Markdown has no other. */
+export const keepTables = new Plugin({
+  appendTransaction(transactions, before, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    const known = new Set<Node>();
+    before.doc.descendants((node) => {
+      if (node.type === table) known.add(node);
+      return !node.isTextblock;
+    });
+    doc.descendants((node, pos) => {
+      if (node.type === table && !known.has(node)) keepTable(tr, node, pos);
+      return !node.isTextblock;
+    });
+    return tr.docChanged ? tr : null;
+  },
+});
+
+function keepTable(transaction: Transaction, node: Node, pos: number) {
+  const aligns = node.firstChild!.children.map(({ attrs }) => attrs.align);
+  node.forEach((row, rowOffset, rowIndex) => {
+    row.forEach((cell, cellOffset, column) => {
+      const type = rowIndex === 0 ? table_header! : table_cell!;
+      const align = aligns[column] ?? null;
+      if (cell.type !== type || cell.attrs.align !== align)
+        transaction.setNodeMarkup(pos + 1 + rowOffset + 1 + cellOffset, type, { ...cell.attrs, align });
+    });
+  });
+}

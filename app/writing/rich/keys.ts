@@ -1,0 +1,92 @@
+import { baseKeymap, chainCommands } from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
+import { undoInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { type Command, Plugin } from "prosemirror-state";
+import {
+  moveBlock,
+  setParagraph,
+  toggleBold,
+  toggleCode,
+  toggleHeading,
+  toggleItalic,
+  toggleQuote,
+  toggleStrike,
+} from "./commands.ts";
+import { enterSource } from "./enter-source.ts";
+import { enterFence } from "./input-rules.ts";
+import { enterInList, indentItem, outdentItem, toggleList, toggleTask } from "./list-commands.ts";
+import { describePicture } from "./pictures.ts";
+import { editInlineSource } from "./source-views.ts";
+import {
+  backspaceAtStart,
+  breakLine,
+  deleteAtEnd,
+  enterInCode,
+  enterInTable,
+  goOn,
+  indentCode,
+  leaveBlock,
+  leaveMarks,
+  splitText,
+  tabBackInTable,
+  tabInTable,
+} from "./text-keys.ts";
+
+/** Dispatched on the text by Mod-K: whoever shows the field for a link listens to it. */
+export const editLinkEvent = "edit-link";
+
+const editLink: Command = (_, __, view) => {
+  view?.dom.dispatchEvent(new CustomEvent(editLinkEvent, { bubbles: true }));
+  return true;
+};
+
+const bindings: Record<string, Command> = {
+  "Mod-z": undo,
+  "Mod-y": redo,
+  "Shift-Mod-z": redo,
+  "Mod-b": toggleBold,
+  "Mod-i": toggleItalic,
+  "Mod-e": toggleCode,
+  "Shift-Mod-x": toggleStrike,
+  "Mod-k": editLink,
+  "Mod-Alt-2": toggleHeading(2),
+  "Mod-Alt-3": toggleHeading(3),
+  "Mod-Alt-0": setParagraph,
+  "Shift-Mod-.": toggleQuote,
+  "Shift-Mod->": toggleQuote,
+  "Shift-Mod-8": toggleList("bullet"),
+  "Shift-Mod-*": toggleList("bullet"),
+  "Shift-Mod-7": toggleList("ordered"),
+  "Shift-Mod-&": toggleList("ordered"),
+  "Shift-Mod-9": toggleList("task"),
+  "Shift-Mod-(": toggleList("task"),
+  "Mod-Enter": chainCommands(toggleTask, leaveBlock),
+  "Alt-ArrowUp": moveBlock(-1),
+  "Alt-ArrowDown": moveBlock(1),
+  Enter: chainCommands(describePicture, editInlineSource, enterFence, enterInCode, enterInTable, enterInList),
+  "Shift-Enter": chainCommands(breakLine, splitText),
+  Backspace: chainCommands(undoInputRule, backspaceAtStart),
+  "Mod-Backspace": backspaceAtStart,
+  Delete: deleteAtEnd,
+  Tab: chainCommands(tabInTable, indentItem, indentCode),
+  "Shift-Tab": chainCommands(tabBackInTable, outdentItem),
+  ArrowDown: chainCommands(enterSource("down"), goOn),
+  ArrowUp: enterSource("up"),
+  ArrowRight: chainCommands(enterSource("right"), leaveMarks),
+  ArrowLeft: enterSource("left"),
+};
+
+/** After Escape, Tab leaves the text instead of indenting. */
+function escapeThenTab() {
+  let hasEscaped = false;
+  const keydown = (_: unknown, { key }: KeyboardEvent) => {
+    const leaves = hasEscaped && key === "Tab";
+    if (key !== "Shift") hasEscaped = key === "Escape";
+    // ProseMirror leaves the event alone, and so do we.
+    return leaves;
+  };
+  return new Plugin({ props: { handleDOMEvents: { keydown } } });
+}
+
+export const keys = () => [escapeThenTab(), keymap(bindings), keymap(baseKeymap)];

@@ -1,0 +1,102 @@
+import { dropCursor } from "prosemirror-dropcursor";
+import { gapCursor } from "prosemirror-gapcursor";
+import { history } from "prosemirror-history";
+import { Plugin } from "prosemirror-state";
+import { tableEditing } from "prosemirror-tables";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { schema } from "../blocks/schema.ts";
+import { scrollIntoBand } from "../text/visible-band.ts";
+import { codeColours } from "./code-colours.ts";
+import { goBelow } from "./commands.ts";
+import { markdownRules } from "./input-rules.ts";
+import { keepTables } from "./keep-tables.ts";
+import { keys } from "./keys.ts";
+import { joinLists } from "./list-commands.ts";
+import { itemView, tableView } from "./node-views.ts";
+import { pictures } from "./pictures.ts";
+import { openRenderer } from "./render-markdown.ts";
+import { editedSource, sourceViews } from "./source-views.ts";
+
+/** What the rich text can do. `first`: plugins that see keys and paste before all others. */
+export function richPlugins(first: Plugin[]): Plugin[] {
+  return [
+    ...first,
+    markdownRules(),
+    ...keys(),
+    history(),
+    dropCursor({ class: "drop-cursor", color: false }),
+    gapCursor(),
+    pictures,
+    joinLists,
+    tableEditing(),
+    keepTables,
+    codeColours(),
+    editedSource,
+    nodeViews(),
+    placeholder,
+    caretInView,
+    clickBelow,
+  ];
+}
+
+function nodeViews() {
+  const renderer = openRenderer();
+  return new Plugin({
+    props: { nodeViews: { ...sourceViews(renderer), list_item: itemView, table: tableView } },
+    view: () => ({ destroy: renderer.close }),
+  });
+}
+
+/** An empty text says what can be done. */
+const placeholder = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const [first] = doc.children;
+      const isEmpty =
+        doc.childCount === 1 && first!.type === schema.nodes.paragraph && first!.content.size === 0;
+      if (!isEmpty) return DecorationSet.empty;
+      const attributes = { class: "is-empty", "data-placeholder": "Tell your story… Type / for blocks" };
+      return DecorationSet.create(doc, [Decoration.node(0, first!.nodeSize, attributes)]);
+    },
+  },
+});
+
+/** The line of the caret is never behind a bar. */
+const caretInView = new Plugin({
+  props: {
+    handleScrollToSelection(view) {
+      scrollToCaret(view);
+      // ProseMirror scrolls what is wide, such as tables.
+      return false;
+    },
+    handleDOMEvents: {
+      keyup(view, { key }) {
+        if (/^(?:Home|End|Page|Arrow)/.test(key)) scrollToCaret(view);
+        return false;
+      },
+    },
+  },
+});
+
+function scrollToCaret(view: EditorView) {
+  const { head } = view.state.selection;
+  scrollIntoBand(view.coordsAtPos(head));
+}
+
+/** A click below the last block goes on below it, also when it is no paragraph. */
+const clickBelow = new Plugin({
+  props: {
+    handleDOMEvents: {
+      mousedown(view, event) {
+        const last = view.state.doc.lastChild!;
+        const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+        if (event.target !== view.dom || event.clientY < end || (last.isTextblock && !last.type.spec.code))
+          return false;
+        event.preventDefault();
+        goBelow(view.state.doc.content.size - last.nodeSize)(view.state, view.dispatch);
+        view.focus();
+        return true;
+      },
+    },
+  },
+});
