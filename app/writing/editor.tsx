@@ -16,6 +16,8 @@ import { PageForms } from "./menu/editor-pages.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { PublishingEntries } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
+import { PublishingPanel } from "./publishing/publishing-panel.tsx";
+import { useNameQuestion } from "./publishing/use-name-question.ts";
 import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
 import { MoreSettings } from "./review/more-settings.tsx";
 import { Review } from "./review/review.tsx";
@@ -62,6 +64,14 @@ export function Editor({
   const publishing = usePublishing({ saving, publishKey: fields.publishKey, blog, stored });
   const isSignedOut = saving.state.name === "failed" && saving.state.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
+  const unconfirmed = unverified || editor.unverified || response?.unverified;
+  const nameQuestion = useNameQuestion({
+    fields,
+    hasCover: editor.cover.hasImage,
+    form: editor.form,
+    publishing,
+    isRefused: Boolean(signedOut || unconfirmed),
+  });
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
@@ -79,7 +89,7 @@ export function Editor({
         action={action}
         encType="multipart/form-data"
         noValidate
-        onSubmit={editor.submit}
+        onSubmit={(event) => nameQuestion.ask(event) || void editor.submit(event)}
         onDragOver={blockFileNavigation}
         onDrop={blockFileNavigation}
         ref={editor.form}
@@ -118,7 +128,7 @@ export function Editor({
           busy={busy}
           statusText={editor.statusText}
           signedOut={signedOut}
-          unverified={unverified || editor.unverified || response?.unverified}
+          unverified={unconfirmed}
           draftBase={fields.revision === undefined ? (fields.base ?? 0) : undefined}
           isNew={fields.revision === undefined}
           asCompany={fields.as === "company"}
@@ -130,7 +140,7 @@ export function Editor({
               <PublishingNotes publishing={publishing} />
             </>
           }
-          isAsking={publishing.panel !== undefined}
+          panel={<PublishingPanel publishing={publishing} onName={nameQuestion.answer} />}
         >
           <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
             Last look

@@ -15,8 +15,8 @@ interface Props extends BylineProps {
   draftBase?: number;
   /** What stands above the row of the bar. */
   notes?: ReactNode;
-  /** Whether the notes ask something. Then the offer of a display name is not shown. */
-  isAsking?: boolean;
+  /** What a button of the bar opened. */
+  panel?: ReactNode;
   /** Plain buttons and links: what else can be done with the text. */
   children?: ReactNode;
 }
@@ -30,54 +30,65 @@ export function PublishBar({
   unverified,
   draftBase,
   notes,
-  isAsking,
+  panel,
   children,
   ...byline
 }: Props) {
   return (
     <div className="publish-bar fixed inset-x-0 bottom-0 z-10 max-[18rem]:relative max-[18rem]:-mx-5 border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
+      <div className="bar-content mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
         {!signedOut && <DefaultButton {...byline} />}
-        <div className="flex items-center gap-3 max-[18rem]:flex-wrap sm:gap-4">
+        <div className="bar-row flex items-center gap-3 max-[18rem]:flex-wrap sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
-          <button type="submit" className="button primary order-last" disabled={busy}>
+          <button type="submit" className="publish button primary order-last" disabled={busy}>
             {busy ? "Sending…" : buttonLabel}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
-          <div className="min-w-0 flex-1 max-[18rem]:basis-full min-[75rem]:flex-initial">
+          <div className="bar-state min-w-0 flex-1 max-[18rem]:basis-full min-[75rem]:flex-initial">
             {signedOut ? (
-              <p>
+              <p data-failed>
                 <span role="status">Not saved: you are logged out.</span>{" "}
                 <NewTab to="/login">Login in a new tab</NewTab>, then go on here.
               </p>
             ) : (
               <div className="sm:flex sm:items-center sm:gap-1.5">
                 <Byline {...byline} />
-                <span aria-hidden className="hidden sm:inline">
+                <span aria-hidden className="byline-dot hidden sm:inline">
                   {statusText && "·"}
                 </span>
-                {/* Screen readers announce problems only, and not "Saved" after every pause. */}
-                <p
-                  role="status"
-                  aria-live={statusText.startsWith("Not") ? "polite" : "off"}
-                  className="sm:shrink-0 min-[75rem]:shrink"
-                >
-                  {statusText}
-                </p>
+                <DraftStatus text={statusText} />
               </div>
             )}
           </div>
           {children && <PublishingMenu>{children}</PublishingMenu>}
         </div>
-        {notes}
-        {!signedOut && !isAsking && <NameOffer {...byline} />}
-        {unverified && !signedOut && (
-          <p className="mb-2">
-            Confirm your email to publish: <NewTab to="/account">open your account</NewTab>.
-          </p>
-        )}
+        <div className="bar-notes">
+          {unverified && !signedOut && (
+            <p className="mb-2">
+              Confirm your email to publish: <NewTab to="/account">open your account</NewTab>.
+            </p>
+          )}
+          {!signedOut && <NameOffer {...byline} />}
+          {notes}
+        </div>
+        {panel}
       </div>
     </div>
+  );
+}
+
+/** Screen readers announce problems only, and not "Saved" after every pause. */
+function DraftStatus({ text }: { text: string }) {
+  const isFailed = text.startsWith("Not");
+  return (
+    <p
+      role="status"
+      aria-live={isFailed ? "polite" : "off"}
+      data-failed={isFailed || undefined}
+      className="sm:shrink-0 min-[75rem]:shrink"
+    >
+      {text}
+    </p>
   );
 }
 

@@ -36,7 +36,7 @@ export function DiscardQuestion({ saving, blogId, isUnpublished, onKeep }: Props
   }
 
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-2 text-ink">
+    <p className="flex flex-wrap items-center gap-2">
       <span className="mr-1">
         {blogId ? "Discard your changes?" : "Discard this draft?"}
         {isUnpublished && " The post that you unpublished is deleted with it after 30 days."}

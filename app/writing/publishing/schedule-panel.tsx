@@ -40,11 +40,16 @@ export function SchedulePanel({ publishing, onChange }: Props) {
     setDate();
   }
   return (
-    <div ref={panel} onKeyDown={onKeyDown} className="mb-3 flex flex-col items-start gap-3 text-ink">
+    <div ref={panel} onKeyDown={onKeyDown} className="flex flex-col items-start gap-3">
       <ScheduleFields form={pageFormId("schedule")} publishAt={state.publishAt} now={now} error={error} />
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" aria-disabled={editorAction.isBusy} onClick={setDate}>
-          {editorAction.isBusy ? "Scheduling…" : "Set the date"}
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={editorAction.isBusy}
+          onClick={setDate}
+        >
+          {editorAction.isBusy ? "Scheduling…" : "Schedule"}
         </button>
         {state.publishAt !== null && (
           <button

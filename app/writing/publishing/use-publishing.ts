@@ -11,6 +11,8 @@ export interface ChangedBlog {
   isPublic: boolean;
 }
 
+type Panel = "schedule" | "discard" | "name";
+
 interface Options {
   saving: DraftSaving;
   /** The key of the form: the id that the draft has, or will have. */
@@ -30,9 +32,13 @@ const emptyState: PublishingState = {
 /** When the open draft goes out, who else can read it, and which panel above the bar is open. */
 export function usePublishing({ saving, publishKey, blog, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
-  const [panel, setPanel] = useState<"schedule" | "discard">();
+  const [panel, setPanel] = useState<Panel>();
   const opener = useRef<HTMLElement>(null);
   const { id } = saving.draft;
+  function open(name: Panel, button: HTMLElement) {
+    opener.current = button;
+    setPanel(name);
+  }
   return {
     saving,
     blog,
@@ -44,10 +50,10 @@ export function usePublishing({ saving, publishKey, blog, stored = emptyState }:
     change: (changed: Partial<PublishingState>) => setChanges((old) => ({ ...old, ...changed })),
     save: () => saving.saver.current!.flush(),
     panel,
-    toggle(name: "schedule" | "discard", button: HTMLElement) {
-      opener.current = button;
-      setPanel(panel === name ? undefined : name);
-    },
+    /** The button that opened the panel. */
+    opener,
+    open,
+    toggle: (name: Panel, button: HTMLElement) => (panel === name ? setPanel(undefined) : open(name, button)),
     close() {
       setPanel(undefined);
       if (opener.current) focusEntry(opener.current);

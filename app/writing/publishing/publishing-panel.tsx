@@ -1,0 +1,39 @@
+import { DiscardQuestion } from "../drafts/discard-question.tsx";
+import { BarPanel } from "./bar-panel.tsx";
+import { NamePanel } from "./name-panel.tsx";
+import { SchedulePanel } from "./schedule-panel.tsx";
+import type { Publishing } from "./use-publishing.ts";
+
+interface Props {
+  publishing: Publishing;
+  onName(withEmail: boolean): void;
+}
+
+/** The panel that is open. */
+export function PublishingPanel({ publishing, onName }: Props) {
+  const { panel, opener, state, saving, blogId, close, change } = publishing;
+  if (!panel) return null;
+  const label = { schedule: "Schedule", discard: "Discard", name: "Your name" }[panel];
+  return (
+    <BarPanel key={panel} label={label} opener={opener} close={close}>
+      {panel === "name" && <NamePanel onAnswer={onName} />}
+      {panel === "discard" && (
+        <DiscardQuestion
+          saving={saving}
+          blogId={state.isUnpublished ? undefined : blogId}
+          isUnpublished={state.isUnpublished}
+          onKeep={close}
+        />
+      )}
+      {panel === "schedule" && (
+        <SchedulePanel
+          publishing={publishing}
+          onChange={({ publishAt, problem }) => {
+            change({ publishAt, problem });
+            close();
+          }}
+        />
+      )}
+    </BarPanel>
+  );
+}
