@@ -34,7 +34,7 @@ export function Byline({ isNew, asCompany, onCompanyChange }: BylineProps) {
         </select>
       )}
       {!isNew && asCompany && <input type="hidden" name="as" value="company" />}
-      <p className="byline truncate min-[75rem]:shrink-[99]">
+      <p className="bar-byline truncate min-[75rem]:shrink-[99]">
         As <bdi>{asCompany ? company : (user.name ?? user.email)}</bdi>
       </p>
     </>
@@ -82,15 +82,15 @@ interface NameFieldProps {
 /** Says that everyone will see the e-mail address, and asks for a name. */
 export function NameField({ email, name, error, onEnter, children }: NameFieldProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="min-w-0 break-words">
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="w-full break-words">
         Everyone will see <bdi className="text-ink">{email}</bdi>.{" "}
         <label htmlFor="byline-name">Publish under a name instead</label>
       </p>
       <input
         id="byline-name"
         name="name"
-        className="field min-w-0 max-w-md flex-1 basis-48 text-ink"
+        className="field name-field text-ink"
         defaultValue={name ?? nameFromEmail(email)}
         onKeyDown={(event) => {
           if (!onEnter || event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -60,7 +60,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
   return (
     <div className={`mt-8 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
       <div
-        className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${fullScreen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
+        className="editor-tools border-line border-b bg-paper py-1"
       >
         <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
           <ModeSwitch mode={mode} onChange={setMode} />

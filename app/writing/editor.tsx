@@ -19,14 +19,13 @@ import { PublishingNotes } from "./publishing/publishing-notes.tsx";
 import { PublishingPanel } from "./publishing/publishing-panel.tsx";
 import { useNameQuestion } from "./publishing/use-name-question.ts";
 import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
-import { MoreSettings } from "./review/more-settings.tsx";
 import { Review } from "./review/review.tsx";
 import { useReview } from "./review/use-review.ts";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
 import type { ContentHandle } from "./text/select-range.ts";
-import { TopicsField } from "./topics-field.tsx";
+import { TopicsAndSettings } from "./topics-and-settings.tsx";
 import { useEditor } from "./use-editor.ts";
 
 interface Props {
@@ -73,7 +72,7 @@ export function Editor({
     isRefused: Boolean(signedOut || unconfirmed),
   });
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-4 pb-56 sm:pt-6 sm:pb-40">
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DiscardedBar saving={saving} />
@@ -103,7 +102,7 @@ export function Editor({
           label="Title"
           value={fields.title}
           onChange={(title) => change({ title })}
-          className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
+          className="block font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
         />
         <GrowingField
           name="description"
@@ -111,10 +110,12 @@ export function Editor({
           placeholder="Short Description..."
           value={fields.description}
           onChange={(description) => change({ description })}
-          className="mt-3 text-lg text-soft"
+          className="mt-1 block text-lg text-soft sm:mt-2"
         />
-        <CoverField cover={editor.cover} fields={fields} change={change} />
-        <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
+        <div className="below-title">
+          <CoverField cover={editor.cover} fields={fields} change={change} />
+          <TopicsAndSettings fields={fields} change={change} />
+        </div>
         <ContentField
           ref={content}
           area={editor.area}
@@ -156,7 +157,6 @@ export function Editor({
           content={content}
           close={review.close}
         />
-        <MoreSettings fields={fields} change={change} />
       </form>
       <PageForms {...publishing} />
     </main>

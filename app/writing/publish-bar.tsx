@@ -53,7 +53,7 @@ export function PublishBar({
             ) : (
               <div className="sm:flex sm:items-center sm:gap-1.5">
                 <Byline {...byline} />
-                <span aria-hidden className="byline-dot hidden sm:inline">
+                <span aria-hidden className="bar-dot hidden sm:inline">
                   {statusText && "·"}
                 </span>
                 <DraftStatus text={statusText} />

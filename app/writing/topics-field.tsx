@@ -23,8 +23,8 @@ export function TopicsField({ value, onChange }: Props) {
     setIsReady(true);
   }, []);
   return (
-    <div className="mt-8">
-      <label htmlFor="topics" className="text-soft text-sm">
+    <div>
+      <label htmlFor="topics" className="font-medium text-sm">
         Topics
       </label>
       {isReady ? (

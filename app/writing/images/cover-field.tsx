@@ -31,7 +31,7 @@ export function CoverField({ cover, fields, change }: Props) {
     if (!cover.file) input.current!.value = "";
   }, [cover.file]);
   return (
-    <div className="cover-field" {...useDroppedImage(choose)}>
+    <div className="cover-field" data-chosen={cover.previewUrl !== undefined || undefined} {...useDroppedImage(choose)}>
       {cover.previewUrl && (
         <CoverFocus
           src={cover.previewUrl}
@@ -40,7 +40,7 @@ export function CoverField({ cover, fields, change }: Props) {
         />
       )}
       <input type="hidden" name="coverFocus" value={fields.coverFocus ?? ""} />
-      <div className="flex flex-wrap items-center gap-x-5 text-faint text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 text-faint text-sm">
         <label className={`cover-label ${cover.previewUrl ? "" : "is-empty"}`}>
           <input
             ref={input}
@@ -54,15 +54,17 @@ export function CoverField({ cover, fields, change }: Props) {
           {cover.previewUrl ? (
             <span className="needs-js">Choose another cover</span>
           ) : (
-            <span className="flex flex-col items-center gap-2">
-              <Icon of={ImagePlus} size={26} />
-              Choose a cover image, or drop one here
-            </span>
+            <>
+              <Icon of={ImagePlus} size={18} /> Add a cover
+            </>
           )}
         </label>
-        {cover.previewUrl && <CoverButton {...cover} />}
+        {cover.previewUrl ? (
+          <CoverButton {...cover} />
+        ) : (
+          <CoverSources fields={fields} change={change} choose={choose} />
+        )}
       </div>
-      {!cover.previewUrl && <CoverSources fields={fields} change={change} choose={choose} />}
       <input
         type="text"
         name="coverAlt"

@@ -1,5 +1,7 @@
+import { Brush, type IconNode, Images } from "lucide";
 import { useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { firstImageIn } from "../lib/first-image.ts";
 import { publishTexts } from "../lib/publish-texts.ts";
@@ -34,19 +36,31 @@ export function CoverSources({ fields, change, choose }: Props) {
 
   // Most texts have no uploaded image, and `firstImageIn` at every key takes longer than this search for the images' folder.
   const hasPicture = fields.content.includes("](/images/") || fields.content.includes("](</images/");
-  // The row has the same height without buttons, so that the text below does not move when its first image arrives.
   return (
-    <div className="needs-js mt-3 flex min-h-10 flex-wrap gap-2">
+    <div className="needs-js flex flex-wrap">
       {hasPicture && (
-        <button type="button" className="button" onClick={takeFirstPicture}>
-          Use the first image of the text
-        </button>
+        <Source icon={Images} name="Use the first image of the text" onClick={takeFirstPicture} />
       )}
       {fields.title.trim() && (
-        <button type="button" className="button" disabled={isDrawing} onClick={() => void draw()}>
-          Draw it from the title
-        </button>
+        <Source icon={Brush} name="Draw it from the title" disabled={isDrawing} onClick={() => void draw()} />
       )}
     </div>
+  );
+}
+
+interface SourceProps {
+  icon: IconNode;
+  name: string;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+/** On phones an icon, so that all that is below the title has one row. */
+function Source({ icon, name, disabled, onClick }: SourceProps) {
+  return (
+    <button type="button" className="cover-source" title={name} disabled={disabled} onClick={onClick}>
+      <Icon of={icon} size={18} />
+      <span className="max-sm:sr-only">{name}</span>
+    </button>
   );
 }

@@ -27,7 +27,7 @@ export function BarPanel({ label, opener, close, children }: Props) {
 
 /** An entry of the closed menu is not shown, but the menu's button is. */
 function shownButton(opener: HTMLElement): HTMLElement {
-  return opener.getClientRects().length > 0 ? opener : opener.closest("details")!.querySelector("summary")!;
+  return opener.checkVisibility() ? opener : opener.closest("details")!.querySelector("summary")!;
 }
 
 /** Centred at the button, as far as the bar's row reaches. */

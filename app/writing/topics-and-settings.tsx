@@ -1,18 +1,22 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
-import type { EditorFields } from "../lib/editor-fields.ts";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
+import { parseTopics } from "../lib/topics.ts";
+import type { EditorFields } from "./lib/editor-fields.ts";
+import { TopicsField } from "./topics-field.tsx";
 
 interface Props {
   fields: EditorFields;
   change(changes: Partial<EditorFields>): void;
 }
 
-/** What is set once in a while: the address of the original, and the description for search engines. */
-export function MoreSettings({ fields, change }: Props) {
-  const [isOpenAtFirst] = useState(Boolean(fields.canonicalUrl || fields.metaDescription));
+/** What is set once for a text: its topics, the address of the original, and the description for search engines. */
+export function TopicsAndSettings({ fields, change }: Props) {
   return (
-    <details className="mt-10 border-line border-t pt-2" open={isOpenAtFirst}>
-      <summary className="w-fit py-2 font-medium text-sm text-soft hover:text-ink">More settings</summary>
+    <details className="settings-drawer">
+      <summary>
+        Topics and settings <bdi className="text-faint">{summaryOf(fields)}</bdi>
+      </summary>
       <div className="flex flex-col gap-5 pt-2 pb-4">
+        <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
         <SettingField
           name="canonicalUrl"
           label="First published at"
@@ -33,6 +37,12 @@ export function MoreSettings({ fields, change }: Props) {
       </div>
     </details>
   );
+}
+
+/** What is set, so that nobody has to open it to see that. */
+function summaryOf({ topics = "", canonicalUrl, metaDescription }: EditorFields) {
+  const others = [canonicalUrl && "first published elsewhere", metaDescription && "for search engines"];
+  return [...parseTopics(topics), ...others.filter(Boolean)].join(", ");
 }
 
 interface FieldProps extends ComponentProps<"input"> {
