@@ -1,7 +1,8 @@
 import { isImageKey } from "../../lib/image-files.ts";
-import { fieldText, firstCharacters } from "../../lib/text.ts";
+import { fieldText } from "../../lib/text.ts";
 import { detailNames, readDetails, readTextFields } from "./blog-form.ts";
 import type { DraftText } from "./draft-fields.ts";
+import { plainExcerpt } from "./plain-excerpt.ts";
 
 /** In bytes. Higher than the limits of the fields, so that a text that is a little too long arrives in full. */
 export const draftFormLimits = {
@@ -28,15 +29,5 @@ export function readDraftText(form: FormData): DraftText {
 
 /** The first words of a draft, for lists: of its text, or else of its description or title. "" when it is empty. */
 export function openingOf({ title, description, content }: DraftText): string {
-  return firstCharacters(withoutMarkup(content) || withoutMarkup(description) || withoutMarkup(title), 120);
-}
-
-/** The beginning of a text without the usual markup of Markdown. It is for a glance: only rendering knows all of it. */
-function withoutMarkup(text: string) {
-  return firstCharacters(text.trimStart(), 400)
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
-    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, "")
-    .replace(/\*\*|`+/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return plainExcerpt(content, 120) || plainExcerpt(description, 120) || plainExcerpt(title, 120);
 }

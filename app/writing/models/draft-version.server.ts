@@ -3,6 +3,9 @@ import type { Db } from "../../../db/engine.ts";
 import type { VersionKind } from "../../../db/schema.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { newId } from "../../lib/new-id.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
+import { plainExcerpt } from "../lib/plain-excerpt.ts";
+import { wordChanges } from "../lib/word-changes.ts";
 import { claimDraftImages } from "./draft-images.server.ts";
 import { type PackedDraftText, unpackDraft } from "./packed-draft.server.ts";
 
@@ -109,17 +112,31 @@ export async function hasVersion(db: Db, version: NewVersion): Promise<boolean> 
   return row !== undefined;
 }
 
-const pageSize = 50;
+const pageSize = 20;
 
 export type VersionEntry = Awaited<ReturnType<typeof listVersions>>["versions"][number];
 
-/** A page of the versions of a draft, newest first. `next`: undefined on the last page. */
+/** A page of the versions of a draft with what each changed, newest first. `next`: undefined on the last page. */
 export async function listVersions(db: Db, draftId: string, before?: TimeCursor) {
-  let query = newestFirst(db, draftId).limit(pageSize + 1);
+  // The texts are needed to compare each one with the one before it.
+  let query = newestFirst(db, draftId)
+    .select(["fields", "markdown"])
+    .limit(pageSize + 1);
   if (before) query = query.where("at", "<", before.at);
-  const rows = await query.execute();
-  const versions = rows.slice(0, pageSize);
+  const rows = await Promise.all((await query.execute()).map(withText));
+  const versions = rows.slice(0, pageSize).map(({ text, ...version }, at) => ({
+    ...version,
+    ...changesOf(rows[at + 1]?.text, text),
+  }));
   return { versions, next: rows.length > pageSize ? formatTimeCursor(versions.at(-1)!) : undefined };
+}
+
+/** How many words a version added and removed, and the first of the new ones. */
+function changesOf(before: DraftText | undefined, after: DraftText) {
+  const wordsOf = ({ title, description, content }: DraftText) => [title, description, content].join("\n\n");
+  const text = wordsOf(after);
+  const { place, ...counts } = wordChanges(before ? wordsOf(before) : "", text);
+  return { ...counts, excerpt: counts.added > 0 ? plainExcerpt(text.slice(place), 80) : "" };
 }
 
 /** A version with its text; undefined when the draft has no such version. */

@@ -4,15 +4,17 @@ import { dbContext, rendererContext, viewerContext } from "../../http/context.ts
 import { logFailure } from "../../http/failure.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { formatLongTime } from "../../lib/date-time.ts";
 import { isId } from "../../lib/text.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { fieldDifferences } from "../lib/field-differences.ts";
 import { findDraft } from "../models/draft.server.ts";
 import { findVersion } from "../models/draft-version.server.ts";
-import { Differences, type FieldDifference } from "../versions/differences.tsx";
+import { ScheduleTime } from "../publishing/schedule-time.tsx";
+import { countWords, Differences, type FieldDifference } from "../versions/differences.tsx";
 import { RestoreButton } from "../versions/restore-button.tsx";
 import { kindText, writerText } from "../versions/version-texts.ts";
+import { VersionTime } from "../versions/version-time.tsx";
+import { WordCountsText } from "../versions/word-counts.tsx";
 import type { Route } from "./+types/draft.version";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
   const { text, ...version } = found(await findVersion(db, id, params.version));
   const fields = await compare(context, user.id, text, draft.text, request.signal);
-  return { id, versionId: version.id, version, fields, viewerId: user.id };
+  return { id, versionId: version.id, version, fields, viewerId: user.id, now: Date.now() };
 }
 
 async function compare(
@@ -50,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Version({ loaderData }: Route.ComponentProps) {
-  const { id, versionId, version, fields, viewerId } = loaderData;
+  const { id, versionId, version, fields, viewerId, now } = loaderData;
   if (!version) return <LoginScreen next={`/write/${id}/versions/${versionId}`} />;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 py-10">
@@ -60,16 +62,18 @@ export default function Version({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <h1 id="version" className="mt-2 text-3xl tracking-tight">
-        Version of <time dateTime={version.at}>{formatLongTime(version.at)}</time>
+        Version of <ScheduleTime at={Date.parse(version.at)} />
       </h1>
       <p className="facts mt-2 text-faint text-sm">
+        <VersionTime at={version.at} now={now} />
         <span>{kindText(version)}</span>
         <bdi>{writerText(version, viewerId)}</bdi>
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <RestoreButton draftId={id} versionId={versionId} describedBy="version" />
         <p className="differences text-soft text-sm">
-          Since then, <ins>this was added</ins> and <del>this was removed</del>.
+          Since then, <ins>this was added</ins> and <del>this was removed</del>.{" "}
+          <WordCountsText {...countWords(fields)} />
         </p>
       </div>
       <Differences fields={fields} />

@@ -28,7 +28,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { title } = draft;
   return {
     id,
-    list: { title, path: editorPath(draft), versions, next, currentId: current?.id, viewerId: user.id },
+    list: {
+      title,
+      path: editorPath(draft),
+      versions,
+      next,
+      currentId: current?.id,
+      viewerId: user.id,
+      now: Date.now(),
+    },
   };
 }
 

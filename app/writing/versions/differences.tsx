@@ -1,5 +1,6 @@
 import { firstCharacters, pluralize } from "../../lib/text.ts";
 import type { Stretch } from "../lib/compare-texts.ts";
+import type { WordCounts } from "../lib/word-changes.ts";
 
 /** A field whose text in the version differs from that of the draft now. */
 export interface FieldDifference {
@@ -17,7 +18,7 @@ export function Differences({ fields }: { fields: FieldDifference[] }) {
     <section key={label} className="mt-8">
       <h2 className="font-semibold text-faint text-sm">{label}</h2>
       <p dir="auto" className="differences mt-2">
-        {(stretches ?? asReplacement(before, after)).map((stretch, at) => (
+        {stretchesOf({ stretches, before, after }).map((stretch, at) => (
           // The stretches of one comparison never change their order.
           <StretchText key={at} stretch={stretch} />
         ))}
@@ -26,10 +27,22 @@ export function Differences({ fields }: { fields: FieldDifference[] }) {
   ));
 }
 
-const asReplacement = (before: string, after: string): Stretch[] => [
-  { text: before, change: "removed" },
-  { text: after, change: "added" },
-];
+function stretchesOf({ stretches, before, after }: Omit<FieldDifference, "label">): Stretch[] {
+  return (
+    stretches ?? [
+      { text: before, change: "removed" },
+      { text: after, change: "added" },
+    ]
+  );
+}
+
+/** How many words were added and removed in all fields. */
+export function countWords(fields: FieldDifference[]): WordCounts {
+  const counts = { added: 0, removed: 0 };
+  for (const { text, change } of fields.flatMap(stretchesOf))
+    if (change) counts[change] += text.match(/\S+/g)?.length ?? 0;
+  return counts;
+}
 
 function StretchText({ stretch: { text, change } }: { stretch: Stretch }) {
   if (change === "added") return <ins>{text}</ins>;
@@ -39,11 +52,14 @@ function StretchText({ stretch: { text, change } }: { stretch: Stretch }) {
 
 const contextCharacters = 300;
 
-/** Text without changes; of a long one only the beginning and the end, which are next to changes. */
+/** Text without changes; of a long one only the beginning and the end in whole words, which are next to changes. */
 function Unchanged({ text }: { text: string }) {
   if (text.length <= 3 * contextCharacters) return text;
-  const start = firstCharacters(text, contextCharacters);
-  const end = [...text.slice(-contextCharacters * 2)].slice(-contextCharacters).join("");
+  const start =
+    text.slice(0, contextCharacters).replace(/\S*$/, "") || firstCharacters(text, contextCharacters);
+  const end =
+    text.slice(-contextCharacters).replace(/^\S*/, "") ||
+    [...text.slice(-contextCharacters * 2)].slice(-contextCharacters).join("");
   const words = text.slice(start.length, text.length - end.length).match(/\S+/g)?.length ?? 0;
   return (
     <>

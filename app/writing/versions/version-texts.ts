@@ -13,7 +13,10 @@ export function kindText({ kind }: Pick<VersionEntry, "kind">): string {
 }
 
 /** Who wrote a version, for the viewer. */
-export function writerText({ user_id, user_name }: VersionEntry, viewerId: string): string {
+export function writerText(
+  { user_id, user_name }: Pick<VersionEntry, "user_id" | "user_name">,
+  viewerId: string,
+): string {
   if (user_id === viewerId) return "You";
   return user_name ?? (user_id ? "Somebody without a name" : "Former member");
 }

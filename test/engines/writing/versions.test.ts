@@ -13,21 +13,28 @@ async function versionIds({ db }: TestSite) {
   return rows.map((row) => row.id);
 }
 
-test("the versions of a draft are listed with time, kind and who wrote them, newest first", async ({
+test("the versions of a draft are listed with time, kind, who wrote them, and what they changed, newest first", async ({
   site,
   writer,
 }) => {
   await save(writer, id, { title: "Rye", content: "One." });
-  await save(writer, id, { title: "Rye", content: "Two.", base: 1, session: "other" });
+  await save(writer, id, { title: "Rye", content: "Two **loaves**.", base: 1, session: "other" });
   await save(writer, id, { title: "Rye", content: "Late.", base: 1, session: "late" });
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const [oldest] = await versionIds(site);
+  await site.db.updateTable("draft_versions").set({ at: hourAgo }).where("id", "=", oldest!).execute();
   const main = mainOf((await writer.get(`/write/${id}/versions`)).text);
   const rows = elementsOf(main, "li").map(({ textContent }) => textOf(textContent));
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
-    /^\w+ \d+, \d{4}, \d\d:\d\d UTC ?Changed in two places ?You ?Restore this version$/,
+    /^just now ?Changed in two places ?You ?\+1 −2 words.*Late\. ?Restore this version$/,
   );
-  expect(rows[1]).toMatch(/Edited ?You ?The text as it is now$/);
-  expect(rows[2]).toMatch(/Edited ?You ?Restore this version$/);
+  expect(rows[1]).toMatch(/Edited ?You ?\+2 −1 words.*Two loaves\. ?The text as it is now$/);
+  expect(rows[2]).toMatch(/^1 hour ago ?Edited ?You ?\+2 words.*Rye One\. ?Restore this version$/);
+  expect(elementsOf(main, "time")[2]!.attributes).toMatchObject({
+    datetime: hourAgo,
+    title: expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d \(UTC\)$/),
+  });
   const [first] = await versionIds(site);
   expect(main).toContain(`href="/write/${id}/versions/${first}"`);
 });
@@ -47,6 +54,7 @@ test("a version shows what was added and removed since, by words", async ({ site
   expect(marked("ins")).toEqual(["this was added", "New", "wheat"]);
   expect(marked("del")).toEqual(["this was removed", "Old", "rye"]);
   expect(textOf(main)).toContain("The same paragraph.");
+  expect(textOf(main)).toContain("2 words added, 2 removed");
   const current = mainOf((await writer.get(`/write/${id}/versions/${second}`)).text);
   expect(textOf(current)).toContain("It has the same text as now.");
 });
