@@ -31,7 +31,11 @@ export function CoverField({ cover, fields, change }: Props) {
     if (!cover.file) input.current!.value = "";
   }, [cover.file]);
   return (
-    <div className="cover-field" data-chosen={cover.previewUrl !== undefined || undefined} {...useDroppedImage(choose)}>
+    <div
+      className="cover-field"
+      data-chosen={cover.previewUrl !== undefined || undefined}
+      {...useDroppedImage(choose)}
+    >
       {cover.previewUrl && (
         <CoverFocus
           src={cover.previewUrl}

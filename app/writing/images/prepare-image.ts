@@ -24,7 +24,8 @@ export async function prepareImage(file: File): Promise<File> {
   }
 }
 
-async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
+/** Draws a picture anew: no larger than the site shows it. */
+export async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
   const scale = Math.min(
     1,
     maxWidthPixels / bitmap.width,

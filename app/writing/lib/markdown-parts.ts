@@ -32,6 +32,7 @@ export interface Link extends TextRange {
 
 export interface TextImage extends TextRange {
   alt: string;
+  address: string;
 }
 
 export interface MarkdownParts {
@@ -50,8 +51,9 @@ export function markdownParts(markdown: string): MarkdownParts {
   tree.iterate({
     enter({ node }) {
       if (node.name === "LinkReference" || node.name === "HTMLBlock") return false;
-      if (node.name === "Image" && addressOf(node, markdown, addresses) !== undefined)
-        parts.images.push({ from: node.from, to: node.to, alt: labelText(node, markdown) });
+      const address = node.name === "Image" ? addressOf(node, markdown, addresses) : undefined;
+      if (address !== undefined)
+        parts.images.push({ from: node.from, to: node.to, alt: labelText(node, markdown), address });
       const link = linkOf(node, markdown, addresses);
       if (link) parts.links.push(link);
       return undefined;

@@ -1,3 +1,4 @@
+import { takeOverPictures } from "./foreign-pictures.ts";
 import type { ConvertedHtml } from "./html-to-markdown.ts";
 import type { Paste } from "./read-paste.ts";
 
@@ -10,9 +11,9 @@ export interface PastedImage {
 interface ConvertedPaste {
   /** undefined when HTML could not be converted, or nothing of it is left: then the plain text is what to insert. */
   markdown?: string;
-  /** Images whose bytes were in the clipboard. They have to be uploaded. */
+  /** Images whose bytes were in the clipboard, or could be read from another site. They have to be uploaded. */
   images: PastedImage[];
-  /** Pictures whose bytes are not in the clipboard, in words for the person; undefined when there are none. */
+  /** Pictures that could not be taken over, in words for the person; undefined when there are none. */
   missingImagesText?: string;
 }
 
@@ -21,7 +22,7 @@ const maxHtmlLength = 3_000_000;
 const timeoutMs = 5000;
 const dataUrl = /data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)/g;
 
-/** Converts a paste to Markdown within five seconds, or not at all. The converter runs in a worker that is started for it. */
+/** Converts a paste to Markdown within five seconds, or not at all; ten more may go to pictures on other sites. The converter runs in a worker that is started for it. */
 export async function convertPaste({ html = "", files }: Paste): Promise<ConvertedPaste> {
   const dataImages: PastedImage[] = [];
   const shortHtml = html.replace(dataUrl, (_, type: string, base64: string) => {
@@ -32,14 +33,28 @@ export async function convertPaste({ html = "", files }: Paste): Promise<Convert
   if (shortHtml.length > maxHtmlLength) return { images: [] };
   const failed: ConvertedHtml = { markdown: "", missingImages: 0 };
   const { markdown, missingImages } = await runConverter(shortHtml, files.length).catch(() => failed);
-  const missingImagesText = missingText(missingImages);
-  if (!markdown) return { images: [], missingImagesText };
+  if (!markdown) return { images: [], missingImagesText: missingText(missingImages, 0) };
+  const foreign = await takeOverPictures(markdown, dataImages.length);
   const fileImages = files.map((file, index) => ({ address: `pasted-file:${index + 1}`, file }));
-  const images = [...dataImages, ...fileImages].filter(({ address }) => imagePattern(address).test(markdown));
-  return { markdown, images, missingImagesText };
+  const images = [...dataImages, ...fileImages, ...foreign.images].filter(({ address }) =>
+    imagePattern(address).test(foreign.markdown),
+  );
+  const missingImagesText = missingText(missingImages, foreign.leftCount);
+  return { markdown: foreign.markdown, images, missingImagesText };
 }
 
-function missingText(count: number) {
+/** `lost`: how many pictures only another program can read. `left`: how many stay on other sites. */
+function missingText(lost: number, left: number) {
+  return [lostText(lost), leftText(left)].filter(Boolean).join(" ") || undefined;
+}
+
+function leftText(count: number) {
+  if (count === 0) return undefined;
+  const subject = count === 1 ? "A picture stays on another site" : `${count} pictures stay on other sites`;
+  return `${subject} and may vanish. To keep ${count === 1 ? "it, save it and drop its file" : "them, save them and drop their files"} here.`;
+}
+
+function lostText(count: number) {
   if (count === 0) return undefined;
   if (count === 1)
     return "A picture could not be taken over: copy it alone and paste it, or drop its file here.";

@@ -3,6 +3,7 @@ import { useSite } from "../../ui/site.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { findFieldWeaknesses } from "../lib/field-weaknesses.ts";
 import { findWeaknesses } from "../lib/find-weaknesses.ts";
+import { foreignImages, shortAddress } from "../lib/foreign-images.ts";
 import { markdownParts } from "../lib/markdown-parts.ts";
 import { siteLinks } from "../lib/site-links.ts";
 import type { ContentHandle } from "../text/select-range.ts";
@@ -29,14 +30,25 @@ export function useFindings(
       to,
     }));
   const inText = [...findWeaknesses(parts), ...deadLinks].sort((a, b) => a.from - b.from);
-  const findings = [
+  const foreign = foreignImages(parts.images, url).map(({ address, from, to }) => ({
+    message: shortAddress(address),
+    show: () => content.current!.selectRange(from, to),
+  }));
+  const findings: Finding[] = [
     ...findFieldWeaknesses(fields, hasCover)
       .filter(({ field }) => findField(form.current, field))
       .map(({ field, message }) => ({ message, show: () => showField(form.current, field) })),
+    ...(foreign.length > 0 ? [{ message: foreignText(foreign.length), places: foreign }] : []),
     ...inText.map(({ message, from, to }) => ({
       message,
       show: () => content.current!.selectRange(from, to),
     })),
   ];
   return { findings, plainText: parts.blocks.map(({ text }) => text).join(" ") };
+}
+
+function foreignText(count: number) {
+  return count === 1
+    ? "A picture lies on another site and may vanish:"
+    : `${count} pictures lie on other sites and may vanish:`;
 }
