@@ -28,8 +28,10 @@ export function readBlock(node: RootContent, source: string, context: ReadingCon
 }
 
 function sourceBlock(source: string): Node {
-  return schema.node("source", null, source ? schema.text(source) : undefined);
+  return schema.node("source", null, textOf(source));
 }
+
+const textOf = (text: string) => (text ? schema.text(text.replace(/\r\n?/g, "\n")) : undefined);
 
 function readAny(node: BlockContent | DefinitionContent, context: ReadingContext): Node {
   switch (node.type) {
@@ -45,11 +47,7 @@ function readAny(node: BlockContent | DefinitionContent, context: ReadingContext
       return readList(node, context);
     case "code": {
       const info = [node.lang, node.meta].filter(Boolean).join(" ");
-      return schema.node(
-        "code_block",
-        { info },
-        node.value ? schema.text(node.value.replace(/\r\n?/g, "\n")) : undefined,
-      );
+      return schema.node("code_block", { info }, textOf(node.value));
     }
     case "table":
       return readTable(node, context);
@@ -82,10 +80,11 @@ function readList({ ordered, start, spread, children }: List, context: ReadingCo
 
 function readItem({ checked = null, spread, children }: ListItem, context: ReadingContext): Node {
   const blocks = readAll(children, context);
-  // A block that is not a paragraph cannot begin an item here, except a picture, which is put into one.
+  // An item begins with a paragraph here: a picture is put into one, and any other block stands below an empty one.
   const [first] = blocks;
   if (first!.type.name === "figure")
     blocks[0] = schema.node("paragraph", null, schema.node("image", first!.attrs));
+  else if (first!.type.name !== "paragraph") blocks.unshift(schema.node("paragraph"));
   return schema.node("list_item", { checked, spread: spread ?? false }, Fragment.from(blocks));
 }
 

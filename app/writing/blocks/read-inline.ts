@@ -22,8 +22,13 @@ export function readInline(
 }
 
 function readOne(node: PhrasingContent, context: ReadingContext, marks: readonly Mark[]): Node[] {
-  const inside = (mark: Mark) =>
-    readInline((node as { children: PhrasingContent[] }).children, context, mark.addToSet(marks));
+  const inside = (mark: Mark) => {
+    const nodes = readInline((node as { children: PhrasingContent[] }).children, context, mark.addToSet(marks));
+    // A link without a text.
+    return nodes.length > 0 ? nodes : [sourceNode()];
+  };
+  const sourceNode = () =>
+    schema.node("inline_source", { source: sourceOf(node, context) }, undefined, marks);
   switch (node.type) {
     case "text":
     // Readers see HTML as text.
@@ -40,7 +45,7 @@ function readOne(node: PhrasingContent, context: ReadingContext, marks: readonly
     case "linkReference":
       return inside(schema.mark("link", referenceOf(node, context)));
     case "inlineCode":
-      return node.value ? [schema.text(node.value, schema.mark("code").addToSet(marks))] : [];
+      return [schema.text(node.value.replace(/\r\n?|\n/g, " "), schema.mark("code").addToSet(marks))];
     case "break":
       return [schema.node("hard_break", null, undefined, marks)];
     case "image":
@@ -53,7 +58,7 @@ function readOne(node: PhrasingContent, context: ReadingContext, marks: readonly
         ),
       ];
     default:
-      return [schema.node("inline_source", { source: sourceOf(node, context) }, undefined, marks)];
+      return [sourceNode()];
   }
 }
 
@@ -64,11 +69,11 @@ function readText(value: string, marks: readonly Mark[]): Node[] {
   });
 }
 
-function referenceOf({ identifier, label, referenceType }: LinkReference, { definitions }: ReadingContext) {
+function referenceOf({ identifier, label }: LinkReference, { definitions }: ReadingContext) {
   const definition = definitions.get(identifier);
   if (!definition) throw new Unsupported();
   const { url: href, title = null } = definition;
-  return { href, title, reference: `${referenceType}:${label ?? identifier}` };
+  return { href, title, reference: label ?? identifier };
 }
 
 /** The Markdown of a node that stands in one line. */

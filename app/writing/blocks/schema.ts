@@ -4,7 +4,7 @@ import { tableNodes } from "prosemirror-tables";
 /** The formatting of letters, the outermost first. */
 const marks: Record<string, MarkSpec> = {
   link: {
-    // `reference`: the label of a definition elsewhere in the text, as "full:label"; null for an address in place.
+    // `reference`: the label of a definition elsewhere in the text; null for an address in place.
     attrs: { href: {}, title: { default: null }, reference: { default: null } },
     inclusive: false,
     parseDOM: [{ tag: "a[href]", getAttrs: (dom) => ({ href: dom.getAttribute("href") }) }],

@@ -22,8 +22,20 @@ export interface TextBlocks {
 
 /** Reads a text into its blocks. Their sources, and what stands between them, are the whole text. */
 export function readText(text: string): TextBlocks {
+  // The parser does not count a byte order mark.
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const { start, pieces } = cutText(text.slice(mark.length));
+  return { text, start: mark + start, pieces };
+}
+
+function cutText(text: string): Omit<TextBlocks, "text"> {
   const { children } = parseMarkdown(text);
-  const starts = children.map((child) => lineStart(text, child.position!.start.offset!));
+  const starts = children.map((child, at) => {
+    const start = lineStart(text, child.position!.start.offset!);
+    const before = children[at - 1]?.position!.end.offset ?? 0;
+    // By the parser, a heading with an underline begins where the definitions right above it do.
+    return start < before ? before + /^\s*\n?/.exec(text.slice(before))![0].length : start;
+  });
   const definitions = new Map(
     children
       .filter((child): child is Definition => child.type === "definition")
@@ -38,7 +50,7 @@ export function readText(text: string): TextBlocks {
       gap: text.slice(end, starts[at + 1] ?? text.length),
     };
   });
-  return { text, start: text.slice(0, starts[0] ?? text.length), pieces };
+  return { start: text.slice(0, starts[0] ?? text.length), pieces };
 }
 
 /** The start of the line, when only spaces stand between it and the offset. */

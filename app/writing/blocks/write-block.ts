@@ -2,7 +2,7 @@ import type { AlignType, BlockContent, ListItem, PhrasingContent, RootContent, T
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import type { Node } from "prosemirror-model";
-import { writeInline } from "./write-inline.ts";
+import { sourceNode, writeInline } from "./write-inline.ts";
 
 /** How a text writes its marks. */
 export interface Style
@@ -16,21 +16,37 @@ export interface Style
     | "rule"
     | "listItemIndent"
     | "incrementListMarker"
-    | "setext"
     | "closeAtx"
+    | "fences"
   > {
+  /** The line below a heading that is written so. */
+  underline?: string;
   /** Whether the pipes of a table stand below each other. */
   tablePipeAlign: boolean;
 }
 
 /** Returns the Markdown of a block, without a line break at its end; "" for an empty paragraph. */
-export function writeBlock(block: Node, { tablePipeAlign, ...style }: Style): string {
+export function writeBlock(block: Node, { tablePipeAlign, underline, ...style }: Style): string {
   if (block.type.name === "source") return block.textContent;
   const root = { type: "root" as const, children: [toNode(block)] };
-  const bulletOther = style.bullet === "*" ? "-" : "*";
-  const extensions = [gfmToMarkdown({ tablePipeAlign })];
-  return toMarkdown(root, { ...style, bulletOther, unsafe: [dollar], extensions }).replace(/\n$/, "");
+  const markdown = toMarkdown(root, {
+    ...style,
+    setext: underline !== undefined,
+    bulletOther: style.bullet === "*" ? "-" : "*",
+    unsafe: [dollar],
+    handlers: { source: writeSource },
+    extensions: [gfmToMarkdown({ tablePipeAlign })],
+  }).replace(/\n$/, "");
+  return underline ? markdown.replace(/(?<=\n)([=-])\1*$/, (line) => keepUnderline(line, underline)) : markdown;
 }
+
+/** "=" and "-" stand for two levels. */
+const keepUnderline = (line: string, underline: string) =>
+  line[0] === underline.trim()[0] ? underline : line;
+
+const writeSource = ({ value }: { value: string }) => value;
+// What is written before a node depends on its first character.
+writeSource.peek = ({ value }: { value: string }) => value.charAt(0);
 
 /** A dollar sign may begin a formula. */
 const dollar: Unsafe = { character: "$", inConstruct: "phrasing" };
@@ -41,7 +57,7 @@ function toNode(block: Node): RootContent {
     case "paragraph":
       return { type: "paragraph", children: writeInline(block) };
     case "heading":
-      return { type: "heading", depth: attrs.level, children: writeInline(block) };
+      return { type: "heading", depth: attrs.level, children: writeInline(block, attrs.level > 2) };
     case "horizontal_rule":
       return { type: "thematicBreak" };
     case "figure": {
@@ -49,11 +65,11 @@ function toNode(block: Node): RootContent {
       return { type: "paragraph", children: [image] };
     }
     case "code_block": {
-      const [, lang, meta] = /^(\S*)\s*([\s\S]*)$/.exec(attrs.info)!;
+      const [, lang, meta] = /^([^ \t]*)[ \t]*(.*)$/s.exec(attrs.info)!;
       return { type: "code", lang: lang || null, meta: lang ? meta || null : null, value: block.textContent };
     }
     case "source":
-      return { type: "html", value: block.textContent };
+      return sourceNode(block.textContent);
     case "blockquote":
       return { type: "blockquote", children: quoteContent(block) };
     case "bullet_list":
@@ -76,9 +92,7 @@ function contentOf(block: Node): BlockContent[] {
 function quoteContent(block: Node): BlockContent[] {
   const content = contentOf(block);
   if (!block.attrs.callout) return content;
-  const marker: PhrasingContent[] = [
-    { type: "html", value: `[!${String(block.attrs.callout).toUpperCase()}]` },
-  ];
+  const marker = [sourceNode(`[!${String(block.attrs.callout).toUpperCase()}]`)];
   const [first, ...others] = content;
   if (first?.type !== "paragraph") return [{ type: "paragraph", children: marker }, ...content];
   return [
@@ -107,15 +121,8 @@ function listNode({ type, attrs, children }: Node): RootContent {
 function tableNode(block: Node): RootContent {
   const rows: TableRow[] = block.children.map((row) => ({
     type: "tableRow",
-    children: row.children.map((cell) => ({ type: "tableCell", children: cellContent(cell) })),
+    children: row.children.map((cell) => ({ type: "tableCell", children: writeInline(cell.firstChild!, true) })),
   }));
   const align = block.firstChild!.children.map(({ attrs }) => attrs.align as AlignType);
   return { type: "table", align, children: rows };
-}
-
-/** A cell is one line. */
-function cellContent(cell: Node): PhrasingContent[] {
-  return writeInline(cell.firstChild!).map((node) =>
-    node.type === "break" ? { type: "text", value: " " } : node,
-  );
 }

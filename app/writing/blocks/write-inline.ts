@@ -1,9 +1,12 @@
 import type { Nodes, PhrasingContent } from "mdast";
 import type { Mark, Node } from "prosemirror-model";
 
-/** The inline nodes of a text block as Markdown nodes, without spaces at the ends of the block and of its marks. */
-export function writeInline(block: Node): PhrasingContent[] {
-  return joinMarks(trimEnds(tidyMarks(block)));
+/**
+ * The inline nodes of a text block as Markdown nodes, without spaces at the ends of the block and of its marks.
+ * `isOneLine`: whether Markdown has no line break there.
+ */
+export function writeInline(block: Node, isOneLine = false): PhrasingContent[] {
+  return joinMarks(trimEnds(tidyMarks(block, isOneLine)));
 }
 
 /** A piece of a block: a text or a leaf, and the marks around it. */
@@ -14,35 +17,37 @@ interface Piece {
   marks: readonly Mark[];
 }
 
-/** Spaces at the ends of a mark go out of it, since "** a**" is no Markdown. */
-function tidyMarks(block: Node): Piece[] {
+/** Spaces and line breaks at the ends of a mark go out of it, since "** a**" is no Markdown. */
+function tidyMarks(block: Node, isOneLine: boolean): Piece[] {
   const pieces = block.children.flatMap((node): Piece[] => {
-    const { text, marks } = node;
-    if (text === undefined || marks.length === 0 || marks.some((mark) => mark.type.name === "code"))
-      return [{ node, text, marks }];
-    const [, before, middle, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)! as unknown as string[];
-    const all = [
-      { node, text: before!, marks: [] },
-      { node, text: middle!, marks },
-      { node, text: after!, marks: [] },
-    ];
-    return all.filter(({ text }) => text);
+    const { marks } = node;
+    const text = isOneLine && isBreak(node) ? " " : node.text;
+    const piece = { node, text, marks };
+    if (text === undefined || marks.length === 0 || isCode(piece)) return [piece];
+    const parts = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)!.slice(1);
+    return parts.filter(Boolean).map((part) => ({ node, text: part, marks }));
   });
-  return rejoinSpaces(pieces);
-}
-
-/** A space between two pieces with the same mark belongs to both. */
-function rejoinSpaces(pieces: Piece[]): Piece[] {
   return pieces.map((piece, at) => {
-    const [before, after] = [pieces[at - 1], pieces[at + 1]];
-    if (piece.text?.trim() !== "" || !before || !after) return piece;
-    const shared = before.marks.filter((mark) => mark.type.name !== "code" && mark.isInSet(after.marks));
-    return { ...piece, marks: shared.filter((mark) => mark.isInSet(piece.node.marks)) };
+    if (!isEdge(piece)) return piece;
+    const before = pieces.slice(0, at).findLast((other) => !isEdge(other));
+    const after = pieces.slice(at).find((other) => !isEdge(other));
+    const isShared = (mark: Mark) => mark.isInSet(before?.marks ?? []) && mark.isInSet(after?.marks ?? []);
+    return { ...piece, marks: piece.marks.filter(isShared) };
   });
 }
 
-const isSpace = ({ node, text }: Piece) =>
-  text === undefined ? /_break$/.test(node.type.name) : text.trim() === "";
+const isEdge = (piece: Piece) =>
+  piece.text === undefined ? isBreak(piece.node) : !isCode(piece) && piece.text.trim() === "";
+
+const isBreak = ({ type }: Node) => /_break$/.test(type.name);
+
+const isCode = ({ marks }: Piece) => marks.some((mark) => mark.type.name === "code");
+
+/** Whether Markdown leaves out a piece at the end of a line. */
+const isSpace = (piece: Piece) =>
+  piece.text === undefined
+    ? isBreak(piece.node)
+    : !isCode(piece) && /^[ \t\n]*$/.test(piece.text);
 
 function trimEnds(pieces: Piece[]): Piece[] {
   let [from, to] = [0, pieces.length];
@@ -50,8 +55,8 @@ function trimEnds(pieces: Piece[]): Piece[] {
   while (to > from && isSpace(pieces[to - 1]!)) to--;
   const kept = pieces.slice(from, to).map((piece) => ({ ...piece }));
   const [first, last] = [kept[0], kept.at(-1)];
-  if (first?.text !== undefined) first.text = first.text.trimStart();
-  if (last?.text !== undefined) last.text = last.text.trimEnd();
+  if (first && !isCode(first)) first.text = first.text?.replace(/^[ \t\n]+/, "");
+  if (last && !isCode(last)) last.text = last.text?.replace(/[ \t\n]+$/, "");
   return kept;
 }
 
@@ -91,35 +96,27 @@ function markNode({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingC
     const names = { strong: "strong", em: "emphasis", strike: "delete" } as const;
     return { type: names[type.name as keyof typeof names], children } as PhrasingContent;
   }
-  const { href, title, reference } = attrs as {
-    href: string;
-    title: string | null;
-    reference: string | null;
-  };
-  if (!reference) return { type: "link", url: href, title, children: children as never };
-  const [referenceType, label] = [
-    reference.slice(0, reference.indexOf(":")),
-    reference.slice(reference.indexOf(":") + 1),
-  ];
-  return {
-    type: "linkReference",
-    identifier: label,
-    label,
-    referenceType: referenceType as "full",
-    children: children as never,
-  };
+  const { href, title, reference } = attrs as Record<string, string | null>;
+  if (reference === null) return { type: "link", url: href!, title, children: children as never };
+  const label = { identifier: reference!, label: reference };
+  // Written as "[label]" when that is its text, else as "[text][label]".
+  return { type: "linkReference", ...label, referenceType: "shortcut", children: children as never };
 }
 
-function leafOf({ node, text, marks }: Piece): PhrasingContent[] {
+function leafOf(piece: Piece): PhrasingContent[] {
+  const { node, text } = piece;
   const { type, attrs } = node;
-  if (text !== undefined) {
-    const isCode = marks.some((mark) => mark.type.name === "code");
-    return text === "" ? [] : [{ type: isCode ? "inlineCode" : "text", value: text }];
-  }
+  if (text !== undefined)
+    return text === "" ? [] : [{ type: isCode(piece) ? "inlineCode" : "text", value: text }];
   if (type.name === "hard_break") return [{ type: "break" }];
   if (type.name === "soft_break") return [{ type: "text", value: "\n" }];
   if (type.name === "image") return [{ type: "image", url: attrs.src, alt: attrs.alt, title: attrs.title }];
-  return [{ type: "html", value: attrs.source }];
+  return [sourceNode(attrs.source)];
+}
+
+/** Markdown that is written as it is. A node of HTML would lose the line break before it. */
+export function sourceNode(value: string): PhrasingContent {
+  return { type: "source", value } as never;
 }
 
 /** Neighbouring texts become one: what has to be escaped depends on the letters around it. */

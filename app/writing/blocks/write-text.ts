@@ -9,6 +9,8 @@ import { type Style, writeBlock } from "./write-block.ts";
 export interface Part {
   node: Node;
   source: string;
+  /** What stands between the block before and this one. */
+  gap: string;
   /** The index of the piece that it was, or was made from. */
   at?: number;
   isUntouched: boolean;
@@ -20,82 +22,103 @@ export type TextWriter = ReturnType<typeof openWriter>;
 export function openWriter(blocks: TextBlocks) {
   const written = new WeakMap<Node, { base?: Piece; source: string }>();
   const lineEnd = /\r\n|\r|\n/.exec(blocks.text)?.[0] ?? "\n";
+  const textStyle = styleOf(blocks.text);
 
   /** Returns the blocks of a document, without empty paragraphs, which Markdown does not have. */
   function parts(doc: Node): Part[] {
-    const definitions = doc.children
-      .filter(isDefinition)
-      .map(({ textContent }) => textContent)
-      .join("\n");
+    const read = openReader(doc);
     const found = matchPieces(blocks.pieces, doc.children);
     const all: Part[] = [];
     doc.children.forEach((node, index) => {
-      const { at, isSame } = found[index]!;
+      const { at, isSame: isUntouched } = found[index]!;
       const base = at === undefined ? undefined : blocks.pieces[at];
-      const source = isSame ? base!.source : writeOnce(node, base, all.at(-1), definitions);
-      if (source) all.push({ node, at, isUntouched: isSame, source });
+      const source = isUntouched ? base!.source : writeOnce(node, base, read);
+      const part = { node, at, isUntouched, source, gap: "" };
+      if (source === "") return;
+      if (all.length > 0) setApart(all.at(-1)!, part);
+      all.push(part);
     });
     return all;
   }
 
-  function writeOnce(node: Node, base: Piece | undefined, before: Part | undefined, definitions: string) {
+  function writeOnce(node: Node, base: Piece | undefined, read: Reader) {
     const known = written.get(node);
     if (known && known.base === base) return known.source;
-    const style = styleOf(base?.source ?? "", blocks.text);
-    if (!base && before?.node.type === node.type) separateLists(style, before.source);
-    const source = writeTouched(node, base, style, definitions).replace(/\n/g, lineEnd);
+    const style = base ? styleOf(base.source, textStyle) : textStyle;
+    const source = toLineEnds(writeTouched(node, base, style, read));
     written.set(node, { base, source });
     return source;
   }
 
-  function gapBetween(left: Part, right: Part) {
-    if (left.at === undefined || right.at !== left.at + 1) return lineEnd + lineEnd;
-    const { gap } = blocks.pieces[left.at]!;
-    const mayStay = (left.isUntouched && right.isUntouched) || /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/.test(gap);
-    return mayStay || areApart(left.source, gap, right.source) ? gap : lineEnd + lineEnd;
+  const toLineEnds = (markdown: string) => markdown.replace(/\r\n?|\n/g, lineEnd);
+
+  /** Chooses what stands between two blocks, and writes them in another way where Markdown would make one of them. */
+  function setApart(left: Part, right: Part) {
+    const gap = left.at !== undefined && right.at === left.at + 1 ? blocks.pieces[left.at]!.gap : undefined;
+    right.gap = gap ?? lineEnd + lineEnd;
+    if ((gap !== undefined && left.isUntouched && right.isUntouched) || areApart(left, right)) return;
+    right.gap = lineEnd + lineEnd;
+    for (const part of [right, left]) {
+      if (areApart(left, right)) return;
+      const style = { ...textStyle, ...otherMarks(left.source) };
+      part.source = toLineEnds(writeBlock(part.node, style));
+      part.isUntouched = false;
+    }
   }
 
-  function join(all: Part[]) {
+  function write(doc: Node): string {
     const last = blocks.pieces.at(-1);
+    const all = parts(doc);
     if (all.length === 0) return last ? "" : blocks.text;
-    const middle = all.map((part, index) =>
-      index === 0 ? part.source : gapBetween(all[index - 1]!, part) + part.source,
-    );
-    return blocks.start + middle.join("") + (last?.gap ?? "");
+    return blocks.start + all.map(({ gap, source }) => gap + source).join("") + (last?.gap ?? "");
   }
 
-  return { parts, write: (doc: Node): string => join(parts(doc)) };
+  return { parts, write };
 }
 
-const isDefinition = ({ type, textContent }: Node) => type.name === "source" && textContent.startsWith("[");
-
 /** Two lists in a row would be one, unless their marks differ. */
-function separateLists(style: Style, before: string) {
-  const mark = /^[ \t]*(?:([-*+])|\d+([.)]))/.exec(before);
-  if (mark?.[1]) style.bullet = mark[1] === "-" ? "*" : "-";
-  if (mark?.[2]) style.bulletOrdered = mark[2] === "." ? ")" : ".";
+function otherMarks(before: string): Partial<Style> {
+  const [, bullet, delimiter] = /^[ \t]*(?:([-*+])|\d+([.)]))/.exec(before) ?? [];
+  if (bullet) return { bullet: bullet === "-" ? "*" : "-" };
+  return delimiter ? { bulletOrdered: delimiter === "." ? ")" : "." } : {};
+}
+
+/** Whether two blocks stay two in Markdown. */
+function areApart(left: Part, { gap, source }: Part) {
+  const isClosed = !/list$|^source$|^code_block$/.test(left.node.type.name);
+  if (isClosed && /([\r\n])[ \t]*\1|\r\n[ \t]*\r/.test(gap)) return true;
+  const { pieces } = readText(left.source + gap + source);
+  return pieces.length === 2 && pieces[0]!.source === left.source;
 }
 
 /** `base`: what the block was; undefined for a new one. */
-function writeTouched(node: Node, base: Piece | undefined, style: Style, definitions: string): string {
-  const read = (source: string) => readNodes(source, definitions);
+function writeTouched(node: Node, base: Piece | undefined, style: Style, read: Reader): string {
   const after = withoutNeedlessEscapes(writeBlock(node, style), read);
   if (!base || base.node.type.name === "source") return after;
-  const kept = keepSource(base.source, withoutNeedlessEscapes(writeBlock(base.node, style), read), after);
+  const before = withoutNeedlessEscapes(writeBlock(base.node, style), read);
+  const kept = keepSource(base.source.replace(/\r\n?/g, "\n"), before, after);
   return areEqual(read(kept), read(after)) ? kept : after;
 }
 
-/** The blocks of a source that stands alone with the definitions of its text. */
-function readNodes(source: string, definitions: string): Node[] {
-  let end = 0;
-  const { start, pieces } = readText(definitions ? `${source}\n\n${definitions}` : source);
-  const offsets = pieces.map(({ source, gap }) => {
-    const offset = start.length + end;
-    end += source.length + gap.length;
-    return offset;
-  });
-  return pieces.filter((_, at) => offsets[at]! < source.length).map(({ node }) => node);
+type Reader = (source: string) => Node[];
+
+/** Returns a function that reads the blocks of a source as a part of the document. */
+function openReader(doc: Node): Reader {
+  const definitions = doc.children
+    .map((node) => (node.type.name === "source" ? definitionIn(node.textContent) : ""))
+    .filter(Boolean);
+  // The rule ends what a definition would take for its own.
+  const start = definitions.length > 0 ? `${definitions.join("\n\n")}\n\n***\n\n` : "";
+  const count = start === "" ? 0 : readText(start).pieces.length;
+  return (source) =>
+    readText(start + source)
+      .pieces.slice(count)
+      .map(({ node }) => node);
 }
+
+/** Returns what a block defines for others; of a footnote without its text. */
+const definitionIn = (source: string) =>
+  /^ {0,3}\[\^[^\]]+\]:/.exec(source)?.[0] ?? (/^ {0,3}\[/.test(source) ? source : "");
 
 function areEqual(some: Node[], others: Node[]) {
   return some.length === others.length && some.every((node, at) => node.eq(others[at]!));
@@ -105,7 +128,7 @@ function areEqual(some: Node[], others: Node[]) {
 const maxUnescapedLength = 5000;
 
 /** Takes back the backslashes that change nothing: the library writes more of them than a person would. */
-function withoutNeedlessEscapes(source: string, read: (source: string) => Node[]): string {
+function withoutNeedlessEscapes(source: string, read: Reader): string {
   if (source.length > maxUnescapedLength) return source;
   const characters = new Set(
     Array.from(source.matchAll(/\\([!-/:-@[-`{-~])/g), ([, character]) => character!),
@@ -117,10 +140,4 @@ function withoutNeedlessEscapes(source: string, read: (source: string) => Node[]
     if (areEqual(read(next), wanted)) lean = next;
   }
   return lean;
-}
-
-/** Whether two blocks stay two with a gap without a blank line. */
-function areApart(left: string, gap: string, right: string) {
-  const { pieces } = readText(left + gap + right);
-  return pieces.length === 2 && pieces[0]!.source === left;
 }
