@@ -12,7 +12,7 @@ export const extensionExamples = [
   "- [ ]\n- [x]",
   "~~struck~~ and ~struck~ and ~~~not~~~",
   "~~a **b** c~~",
-  "www.example.org/a?b=c and https://example.org/d_e_f. (http://example.org)",
+  "See www.example.org/a?b=c and https://example.org/d_e_f. (http://example.org)",
   "ann@example.org, mailto:ann@example.org",
   "https://example.org/card",
   "<https://example.org/card>",

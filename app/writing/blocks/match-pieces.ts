@@ -34,7 +34,7 @@ export function matchPieces(pieces: Piece[], nodes: readonly Node[]): Match[] {
   return matches;
 }
 
-/** Matches the nodes of a hole with the pieces that are free there. */
+/** Matches the nodes of a hole with the pieces that are free there: first those that are equal, then those of one type. */
 function matchHole(
   pieces: Piece[],
   nodes: readonly Node[],
@@ -43,13 +43,14 @@ function matchHole(
   to: number,
   free: number[],
 ) {
-  for (let index = from; index < to; index++) {
-    const same = free.findIndex((at) => pieces[at]!.node.eq(nodes[index]!));
-    if (same >= 0) matches[index] = { at: free.splice(same, 1)[0], isSame: true };
-  }
-  for (let index = from; index < to; index++) {
-    if (matches[index]!.isSame) continue;
-    const alike = free.findIndex((at) => pieces[at]!.node.type === nodes[index]!.type);
-    if (alike >= 0) matches[index] = { at: free.splice(alike, 1)[0], isSame: false };
-  }
+  const match = (rest: number[], keyOf: (node: Node) => string, isSame: boolean) => {
+    const found = Map.groupBy(rest, (at) => keyOf(pieces[at]!.node));
+    for (let index = from; index < to; index++) {
+      const at = matches[index]!.at === undefined ? found.get(keyOf(nodes[index]!))?.shift() : undefined;
+      if (at !== undefined) matches[index] = { at, isSame };
+    }
+    return [...found.values()].flat().sort((a, b) => a - b);
+  };
+  const changed = match(free, (node) => JSON.stringify(node), true);
+  match(changed, ({ type }) => type.name, false);
 }

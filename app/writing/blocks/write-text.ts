@@ -91,13 +91,17 @@ function areApart(left: Part, { gap, source }: Part) {
   return pieces.length === 2 && pieces[0]!.source === left.source;
 }
 
+/** In characters. A longer block is written anew as a whole, since comparing and reading it would take too long. */
+const maxKeptLength = 20_000;
+
 /** `base`: what the block was; undefined for a new one. */
 function writeTouched(node: Node, base: Piece | undefined, style: Style, read: Reader): string {
-  const after = withoutNeedlessEscapes(writeBlock(node, style), read);
-  if (!base || base.node.type.name === "source") return after;
-  const before = withoutNeedlessEscapes(writeBlock(base.node, style), read);
+  const after = withoutNeedlessSigns(writeBlock(node, style), read);
+  if (!base || base.node.type.name === "source" || after.length + base.source.length > 2 * maxKeptLength)
+    return after;
+  const before = withoutNeedlessSigns(writeBlock(base.node, style), read);
   const kept = keepSource(base.source.replace(/\r\n?/g, "\n"), before, after);
-  return areEqual(read(kept), read(after)) ? kept : after;
+  return kept === after || areEqual(read(kept), read(after)) ? kept : after;
 }
 
 type Reader = (source: string) => Node[];
@@ -105,39 +109,47 @@ type Reader = (source: string) => Node[];
 /** Returns a function that reads the blocks of a source as a part of the document. */
 function openReader(doc: Node): Reader {
   const definitions = doc.children
-    .map((node) => (node.type.name === "source" ? definitionIn(node.textContent) : ""))
-    .filter(Boolean);
-  // The rule ends what a definition would take for its own.
-  const start = definitions.length > 0 ? `${definitions.join("\n\n")}\n\n***\n\n` : "";
-  const count = start === "" ? 0 : readText(start).pieces.length;
-  return (source) =>
-    readText(start + source)
-      .pieces.slice(count)
-      .map(({ node }) => node);
+    .filter(({ type }) => type.name === "source")
+    .flatMap(({ textContent }) => definitionIn(textContent));
+  return (source) => {
+    const words = normalize(source);
+    const needed = definitions.filter(({ label }) => words.includes(label));
+    // The rule ends what a definition would take for its own.
+    const start = [...needed.map((definition) => definition.source), "***"].join("\n\n");
+    const nodes = readText(needed.length > 0 ? `${start}\n\n${source}` : source).pieces.map(({ node }) => node);
+    return needed.length > 0 ? nodes.slice(nodes.findIndex(({ type }) => type.name === "horizontal_rule") + 1) : nodes;
+  };
 }
 
-/** Returns what a block defines for others; of a footnote without its text. */
-const definitionIn = (source: string) =>
-  /^ {0,3}\[\^[^\]]+\]:/.exec(source)?.[0] ?? (/^ {0,3}\[/.test(source) ? source : "");
+const normalize = (text: string) => text.replace(/\s+/g, " ").toLowerCase();
+
+/** What a block defines for others; of a footnote without its text. */
+function definitionIn(source: string) {
+  const [start, label] = /^ {0,3}\[(\^?(?:\\.|[^\]\\])+)\]:/.exec(source) ?? [];
+  if (!start || !label) return [];
+  return [{ label: normalize(label), source: label.startsWith("^") ? start : source }];
+}
 
 function areEqual(some: Node[], others: Node[]) {
   return some.length === others.length && some.every((node, at) => node.eq(others[at]!));
 }
 
-/** Longer blocks keep all backslashes. */
-const maxUnescapedLength = 5000;
+/** In characters. Longer blocks keep all of these signs. */
+const maxTidyLength = 5000;
 
-/** Takes back the backslashes that change nothing: the library writes more of them than a person would. */
-function withoutNeedlessEscapes(source: string, read: Reader): string {
-  if (source.length > maxUnescapedLength) return source;
-  const characters = new Set(
-    Array.from(source.matchAll(/\\([!-/:-@[-`{-~])/g), ([, character]) => character!),
-  );
-  const wanted = characters.size > 0 ? read(source) : [];
-  let lean = source;
-  for (const character of characters) {
-    const next = lean.replaceAll(`\\${character}`, character);
-    if (areEqual(read(next), wanted)) lean = next;
-  }
-  return lean;
+/** Takes back signs that change nothing: the library writes more of them than a person would. */
+function withoutNeedlessSigns(source: string, read: Reader): string {
+  const characters = new Set(Array.from(source.matchAll(/\\([!-/:-@[-`{-~])/g), ([, character]) => character!));
+  const steps: [sign: string | RegExp, instead: string][] = [
+    ...Array.from(characters, (character): [string, string] => [`\\${character}`, character === "$" ? "$$" : character]),
+    [/<(https?:[^\s<>]+|[^\s<>:]+@[^\s<>]+)>/g, "$1"],
+    [/\[(www\.[^\s[\]]+)\]\(http:\/\/\1\)/g, "$1"],
+  ];
+  let wanted: Node[] | undefined;
+  return steps.reduce((lean, [sign, instead]) => {
+    const next = source.length > maxTidyLength ? lean : lean.replaceAll(sign, instead);
+    if (next === lean) return lean;
+    wanted ??= read(source);
+    return areEqual(read(next), wanted) ? next : lean;
+  }, source);
 }
