@@ -1,6 +1,9 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
+import { ImageChooser } from "../text/image-chooser.tsx";
 import type { ContentHandle } from "../text/select-range.ts";
 import { FigureDetails } from "./figure-details.tsx";
+import { menuPlugins } from "./menus/menu-plugins.ts";
+import { RichMenus } from "./menus/rich-menus.tsx";
 import { useRichView } from "./use-rich-view.ts";
 
 /** What becomes of a picture that is uploaded. */
@@ -24,9 +27,11 @@ export interface RichEditorProps {
 /**
  * The rich text: the blocks of the Markdown, edited as readers get them. Only the blocks that were touched are written anew.
  */
-export default function RichEditor({ ref, ...properties }: RichEditorProps) {
+export default function RichEditor({ ref, toolbarSlot, ...properties }: RichEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
-  const shown = useRichView({ parent, ...properties });
+  const chooser = useRef<HTMLInputElement>(null);
+  const chooseImages = () => chooser.current!.click();
+  const shown = useRichView({ parent, menuPlugins: menuPlugins(chooseImages), ...properties });
   const { view, state } = shown ?? {};
   const latest = useRef(shown);
   latest.current = shown;
@@ -35,9 +40,10 @@ export default function RichEditor({ ref, ...properties }: RichEditorProps) {
     caret: () => latest.current?.caret(),
   }));
   return (
-    <div className="relative mt-4">
+    <RichMenus shown={shown} toolbarSlot={toolbarSlot} chooseImages={chooseImages}>
       <div ref={parent} />
       {view && state && <FigureDetails view={view} state={state} />}
-    </div>
+      <ImageChooser ref={chooser} onChoose={(files) => latest.current?.insertImages(files)} />
+    </RichMenus>
   );
 }

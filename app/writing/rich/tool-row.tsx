@@ -10,6 +10,7 @@ export interface Tool {
   shortcut?: string;
   /** undefined: the tool is not on or off. */
   isOn?: boolean;
+  isDisabled?: boolean;
   run(): void;
 }
 
@@ -17,20 +18,19 @@ interface Props {
   label: string;
   tools: Tool[];
   className: string;
-  style?: { left: number; top: number };
   /** Called on Escape. */
   onLeave?(): void;
 }
 
 /** A toolbar: one stop for Tab, and arrow keys between its buttons. A press of a button leaves the focus in the text. */
-export function ToolRow({ label, tools, className, style, onLeave }: Props) {
+export function ToolRow({ label, tools, className, onLeave }: Props) {
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && onLeave) {
       event.preventDefault();
       return onLeave();
     }
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const buttons = [...row.current!.querySelectorAll("button")];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (!by || at < 0) return;
@@ -38,15 +38,8 @@ export function ToolRow({ label, tools, className, style, onLeave }: Props) {
     buttons[(at + by + buttons.length) % buttons.length]!.focus();
   }
   return (
-    <div
-      ref={row}
-      role="toolbar"
-      aria-label={label}
-      className={className}
-      style={style}
-      onKeyDown={onKeyDown}
-    >
-      {tools.map(({ name, icon, shortcut, isOn, run }, index) => (
+    <div ref={row} role="toolbar" aria-label={label} className={className} onKeyDown={onKeyDown}>
+      {tools.map(({ name, icon, shortcut, isOn, isDisabled, run }, index) => (
         <button
           key={name}
           type="button"
@@ -54,10 +47,11 @@ export function ToolRow({ label, tools, className, style, onLeave }: Props) {
           aria-label={icon ? name : undefined}
           title={shortcut ? `${name} (${shortcut})` : name}
           aria-pressed={isOn}
+          aria-disabled={isDisabled}
           className={
             icon
               ? "tool aria-pressed:bg-tint aria-pressed:text-ink"
-              : "min-h-11 shrink-0 whitespace-nowrap rounded-sm px-3 text-sm hover:bg-raised"
+              : "min-h-9 rounded-sm px-3 text-start text-sm hover:bg-raised pointer-coarse:min-h-11"
           }
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}

@@ -1,4 +1,4 @@
-import { EditorState, Selection, TextSelection } from "prosemirror-state";
+import { EditorState, type Plugin, Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
@@ -12,6 +12,8 @@ import { openUploads } from "./uploads.ts";
 
 interface Options extends Pick<RichEditorProps, "value" | "onChange" | "uploadImage" | "insertMarkdown"> {
   parent: RefObject<HTMLElement | null>;
+  /** Read once. */
+  menuPlugins: Plugin[];
 }
 
 /** Writing a long text takes a while, so the form gets it only after this pause in typing. */
@@ -71,7 +73,7 @@ function openView(
     upload: uploads.start,
     write: text.write,
   });
-  const state = EditorState.create({ doc: text.document, plugins: richPlugins([uploads.plugin, paste]) });
+  const state = EditorState.create({ doc: text.document, plugins: richPlugins([...latest().menuPlugins, uploads.plugin, paste]) });
   const view: EditorView = new EditorView(latest().parent.current!, {
     state,
     attributes,

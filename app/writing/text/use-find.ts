@@ -76,4 +76,8 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, value: stri
   };
 }
 
-export type Find = ReturnType<typeof useFind>;
+/** What the panel gets, from either mode. */
+export interface Find extends Omit<ReturnType<typeof useFind>, "setQuery" | "setMatchCase"> {
+  setQuery(query: string): void;
+  setMatchCase(matchCase: boolean): void;
+}

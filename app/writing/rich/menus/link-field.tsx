@@ -1,0 +1,129 @@
+import { CornerDownLeft, ExternalLink, Unlink } from "lucide";
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type KeyboardEvent, useState } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { boxOf, Floating } from "./floating.tsx";
+import { pageOf, readAddress } from "./link-address.ts";
+import { applyLink, closeLink, type LinkPlace, linkAt, linkKey, removeLink } from "./link-plugin.ts";
+import { type FoundPost, useFoundPosts } from "./use-found-posts.ts";
+
+interface Props {
+  view: EditorView;
+  state: EditorState;
+}
+
+/** The field for the address of a link, at its words. */
+export function LinkField({ view, state }: Props) {
+  const place = linkKey.getState(state);
+  if (!place) return null;
+  return (
+    <Floating view={view} side="below" at={() => boxOf(view, place.from, place.to)}>
+      <LinkForm
+        key={`${place.from} ${place.isAsked}`}
+        view={view}
+        place={place}
+        href={linkAt(state, place.from)?.attrs.href}
+      />
+    </Floating>
+  );
+}
+
+function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; href?: string }) {
+  const [typed, setTyped] = useState(href ?? "");
+  const [isSearching, setIsSearching] = useState(place.isAsked && !href);
+  const [active, setActive] = useState(-1);
+  const address = readAddress(typed) ?? (typed === href ? href : undefined);
+  const posts = useFoundPosts(address ? "" : typed.trim());
+  const options = isSearching && !address ? posts : [];
+  const page = address && pageOf(address);
+
+  function apply(post?: FoundPost) {
+    const wanted = post ?? options[Math.max(active, 0)];
+    if (address && !post) applyLink(view, place, address, typed.trim());
+    else if (wanted) applyLink(view, place, wanted.address, wanted.title);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") closeLink(view);
+    else if (event.key === "Enter" && event.target instanceof HTMLInputElement) apply();
+    else if (by && options.length > 0) setActive((active + by + options.length) % options.length);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="w-80 max-w-full" onKeyDown={onKeyDown}>
+      <div className="flex items-center">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Address or search"
+          placeholder="Address, or search for a post"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls="link-posts"
+          aria-activedescendant={options[active] && `link-post-${active}`}
+          autoComplete="off"
+          autoCapitalize="off"
+          inputMode="url"
+          enterKeyHint="done"
+          // biome-ignore lint/a11y/noAutofocus: it opens when it is asked for
+          autoFocus={place.isAsked}
+          className="min-h-11 min-w-0 flex-1 bg-transparent px-3 text-base outline-none"
+          value={typed}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsSearching(true);
+            setActive(-1);
+          }}
+        />
+        <LinkButton name="Apply" icon={CornerDownLeft} run={() => apply()} />
+        {href !== undefined && <LinkButton name="Remove" icon={Unlink} run={() => removeLink(view, place)} />}
+        {page && (
+          <a
+            href={page}
+            target="_blank"
+            rel="noopener"
+            className="icon-button shrink-0"
+            aria-label="Open"
+            title="Open in a new tab"
+          >
+            <Icon of={ExternalLink} size={18} />
+          </a>
+        )}
+      </div>
+      <div
+        id="link-posts"
+        role="listbox"
+        aria-label="Posts"
+        hidden={options.length === 0}
+        className="block-options border-line border-t"
+      >
+        {options.map((post, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, which keeps the focus
+          <div
+            key={post.address}
+            id={`link-post-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => apply(post)}
+          >
+            <bdi className="min-w-0 truncate">{post.title}</bdi>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LinkButton({ name, icon, run }: { name: string; icon: typeof Unlink; run(): void }) {
+  return (
+    <button type="button" className="icon-button shrink-0" aria-label={name} title={name} onClick={run}>
+      <Icon of={icon} size={18} />
+    </button>
+  );
+}

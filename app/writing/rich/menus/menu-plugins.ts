@@ -1,0 +1,11 @@
+import type { Plugin } from "prosemirror-state";
+import { findPlugins } from "./find-plugin.ts";
+import { linkPlugins } from "./link-plugin.ts";
+import { slashMenu } from "./slash-menu.ts";
+
+/** What the menus keep in the state of the text, and their keys. They stand before all other plugins. */
+export const menuPlugins = (chooseImages: () => void): Plugin[] => [
+  slashMenu(chooseImages),
+  ...linkPlugins(),
+  ...findPlugins(),
+];

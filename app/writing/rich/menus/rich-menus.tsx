@@ -1,0 +1,81 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
+import { FindPanel } from "../../text/find-panel.tsx";
+import { ToolRow } from "../tool-row.tsx";
+import { BlockHandle } from "./block-handle.tsx";
+import { BlockPicker } from "./block-picker.tsx";
+import { LinkField } from "./link-field.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { SlashListbox } from "./slash-listbox.tsx";
+import { TableBar } from "./table-bar.tsx";
+import { toolbarTools } from "./tools.ts";
+import { useRichFind } from "./use-rich-find.ts";
+
+interface Props {
+  /** undefined until the text is drawn. */
+  shown: { view: EditorView; state: EditorState } | undefined;
+  toolbarSlot: HTMLElement | null;
+  /** Opens the dialog for image files. */
+  chooseImages(): void;
+  /** The text. */
+  children: ReactNode;
+}
+
+/** The text, and all that can be done with it by the mouse or a finger: the toolbar, and what stands at the cursor. */
+export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props) {
+  const [hasFocus, setHasFocus] = useState(false);
+  // The toolbar belongs to it too: events go through portals.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    setHasFocus(currentTarget.contains(relatedTarget) || !!toolbarSlot?.contains(relatedTarget));
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!event.altKey || event.key !== "F10") return;
+    const row = event.currentTarget.querySelector(".rich-menu [role=toolbar], .block-handle") ?? toolbarSlot;
+    const button = row?.matches("button") ? row : row?.querySelector("button");
+    (button as HTMLElement | undefined)?.focus();
+    event.preventDefault();
+  }
+  return (
+    <div className="relative mt-4" onFocus={() => setHasFocus(true)} onBlur={onBlur} onKeyDown={onKeyDown}>
+      {children}
+      {shown && (
+        <>
+          <Toolbar {...shown} toolbarSlot={toolbarSlot} chooseImages={chooseImages} />
+          {hasFocus && <CaretMenus {...shown} chooseImages={chooseImages} />}
+          <BlockHandle {...shown} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface MenuProps extends Pick<Props, "chooseImages"> {
+  view: EditorView;
+  state: EditorState;
+}
+
+function Toolbar({ view, state, toolbarSlot, chooseImages }: MenuProps & Pick<Props, "toolbarSlot">) {
+  const find = useRichFind(view, state);
+  if (!toolbarSlot) return null;
+  const tools = toolbarTools(view, state, chooseImages);
+  return createPortal(
+    <>
+      <ToolRow label="Formatting" tools={tools} className="rich-toolbar" />
+      {find.isOpen && <FindPanel find={find} />}
+    </>,
+    toolbarSlot,
+  );
+}
+
+function CaretMenus({ chooseImages, ...shown }: MenuProps) {
+  return (
+    <>
+      <SelectionBar {...shown} />
+      <TableBar {...shown} />
+      <BlockPicker {...shown} />
+      <SlashListbox {...shown} chooseImages={chooseImages} />
+      <LinkField {...shown} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  Code,
+  Heading2,
+  Heading3,
+  type IconNode,
+  Image,
+  Info,
+  List,
+  ListOrdered,
+  ListTodo,
+  Minus,
+  Quote,
+  Sigma,
+  Table,
+} from "lucide";
+import type { Command } from "prosemirror-state";
+import { insertBlock, newBlocks, toggleHeading, toggleList, toggleQuote } from "./commands.ts";
+
+export interface SlashItem {
+  name: string;
+  hint: string;
+  /** How it is written in Markdown. */
+  sign: string;
+  icon: IconNode;
+  /** Other words that find it. */
+  keywords: string;
+  /** undefined: opens the chooser for images. */
+  command?: Command;
+}
+
+type Row = [name: string, hint: string, sign: string, icon: IconNode, keywords: string, command?: Command];
+
+const rows: Row[] = [
+  ["Heading", "Begins a section", "##", Heading2, "title h2", toggleHeading(2)],
+  ["Small heading", "Begins a part of a section", "###", Heading3, "title h3", toggleHeading(3)],
+  ["List", "Points", "-", List, "bullet ul", toggleList("bullet")],
+  ["Numbered list", "Steps in order", "1.", ListOrdered, "ol", toggleList("ordered")],
+  ["Tasks", "Boxes to tick", "- [ ]", ListTodo, "todo list check", toggleList("task")],
+  ["Quote", "Words of somebody else", ">", Quote, "blockquote", toggleQuote],
+  ["Callout", "A note, a tip or a warning", "> [!note]", Info, "box", insertBlock(newBlocks.callout)],
+  ["Code", "In colours, with a copy button", "```", Code, "block pre", insertBlock(newBlocks.code)],
+  ["Formula", "Written in TeX", "$$", Sigma, "math equation", insertBlock(newBlocks.formula)],
+  ["Table", "Rows and columns", "| |", Table, "grid", insertBlock(newBlocks.table)],
+  ["Image", "A file of this device", "![]()", Image, "picture photo"],
+  ["Divider", "A line between two parts", "---", Minus, "rule hr", insertBlock(newBlocks.divider)],
+];
+
+const items = rows.map(
+  ([name, hint, sign, icon, keywords, command]): SlashItem => ({ name, hint, sign, icon, keywords, command }),
+);
+
+/** Those whose name begins with the typed text stand first. */
+export function findItems(query: string): SlashItem[] {
+  const words = query.trim().toLowerCase();
+  const rank = ({ name }: SlashItem) => (name.toLowerCase().startsWith(words) ? 0 : 1);
+  return items
+    .filter(({ name, keywords }) => `${name} ${keywords}`.toLowerCase().includes(words))
+    .sort((first, second) => rank(first) - rank(second));
+}
