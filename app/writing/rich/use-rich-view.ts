@@ -73,7 +73,10 @@ function openView(
     upload: uploads.start,
     write: text.write,
   });
-  const state = EditorState.create({ doc: text.document, plugins: richPlugins([...latest().menuPlugins, uploads.plugin, paste]) });
+  const state = EditorState.create({
+    doc: text.document,
+    plugins: richPlugins([...latest().menuPlugins, uploads.plugin, paste]),
+  });
   const view: EditorView = new EditorView(latest().parent.current!, {
     state,
     attributes,

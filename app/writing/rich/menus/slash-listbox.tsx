@@ -15,7 +15,9 @@ interface Props {
 export function SlashListbox({ view, state, chooseImages }: Props) {
   const active = useRef<HTMLDivElement>(null);
   const menu = slashKey.getState(state);
-  useEffect(() => active.current?.scrollIntoView({ block: "nearest" }), [menu?.active]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: "nearest" });
+  }, [menu?.active]);
   if (!menu) return null;
   return (
     <Floating view={view} side="below" at={() => boxOf(view, menu.from, menu.to)}>
