@@ -12,7 +12,7 @@ const units = [
 /** "4 minutes ago"; after 30 days the date. `now`: in milliseconds since 1970, the same on server and browser. */
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso);
-  if (age < minuteMs) return "just now";
+  if (age < minuteMs) return "Just now";
   const unit = units.find(([, , end]) => age < end);
   return unit ? format.format(-Math.floor(age / unit[1]), unit[0]) : formatDate(iso);
 }

@@ -40,7 +40,7 @@ export function PublishBar({
         {!signedOut && <DefaultButton {...byline} />}
         <div className="bar-row flex items-center gap-3 max-[18rem]:flex-wrap sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
-          <button type="submit" className="publish button primary order-last" disabled={busy}>
+          <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : buttonLabel}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}

@@ -32,7 +32,7 @@ export function useNameQuestion({ fields, hasCover, form, publishing, isRefused 
       if (!isDue || validateBlogForm(fields, hasCover)) return false;
       event.preventDefault();
       if (panel === "name") document.getElementById("byline-name")?.focus();
-      else open("name", form.current!.querySelector<HTMLElement>(".publish")!);
+      else open("name", form.current!.querySelector<HTMLElement>(".bar-row > [type=submit]")!);
       return true;
     },
     /** Goes on with the publishing. */

@@ -1,3 +1,4 @@
+import { checkWidth } from "../../support/browser/checks.ts";
 import { draftSaveUrls, draftStatus, fillEditor } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
@@ -20,6 +21,39 @@ test("on narrow phones the word count is not cut off, even for a long text", asy
       );
     });
     expect(isWhole, `at ${width} pixels`).toBe(true);
+  }
+});
+
+test("the text begins high enough, and in a low window the bar is one row of 60 pixels, with notes too", async ({
+  page,
+  member,
+}) => {
+  const sizes = [
+    { width: 375, height: 740, maxTop: 0.6 * 740 },
+    { width: 768, height: 900, maxTop: 420 },
+    { width: 1440, height: 900, maxTop: 420 },
+  ];
+  await visit(page, "/write");
+  const toolbar = page.locator(".editor-tools");
+  const header = page.getByRole("banner");
+  for (const { width, height, maxTop } of sizes) {
+    await page.setViewportSize({ width, height });
+    const firstLine = await page.locator("#content").boundingBox();
+    expect(firstLine!.y, `at ${width} pixels`).toBeLessThan(maxTop);
+  }
+  // No text shows between the header and the toolbar.
+  await fillEditor(page, { content: "Wait.\n\n".repeat(80) });
+  await page.evaluate(() => scrollTo(0, 900));
+  const [top, above] = [await toolbar.boundingBox(), await header.boundingBox()];
+  expect(top!.y).toBeLessThanOrEqual(above!.y + above!.height);
+
+  await visit(page, `/blog/${member.blogId}/edit`);
+  await expect(page.getByText(/^Readers see the version of/)).toBeVisible();
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 400 });
+    const bar = (await page.locator(".publish-bar").boundingBox())!;
+    expect([bar.height, bar.y + bar.height], `at ${width} pixels`).toEqual([60, 400]);
+    await checkWidth(page);
   }
 });
 

@@ -25,6 +25,35 @@ test("pictures within formatted text are uploaded in their places, and one undo 
   await expect(content).toHaveValue("Before.\n\n");
 });
 
+test("a pasted picture is taken over from a site that allows it; of others an alert says that they may vanish", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/CORS policy|^Failed to load resource/);
+  for (const [site, readers] of [
+    ["open", "*"],
+    ["closed", "https://elsewhere.example"],
+  ] as const)
+    await page.route(`https://${site}.example/**`, (route) => {
+      const headers = { "Access-Control-Allow-Origin": readers };
+      return route.fulfill({ body: smallImage.buffer, contentType: "image/png", headers });
+    });
+  await openEditorWith(page, "");
+  const pictures = ["open", "closed", "open"].map(
+    (site) => `<p><img src="https://${site}.example/a/loaf.png" alt="A loaf"></p>`,
+  );
+  await pasteHtml(page, `<p>Bees</p>${pictures.join("")}`, "Bees");
+  const link = String.raw`!\[A loaf\]\(/images/blogImages/[a-z0-9]+/loaf-\d+\.webp\)`;
+  const closed = String.raw`!\[A loaf\]\(https://closed\.example/a/loaf\.png\)`;
+  await expect(editorOf(page).content).toHaveValue(
+    new RegExp(`^Bees\n\n${link}\n\n${closed}\n\n${link}\\s*$`),
+  );
+  await expect(page.getByRole("alert").first()).toContainText(
+    "A picture stays on another site and may vanish.",
+  );
+  await expect(page.getByRole("alert")).toHaveCount(1);
+});
+
 test("formatted text that cannot be converted is pasted as its plain text", async ({ page }) => {
   await page.addInitScript(() => Object.assign(globalThis, { Worker: undefined }));
   await openEditorWith(page, "Before.\n\n");

@@ -6,6 +6,7 @@ import {
   editorOf,
   fillEditor,
   fillNewBlog,
+  openSettings,
   pressEntry,
   publishingMenu,
 } from "../../support/browser/editor.ts";
@@ -69,9 +70,9 @@ for (const size of [phone, desktop])
     await expect(panel.getByRole("button", { name: /Crust/ })).toHaveCount(0);
   });
 
-test("Enter in a field of More settings does not publish", async ({ page }) => {
+test("Enter in a field of the settings does not publish", async ({ page }) => {
   await fillNewBlog(page, blogTexts("Not Yet"));
-  await page.getByText("More settings").click();
+  await openSettings(page);
   await page.getByLabel("First published at").press("Enter");
   await page.getByLabel("Description for search engines").press("Enter");
   await expect(draftStatus(page)).toHaveText("Saved");
@@ -79,10 +80,10 @@ test("Enter in a field of More settings does not publish", async ({ page }) => {
   await expect(editorOf(page).publish).toBeEnabled();
 });
 
-test("a text in a field of More settings is saved with the draft", async ({ page }) => {
+test("a text in a field of the settings is saved with the draft", async ({ page }) => {
   await visit(page, "/write");
   await fillEditor(page, { title: "Elsewhere first" });
-  await page.getByText("More settings").click();
+  await openSettings(page);
   await page.getByLabel("First published at").fill("https://example.org/rye");
   await expect(draftStatus(page)).toHaveText("Saved");
   await expect(page).toHaveURL(/\/write\/\w+$/);
@@ -114,6 +115,8 @@ test("the shortcuts are listed in a dialog that Escape closes", async ({ page })
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog.getByRole("row", { name: /^Bold/ })).toContainText("B");
+  for (const name of ["Undo", "Redo", "Find and replace", "Full screen", "Save", "Move a block up"])
+    await expect(dialog.getByRole("row", { name })).toBeVisible();
   await checkWithAxeAtAllSizes(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

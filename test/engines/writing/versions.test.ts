@@ -27,7 +27,7 @@ test("the versions of a draft are listed with time, kind, who wrote them, and wh
   const rows = elementsOf(main, "li").map(({ textContent }) => textOf(textContent));
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
-    /^just now ?Changed in two places ?You ?\+1 −2 words.*Late\. ?Restore this version$/,
+    /^Just now ?Changed in two places ?You ?\+1 −2 words.*Late\. ?Restore this version$/,
   );
   expect(rows[1]).toMatch(/Edited ?You ?\+2 −1 words.*Two loaves\. ?The text as it is now$/);
   expect(rows[2]).toMatch(/^1 hour ago ?Edited ?You ?\+2 words.*Rye One\. ?Restore this version$/);

@@ -27,7 +27,8 @@ test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and
   await expect(page.getByText(`As ${email}`)).toBeVisible();
   await fillEditor(page, blog);
   await uploadCover(page, await makePhonePhoto());
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publish with the e-mail" }).click();
   await expectPublished(page, blog);
 
   const otherPage = await openPageAsSomebodyElse();

@@ -1,10 +1,11 @@
 import { checkWithAxe } from "../../support/browser/checks.ts";
-import { blogTexts, editorOf, fillEditor, uploadCover } from "../../support/browser/editor.ts";
+import { blogTexts, editorOf, fillEditor, openSettings, uploadCover } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
 test("topics are chosen, added and removed by keyboard, and published", async ({ page }) => {
   await visit(page, "/write");
+  await openSettings(page);
   const field = page.getByRole("combobox", { name: "Topics" });
   await field.pressSequentially("data sc");
   const option = page.getByRole("option", { name: "Data Science" });
@@ -43,6 +44,7 @@ test("topics are chosen, added and removed by keyboard, and published", async ({
 
 test("a fifth topic stays in the field, which says why", async ({ page }) => {
   await visit(page, "/write");
+  await openSettings(page);
   const field = page.getByRole("combobox", { name: "Topics" });
   await field.pressSequentially("one,two,three,four,five");
   await field.press("Enter");

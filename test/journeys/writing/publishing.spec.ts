@@ -38,7 +38,14 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   await page.reload();
   await expect(state).toBeVisible();
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await pressEntry(page, "Schedule…");
+  const panel = (await page.getByRole("group", { name: "Schedule" }).boundingBox())!;
+  const opener = (await schedule.boundingBox())!;
+  expect(panel.x).toBeLessThan(opener.x);
+  expect(panel.x + panel.width).toBeGreaterThan(opener.x + opener.width);
+  expect(opener.y - panel.y - panel.height).toBeLessThan(60);
+  await expect(page.getByRole("button", { name: "Schedule", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove the date" }).click();
   await expect(state).toBeHidden();
 });

@@ -11,7 +11,7 @@ export function editorOf(page: Page) {
     description: main.getByPlaceholder("Short Description..."),
     content: main.getByRole("textbox", { name: "Content" }),
     cover: main.locator("input[type=file]").first(),
-    publish: main.getByRole("button", { name: "Publish" }),
+    publish: main.getByRole("button", { name: "Publish", exact: true }),
     update: main.getByRole("button", { name: "Update" }),
   };
 }
@@ -42,6 +42,9 @@ export async function uploadCover(page: Page, file = smallImage) {
   expect((await uploadResponse).status()).toBe(201);
   await expect(page.getByRole("button", { name: "Remove the cover" })).toBeVisible();
 }
+
+/** Opens the drawer with the topics and the settings. */
+export const openSettings = (page: Page) => page.getByText("Topics and settings").click();
 
 /** Opens the editor and types a text, so that the cursor is at its end. */
 export async function openEditorWith(page: Page, text: string) {

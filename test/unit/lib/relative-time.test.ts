@@ -4,8 +4,8 @@ import { relativeTime } from "../../../app/lib/relative-time.ts";
 test("a time is told by its age, and after a month by its date", () => {
   const now = Date.parse("2026-03-31T12:00:00.000Z");
   const ages: [seconds: number, text: string][] = [
-    [-5, "just now"],
-    [59, "just now"],
+    [-5, "Just now"],
+    [59, "Just now"],
     [60, "1 minute ago"],
     [4 * 60 + 59, "4 minutes ago"],
     [3600, "1 hour ago"],
