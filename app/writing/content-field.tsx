@@ -59,9 +59,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
   }));
   return (
     <div className={`mt-8 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
-      <div
-        className="editor-tools border-line border-b bg-paper py-1"
-      >
+      <div className="editor-tools border-line border-b bg-paper py-1">
         <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
           <ModeSwitch mode={mode} onChange={setMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">

@@ -72,7 +72,7 @@ export function Editor({
     isRefused: Boolean(signedOut || unconfirmed),
   });
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-4 pb-56 sm:pt-6 sm:pb-40">
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-3 pb-56 sm:pt-6 sm:pb-40">
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DiscardedBar saving={saving} />

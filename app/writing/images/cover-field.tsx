@@ -58,9 +58,9 @@ export function CoverField({ cover, fields, change }: Props) {
           {cover.previewUrl ? (
             <span className="needs-js">Choose another cover</span>
           ) : (
-            <>
+            <span className="flex gap-2 whitespace-nowrap">
               <Icon of={ImagePlus} size={18} /> Add a cover
-            </>
+            </span>
           )}
         </label>
         {cover.previewUrl ? (

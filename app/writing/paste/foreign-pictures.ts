@@ -1,5 +1,4 @@
 import { redraw } from "../images/prepare-image.ts";
-import type { PastedImage } from "./convert-paste.ts";
 
 const maxPictures = 10;
 const maxBytes = 8_000_000;
@@ -8,7 +7,8 @@ const picture = /(!\[(?:[^\]\\]|\\.)*\]\()(https:\/\/[^\s()<>]+)(?=\)| ")/g;
 
 interface TakenOver {
   markdown: string;
-  images: PastedImage[];
+  /** With the address that stands for each in the Markdown. */
+  images: { address: string; file: File }[];
   /** How many pictures stay on other sites. */
   leftCount: number;
 }
@@ -25,7 +25,7 @@ export async function takeOverPictures(markdown: string, count: number): Promise
     .slice(0, maxPictures)
     .map(async (address) => [address, await Promise.race([readPicture(address), timeout])] as const);
   const files = new Map(await Promise.all(reads));
-  const images: PastedImage[] = [];
+  const images: TakenOver["images"] = [];
   const changed = markdown.replace(picture, (source, start: string, address: string) => {
     const file = files.get(address);
     if (!file) return source;
