@@ -20,7 +20,7 @@ export async function openMarkdown() {
     ]);
   const [{ formulaSyntax }, { drawFormulas }, { callouts }, { embedCards }, { lessonBlocks }] =
     await Promise.all([
-      import("./formula-syntax.ts"),
+      import("../writing/lib/formula-syntax.ts"),
       import("./formulas.server.ts"),
       import("./callouts.server.ts"),
       import("./embeds.server.ts"),
