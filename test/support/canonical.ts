@@ -5,7 +5,8 @@ import type { Node } from "prosemirror-model";
  */
 export function canonical(node: Node): string {
   const { type, attrs } = node;
-  if (type.name === "figure") return canonical(node.type.schema.node("paragraph", null, node.type.schema.node("image", attrs)));
+  if (type.name === "figure")
+    return canonical(node.type.schema.node("paragraph", null, node.type.schema.node("image", attrs)));
   if (type.spec.code) return JSON.stringify([type.name, attrs, node.textContent]);
   if (!node.isTextblock) {
     const children = node.children.map(canonical).filter((child) => child !== "[]");
@@ -15,8 +16,16 @@ export function canonical(node: Node): string {
   let text = "";
   const marks: string[] = [];
   for (const child of node.children) {
-    const value = child.text ?? (child.type.name === "soft_break" ? "\n" : child.type.name === "hard_break" ? "\\\n" : JSON.stringify([child.type.name, child.attrs]));
-    const names = JSON.stringify(child.marks.map(({ type, attrs: { href, title } }) => [type.name, href, title]));
+    const value =
+      child.text ??
+      (child.type.name === "soft_break"
+        ? "\n"
+        : child.type.name === "hard_break"
+          ? "\\\n"
+          : JSON.stringify([child.type.name, child.attrs]));
+    const names = JSON.stringify(
+      child.marks.map(({ type, attrs: { href, title } }) => [type.name, href, title]),
+    );
     for (const c of child.type.name === "hard_break" ? "" : value.replace(/\s/g, "")) marks.push(c + names);
     text += value;
   }

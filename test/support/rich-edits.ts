@@ -21,13 +21,17 @@ export const richEdits: Record<string, Edit> = {
     return stateOf(doc).tr.delete(from, from + 1).doc;
   },
   formatting(doc, at, random) {
-    const block = random.pick(textBlocks(doc, at, ({ content, type }) => content.size > 1 && !type.spec.code));
+    const block = random.pick(
+      textBlocks(doc, at, ({ content, type }) => content.size > 1 && !type.spec.code),
+    );
     const [from, to] = [random.below(block?.node.content.size ?? 1), 1 + random.below(9)];
     const mark = schema.marks[random.pick(["strong", "em", "strike"])]!;
     return block && run(toggleMark(mark), doc, block.from + from, Math.min(block.from + from + to, block.to));
   },
   "a line of its own"(doc, at, random) {
-    const block = random.pick(textBlocks(doc, at, ({ type, content }) => isParagraph(type.name, content.size)));
+    const block = random.pick(
+      textBlocks(doc, at, ({ type, content }) => isParagraph(type.name, content.size)),
+    );
     if (!block || doc.child(at).type.name === "table") return undefined;
     const from = block.from + 1 + random.below(block.node.content.size - 1);
     return run(splitListItem(schema.nodes.list_item!), doc, from) ?? run(splitBlock, doc, from);
@@ -91,7 +95,9 @@ function run(command: Command, doc: Node, from: number, to = from): Node | undef
 
 function insert(doc: Node, at: number, random: Random, text: string) {
   const block = random.pick(textBlocks(doc, at));
-  return block && stateOf(doc).tr.insertText(text, block.from + random.below(block.node.content.size + 1)).doc;
+  return (
+    block && stateOf(doc).tr.insertText(text, block.from + random.below(block.node.content.size + 1)).doc
+  );
 }
 
 function topBlock(doc: Node, at: number) {

@@ -29,9 +29,12 @@ function merge(texts: Texts, split: (text: string) => string[], resolve: (texts:
     const group = takeOverlapping(changes);
     const from = group[0]!.from;
     const to = Math.max(...group.map((change) => change.to));
-    const [styles, edits] = [true, false].map((isStyle) => group.filter((change) => change.isStyle === isStyle));
+    const [styles, edits] = [true, false].map((isStyle) =>
+      group.filter((change) => change.isStyle === isStyle),
+    );
     const [old, styled, edited] = [[], styles!, edits!].map((some) => apply(some, before, from, to)) as Texts;
-    const text = edits!.length === 0 ? styled : styles!.length === 0 ? edited : resolve([styled, old, edited]);
+    const text =
+      edits!.length === 0 ? styled : styles!.length === 0 ? edited : resolve([styled, old, edited]);
     merged += before.slice(end, from).join("") + text;
     end = to;
   }

@@ -23,7 +23,11 @@ export function readInline(
 
 function readOne(node: PhrasingContent, context: ReadingContext, marks: readonly Mark[]): Node[] {
   const inside = (mark: Mark) => {
-    const nodes = readInline((node as { children: PhrasingContent[] }).children, context, mark.addToSet(marks));
+    const nodes = readInline(
+      (node as { children: PhrasingContent[] }).children,
+      context,
+      mark.addToSet(marks),
+    );
     // A link without a text.
     return nodes.length > 0 ? nodes : [sourceNode()];
   };

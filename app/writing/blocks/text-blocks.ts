@@ -30,11 +30,11 @@ export function readText(text: string): TextBlocks {
 
 function cutText(text: string): Omit<TextBlocks, "text"> {
   const { children } = parseMarkdown(text);
-  const starts = children.map((child, at) => {
-    const start = lineStart(text, child.position!.start.offset!);
-    const before = children[at - 1]?.position!.end.offset ?? 0;
+  const starts = children.map((child) => lineStart(text, child.position!.start.offset!));
+  children.forEach(({ position }, at) => {
+    const end = position!.end.offset!;
     // By the parser, a heading with an underline begins where the definitions right above it do.
-    return start < before ? before + /^\s*\n?/.exec(text.slice(before))![0].length : start;
+    if (starts[at + 1]! < end) starts[at + 1] = end + /^[ \t]*(?:\r\n?|\n)?/.exec(text.slice(end))![0].length;
   });
   const definitions = new Map(
     children

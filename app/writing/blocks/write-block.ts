@@ -1,4 +1,4 @@
-import type { AlignType, BlockContent, ListItem, PhrasingContent, RootContent, TableRow } from "mdast";
+import type { AlignType, BlockContent, ListItem, RootContent, TableRow } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import type { Node } from "prosemirror-model";
@@ -34,10 +34,12 @@ export function writeBlock(block: Node, { tablePipeAlign, underline, ...style }:
     setext: underline !== undefined,
     bulletOther: style.bullet === "*" ? "-" : "*",
     unsafe: [dollar],
-    handlers: { source: writeSource },
+    handlers: { source: writeSource } as Options["handlers"],
     extensions: [gfmToMarkdown({ tablePipeAlign })],
   }).replace(/\n$/, "");
-  return underline ? markdown.replace(/(?<=\n)([=-])\1*$/, (line) => keepUnderline(line, underline)) : markdown;
+  return underline
+    ? markdown.replace(/(?<=\n)([=-])\1*$/, (line) => keepUnderline(line, underline))
+    : markdown;
 }
 
 /** "=" and "-" stand for two levels. */
@@ -121,7 +123,10 @@ function listNode({ type, attrs, children }: Node): RootContent {
 function tableNode(block: Node): RootContent {
   const rows: TableRow[] = block.children.map((row) => ({
     type: "tableRow",
-    children: row.children.map((cell) => ({ type: "tableCell", children: writeInline(cell.firstChild!, true) })),
+    children: row.children.map((cell) => ({
+      type: "tableCell",
+      children: writeInline(cell.firstChild!, true),
+    })),
   }));
   const align = block.firstChild!.children.map(({ attrs }) => attrs.align as AlignType);
   return { type: "table", align, children: rows };

@@ -45,9 +45,7 @@ const isCode = ({ marks }: Piece) => marks.some((mark) => mark.type.name === "co
 
 /** Whether Markdown leaves out a piece at the end of a line. */
 const isSpace = (piece: Piece) =>
-  piece.text === undefined
-    ? isBreak(piece.node)
-    : !isCode(piece) && /^[ \t\n]*$/.test(piece.text);
+  piece.text === undefined ? isBreak(piece.node) : !isCode(piece) && /^[ \t\n]*$/.test(piece.text);
 
 function trimEnds(pieces: Piece[]): Piece[] {
   let [from, to] = [0, pieces.length];

@@ -116,8 +116,12 @@ function openReader(doc: Node): Reader {
     const needed = definitions.filter(({ label }) => words.includes(label));
     // The rule ends what a definition would take for its own.
     const start = [...needed.map((definition) => definition.source), "***"].join("\n\n");
-    const nodes = readText(needed.length > 0 ? `${start}\n\n${source}` : source).pieces.map(({ node }) => node);
-    return needed.length > 0 ? nodes.slice(nodes.findIndex(({ type }) => type.name === "horizontal_rule") + 1) : nodes;
+    const nodes = readText(needed.length > 0 ? `${start}\n\n${source}` : source).pieces.map(
+      ({ node }) => node,
+    );
+    return needed.length > 0
+      ? nodes.slice(nodes.findIndex(({ type }) => type.name === "horizontal_rule") + 1)
+      : nodes;
   };
 }
 
@@ -139,9 +143,14 @@ const maxTidyLength = 5000;
 
 /** Takes back signs that change nothing: the library writes more of them than a person would. */
 function withoutNeedlessSigns(source: string, read: Reader): string {
-  const characters = new Set(Array.from(source.matchAll(/\\([!-/:-@[-`{-~])/g), ([, character]) => character!));
+  const characters = new Set(
+    Array.from(source.matchAll(/\\([!-/:-@[-`{-~])/g), ([, character]) => character!),
+  );
   const steps: [sign: string | RegExp, instead: string][] = [
-    ...Array.from(characters, (character): [string, string] => [`\\${character}`, character === "$" ? "$$" : character]),
+    ...Array.from(characters, (character): [string, string] => [
+      `\\${character}`,
+      character === "$" ? "$$" : character,
+    ]),
     [/<(https?:[^\s<>]+|[^\s<>:]+@[^\s<>]+)>/g, "$1"],
     [/\[(www\.[^\s[\]]+)\]\(http:\/\/\1\)/g, "$1"],
   ];

@@ -49,7 +49,8 @@ export function markdownParts(markdown: string): MarkdownParts {
   const addresses = new Map<string, string>();
   const found = blocks.flatMap((block) => descendants(block));
   for (const { node } of [...children.map((node) => ({ node })), ...found])
-    if (node.type === "definition" && !addresses.has(node.identifier)) addresses.set(node.identifier, node.url);
+    if (node.type === "definition" && !addresses.has(node.identifier))
+      addresses.set(node.identifier, node.url);
   for (const { node, parent } of found) {
     const link = linkOf(node, parent, markdown, addresses);
     if (link) parts.links.push(link);

@@ -13,6 +13,9 @@ export function parseMarkdown(text: string): Root {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const [start, end] = [0, text.length].map((offset) => ({ line: 1, column: 1 + offset, offset }));
-    return { type: "root", children: [{ type: "html", value: text, position: { start: start!, end: end! } }] };
+    return {
+      type: "root",
+      children: [{ type: "html", value: text, position: { start: start!, end: end! } }],
+    };
   }
 }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { styleOf } from "../../../../app/writing/blocks/style-of.ts";
 import { documentOf, type Piece, readText } from "../../../../app/writing/blocks/text-blocks.ts";
 import { writeBlock } from "../../../../app/writing/blocks/write-block.ts";
 import { openWriter } from "../../../../app/writing/blocks/write-text.ts";
-import { styleOf } from "../../../../app/writing/blocks/style-of.ts";
-import { mergeTexts } from "../../../../app/writing/lib/merge-texts.ts";
 import { seededRandom } from "../../../../proof/fuzz/random.ts";
 import { canonical } from "../../../support/canonical.ts";
-import { longTexts, markdownExamples, senselessText } from "../../../support/markdown-texts.ts";
+import { markdownExamples, someLongTexts } from "../../../support/markdown-texts.ts";
 import { richEdits } from "../../../support/rich-edits.ts";
 
 /** HTML and formulas may last to the end of the text, and definitions change what other blocks are. */
@@ -17,28 +16,31 @@ const knownDifferences = ["CommonMark 299"];
 /** A list takes what is indented below it and a list of the same kind, so that these may have to be written in another way. */
 const mayJoin = (pieces: Piece[]) =>
   pieces.some(({ source }) => /^(?: {2,}|\t)/.test(source)) ||
-  pieces.filter(({ node }) => /list$/.test(node.type.name)).length > 1 || isOpen(pieces.at(-1)!.source);
+  pieces.filter(({ node }) => /list$/.test(node.type.name)).length > 1 ||
+  isOpen(pieces.at(-1)!.source);
 
 /** Code whose end is the end of the text. */
 const isOpen = (source: string) => /^(`{3,}|~{3,})/.test(source) && !/\n *(`{3,}|~{3,})$/.test(source);
 
 test("each block of the examples and articles that is written anew is read again as what it was", () => {
   let count = 0;
-  for (const { name, text } of [...markdownExamples, ...longTexts]) {
+  for (const { name, text } of [...markdownExamples, ...someLongTexts]) {
     if (isEntangled(text)) continue;
     for (const { node, source } of readText(text).pieces) {
       const again = documentOf(readText(writeBlock(node, styleOf(source))));
-      expect(canonical(again), `${name}: ${source}`).toBe(canonical(documentOf({ pieces: [{ node }] } as never)));
+      expect(canonical(again), `${name}: ${source}`).toBe(
+        canonical(documentOf({ pieces: [{ node }] } as never)),
+      );
       count++;
     }
   }
-  expect(count).toBeGreaterThan(3000);
+  expect(count).toBeGreaterThan(1000);
 });
 
 test.for(Object.keys(richEdits))("%s in one block is kept, and changes no other block", (name) => {
   const random = seededRandom(name);
   let count = 0;
-  for (const { name: textName, text } of [...markdownExamples, ...longTexts]) {
+  for (const { name: textName, text } of [...markdownExamples, ...someLongTexts]) {
     const blocks = readText(text);
     const doc = documentOf(blocks);
     const at = random.below(doc.childCount);
@@ -49,7 +51,8 @@ test.for(Object.keys(richEdits))("%s in one block is kept, and changes no other 
     const written = writer.write(edited);
     expect(canonical(documentOf(readText(written))), `${textName}:\n${written}`).toBe(canonical(edited));
     for (const { source, node } of blocks.pieces)
-      if (edited.children.includes(node) && !mayJoin(blocks.pieces)) expect(written, textName).toContain(source);
+      if (edited.children.includes(node) && !mayJoin(blocks.pieces))
+        expect(written, textName).toContain(source);
   }
   expect(count).toBeGreaterThan(5);
 });

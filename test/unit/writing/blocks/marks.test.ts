@@ -34,7 +34,9 @@ function expectFaithful(doc: Node) {
 
 /** All parts of a text, as offsets. */
 const partsOf = (text: string) =>
-  Array.from(text, (_, from) => Array.from(text.slice(from), (_, at) => [from, from + at + 1] as const)).flat();
+  Array.from(text, (_, from) =>
+    Array.from(text.slice(from), (_, at) => [from, from + at + 1] as const),
+  ).flat();
 
 const text = 'a b, "c" d.ef (g)';
 
@@ -49,21 +51,94 @@ test("two marks that overlap reach readers without their signs", () => {
   for (const one of names)
     for (const other of names.filter((name) => name !== one))
       for (const [from, to] of parts)
-        for (const [otherFrom, otherTo] of [[0, 5], [1, 4], [2, 5]] as const)
+        for (const [otherFrom, otherTo] of [
+          [0, 5],
+          [1, 4],
+          [2, 5],
+        ] as const)
           expectFaithful(mark(mark(doc, from, to, marks[one]), otherFrom, otherTo, marks[other]));
 });
 
 const signs = [
-  "* a", "- a", "+ a", "1. a", "1) a", "# a", "#", "> a", "```", "~~~", "---", "***", "===", "    a", "| a |", "|-|",
-  "[a]: /b", "[^1]: a", "$$", "$a$", "<b>", "<!-- a -->", "&amp;", "\\*", "\\", "a\\", "`a`", "``", "*a*", "_a_",
-  "**a**", "~~a~~", "~a~", "[a](b)", "![a](b)", "[a]", "[ ] a", "a!", "!", "![", "](", "a_b_c", "2*3*4",
-  "C# & C++", "50% ~ 60%", "$5 and $6", "US$7", "a  b", "1986. It", "-1", "+1", "#tag", "@me", "1.", "-", "a\u00A0",
-  "\u00A0a", "a\u200B", ":a:", "a | b", "&copy", "AT&T", "\\(a\\)", "a^2^", "H~2~O", "==a==", "{a}", "@a{b}", "---\na",
+  "* a",
+  "- a",
+  "+ a",
+  "1. a",
+  "1) a",
+  "# a",
+  "#",
+  "> a",
+  "```",
+  "~~~",
+  "---",
+  "***",
+  "===",
+  "    a",
+  "| a |",
+  "|-|",
+  "[a]: /b",
+  "[^1]: a",
+  "$$",
+  "$a$",
+  "<b>",
+  "<!-- a -->",
+  "&amp;",
+  "\\*",
+  "\\",
+  "a\\",
+  "`a`",
+  "``",
+  "*a*",
+  "_a_",
+  "**a**",
+  "~~a~~",
+  "~a~",
+  "[a](b)",
+  "![a](b)",
+  "[a]",
+  "[ ] a",
+  "a!",
+  "!",
+  "![",
+  "](",
+  "a_b_c",
+  "2*3*4",
+  "C# & C++",
+  "50% ~ 60%",
+  "$5 and $6",
+  "US$7",
+  "a  b",
+  "1986. It",
+  "-1",
+  "+1",
+  "#tag",
+  "@me",
+  "1.",
+  "-",
+  "a\u00A0",
+  "\u00A0a",
+  "a\u200B",
+  ":a:",
+  "a | b",
+  "&copy",
+  "AT&T",
+  "\\(a\\)",
+  "a^2^",
+  "H~2~O",
+  "==a==",
+  "{a}",
+  "@a{b}",
+  "---\na",
 ];
 
 test("text that looks like Markdown stays text", () => {
   for (const sign of signs)
-    for (const [before, after] of [["", ""], ["a ", " b"], ["a", "b"], ["*", "*"]]) {
+    for (const [before, after] of [
+      ["", ""],
+      ["a ", " b"],
+      ["a", "b"],
+      ["*", "*"],
+    ]) {
       const content = `${before}${sign}${after}`.trim().replace("\n", " ");
       expectFaithful(paragraphOf(content));
       expectFaithful(mark(paragraphOf(content), 0, content.length, marks.em));
