@@ -80,7 +80,7 @@ function joinMarks(pieces: Piece[]): PhrasingContent[] {
       at = end;
     }
   }
-  return joinTexts(nodes);
+  return guardFormulas(joinTexts(nodes));
 }
 
 function endOf(mark: Mark, pieces: Piece[], from: number) {
@@ -127,4 +127,21 @@ function joinTexts(nodes: PhrasingContent[]): PhrasingContent[] {
     else joined.push(node);
   }
   return joined;
+}
+
+/** Beside a letter, the dollars of a formula would be money: the letter is written as a reference. */
+function guardFormulas(nodes: PhrasingContent[]): PhrasingContent[] {
+  const isFormula = (node: PhrasingContent | undefined) =>
+    (node?.type as string) === "source" && (node as unknown as { value: string }).value.startsWith("$");
+  return nodes.flatMap((node, at) => {
+    if (node.type !== "text") return [node];
+    const start = isFormula(nodes[at - 1]) ? /^[A-Za-z0-9]?/.exec(node.value)![0] : "";
+    const rest = node.value.slice(start.length);
+    const end = isFormula(nodes[at + 1]) ? /[A-Za-z0-9]?$/.exec(rest)![0] : "";
+    const middle = { ...node, value: rest.slice(0, rest.length - end.length) };
+    return [start, middle, end].flatMap((part) => {
+      if (typeof part !== "string") return part.value ? [part] : [];
+      return part ? [sourceNode(`&#${part.charCodeAt(0)};`)] : [];
+    });
+  });
 }

@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { styleOf } from "../../../../app/writing/blocks/style-of.ts";
 import { documentOf, type Piece, readText } from "../../../../app/writing/blocks/text-blocks.ts";
@@ -10,8 +11,11 @@ import { richEdits } from "../../../support/rich-edits.ts";
 
 /** HTML and formulas may last to the end of the text, and definitions change what other blocks are. */
 const isEntangled = (text: string) => /<[a-z!?/]|^\$\$|\]:/im.test(text);
-/** CommonMark reads "- 2. foo" below a paragraph as less than elsewhere. */
-const knownDifferences = ["CommonMark 299"];
+/**
+ * CommonMark reads "- 2. foo" below a paragraph as less than elsewhere, and a rule cannot follow a word without a blank line. A
+ * line "[!NOTE]" is a callout for readers too.
+ */
+const knownDifferences = ["CommonMark 61", "CommonMark 299", "> [!NOTE] on the same line"];
 
 /** A list takes what is indented below it and a list of the same kind, so that these may have to be written in another way. */
 const mayJoin = (pieces: Piece[]) =>
@@ -34,8 +38,18 @@ test("each block of the examples and articles that is written anew is read again
       count++;
     }
   }
-  expect(count).toBeGreaterThan(1000);
+  expect(count).toBeGreaterThan(800);
 });
+
+/** Edits the first block, from one that chance chooses, where that can be done. */
+function editSomewhere(doc: Node, name: string, random: ReturnType<typeof seededRandom>) {
+  const first = random.below(doc.childCount);
+  for (let count = 0; count < doc.childCount; count++) {
+    const edited = richEdits[name]!(doc, (first + count) % doc.childCount, random);
+    if (edited && !edited.eq(doc)) return edited;
+  }
+  return undefined;
+}
 
 test.for(Object.keys(richEdits))("%s in one block is kept, and changes no other block", (name) => {
   const random = seededRandom(name);
@@ -43,9 +57,8 @@ test.for(Object.keys(richEdits))("%s in one block is kept, and changes no other 
   for (const { name: textName, text } of [...markdownExamples, ...someLongTexts]) {
     const blocks = readText(text);
     const doc = documentOf(blocks);
-    const at = random.below(doc.childCount);
-    const edited = richEdits[name]!(doc, at, random);
-    if (!edited || edited.eq(doc) || isEntangled(text) || knownDifferences.includes(textName)) continue;
+    const edited = editSomewhere(doc, name, random);
+    if (!edited || isEntangled(text) || knownDifferences.includes(textName)) continue;
     count++;
     const writer = openWriter(blocks);
     const written = writer.write(edited);
