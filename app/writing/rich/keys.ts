@@ -89,4 +89,16 @@ function escapeThenTab() {
   return new Plugin({ props: { handleDOMEvents: { keydown } } });
 }
 
-export const keys = () => [escapeThenTab(), keymap(bindings), keymap(baseKeymap)];
+/** The browser tells a moment later of a caret that it moved itself; a fast key could come before that. */
+const knownCaret = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown(view) {
+        if (!view.composing) document.dispatchEvent(new Event("selectionchange"));
+        return false;
+      },
+    },
+  },
+});
+
+export const keys = () => [knownCaret, escapeThenTab(), keymap(bindings), keymap(baseKeymap)];

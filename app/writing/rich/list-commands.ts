@@ -1,7 +1,7 @@
 import { setBlockType } from "prosemirror-commands";
 import type { NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, Plugin, type Transaction } from "prosemirror-state";
+import { AllSelection, type Command, Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { canJoin } from "prosemirror-transform";
 import { schema } from "../blocks/schema.ts";
 import { depthOf, inOneStep } from "./commands.ts";
@@ -22,7 +22,16 @@ export function listKindOf({ selection: { $from } }: Parameters<Command>[0]): Li
 }
 
 /** Makes items of a list of the selected blocks, changes the kind of their list, or takes them out of it. */
-export function toggleList(kind: ListKind): Command {
+export const toggleList = (kind: ListKind): Command => inOneStep(selectText, toggleKind(kind));
+
+/** Ctrl+A selects the document, which is in no list. */
+const selectText: Command = ({ selection, doc, tr }, dispatch) => {
+  if (!(selection instanceof AllSelection)) return false;
+  dispatch?.(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))));
+  return false;
+};
+
+function toggleKind(kind: ListKind): Command {
   const type = kind === "ordered" ? ordered_list : bullet_list;
   return (state, dispatch) => {
     const current = listKindOf(state);

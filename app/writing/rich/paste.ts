@@ -34,12 +34,11 @@ export function richPaste({ alert, upload, write }: Options) {
     const blocks = readText(normalizeFieldText("content", markdown)).pieces.map(({ node }) => node);
     if (blocks.length === 0) return;
     if (isInTable(state)) return insertInTable(view, blocks);
-    const from = state.selection.from;
     const transaction = closeHistory(state.tr).replaceSelection(
       sliceOf(blocks, state.selection.$from.parent),
     );
-    const wishes = takeImages(transaction, from, images);
-    view.dispatch(transaction.scrollIntoView().setMeta("paste", true));
+    const wishes = takeImages(transaction, images);
+    view.dispatch(transaction.scrollIntoView());
     if (wishes.length > 0) upload(view, wishes);
   }
 
@@ -122,15 +121,14 @@ function sliceOf(blocks: Node[], parent: Node) {
   return new Slice(Fragment.from(blocks), openness(first), openness(last));
 }
 
-/** Takes the pictures that have to be uploaded out of what was inserted behind `from`, and returns their places. */
-function takeImages(transaction: Transaction, from: number, images: PastedImage[]): Wish[] {
+/** Takes the pictures that have to be uploaded out of the document, and returns their places. */
+function takeImages(transaction: Transaction, images: PastedImage[]): Wish[] {
   const found: { pos: number; node: Node; file: File }[] = [];
-  const end = transaction.mapping.map(from);
-  if (images.length > 0)
-    transaction.doc.nodesBetween(Math.max(0, from - 2), Math.max(from, end), (node, pos) => {
-      const file = images.find(({ address }) => address === node.attrs.src)?.file;
-      if (file) found.push({ pos, node, file });
-    });
+  transaction.doc.descendants((node, pos) => {
+    const file = images.find(({ address }) => address === node.attrs.src)?.file;
+    if (file) found.push({ pos, node, file });
+    return images.length > 0;
+  });
   const start = transaction.steps.length;
   for (const { pos, node } of [...found].reverse())
     if (node.isBlock) transaction.replaceWith(pos, pos + 1, paragraph!.create());

@@ -37,13 +37,13 @@ export const deleteAtEnd: Command = (state, dispatch, view) => {
   return joinWithText(1)(state, dispatch, view);
 };
 
-/** Joins two texts, whatever they stand in. Code and source take nothing in: the caret goes there. */
+/** Joins two texts, whatever they stand in. Code, source and cells take nothing in: the caret goes there. */
 function joinWithText(by: 1 | -1): Command {
   return (state, dispatch, view) => {
     const { $from } = state.selection;
     const next = neighbour(state.selection.$from, by);
     if (!next) return false;
-    if (!isRaw(next) && !isRaw($from.parent))
+    if (next !== "closed" && !isRaw($from.parent))
       return (by > 0 ? joinTextblockForward : joinTextblockBackward)(state, dispatch, view);
     const transaction = state.tr;
     const isGone = $from.parent.content.size === 0 && $from.node(-1).childCount > 1;
@@ -55,14 +55,17 @@ function joinWithText(by: 1 | -1): Command {
 }
 
 /** The text block before or after the one of a place; undefined when there is none right there. */
-function neighbour($pos: Selection["$from"], by: 1 | -1): Node | undefined {
+function neighbour($pos: Selection["$from"], by: 1 | -1): Node | "closed" | undefined {
   let depth = $pos.depth;
   const isLast = (at: number) => $pos.index(at) === (by > 0 ? $pos.node(at).childCount - 1 : 0);
   while (depth > 0 && isLast(depth - 1)) depth--;
   if (depth === 0) return undefined;
   let node: Node | null = $pos.node(depth - 1).child($pos.index(depth - 1) + by);
-  while (node && !node.isTextblock) node = by > 0 ? node.firstChild : node.lastChild;
-  return node ?? undefined;
+  while (node && !node.isTextblock) {
+    if (node.type === table) return "closed";
+    node = by > 0 ? node.firstChild : node.lastChild;
+  }
+  return node && isRaw(node) ? "closed" : (node ?? undefined);
 }
 
 /** Enter in code: a line; the third one at its end leaves it. */

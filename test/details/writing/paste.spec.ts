@@ -66,7 +66,7 @@ test("in both modes, an alert counts the pasted pictures that only Word can read
   const missingImagesAlert = page.getByRole("alert").filter({ hasText: "pictures could not be taken over" });
   for (const mode of ["Markdown", "Rich text"]) {
     await page.getByRole("button", { name: mode }).click();
-    await expect(page.locator(".cm-content")).toBeVisible({ visible: mode === "Rich text" });
+    await expect(page.locator(".rich-text")).toBeVisible({ visible: mode === "Rich text" });
     await editorOf(page).content.evaluate((field) => {
       const data = new DataTransfer();
       data.setData("text/html", '<p>Bees</p><img src="file:///C:/1.png"><img src="file:///C:/2.png">');

@@ -74,7 +74,7 @@ test("a post typed in rich text looks the same when published, and the next one 
 }) => {
   await visit(page, "/write");
   await page.getByRole("button", { name: "Rich text" }).click();
-  await expect(page.locator(".cm-content")).toBeVisible();
+  await expect(page.locator(".rich-text")).toBeVisible();
   await editorOf(page).title.fill("Typed as it Looks");
   await editorOf(page).description.fill("A loaf.");
   await uploadCover(page);
@@ -87,8 +87,8 @@ test("a post typed in rich text looks the same when published, and the next one 
   await expect(page.locator("textarea[name=content]")).toHaveValue(
     "## The loaf\n\nMix the **rye** now.\n\n- flour\n- water\n\nDone.",
   );
-  await expect(page.locator(".cm-content strong")).toHaveText("rye");
-  await expect(page.locator(".cm-content").getByRole("heading", { level: 2 })).toHaveText("The loaf");
+  await expect(page.locator(".rich-text strong")).toHaveText("rye");
+  await expect(page.locator(".rich-text").getByRole("heading", { level: 2 })).toHaveText("The loaf");
   await editorOf(page).publish.click();
   await page.getByRole("main").getByRole("link", { name: "Typed as it Looks" }).click();
   await expect(page.locator(".article strong")).toHaveText("rye");

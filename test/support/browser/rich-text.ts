@@ -33,13 +33,16 @@ export const textNow = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new Event("pagehide"));
     return new Promise<string>((resolve) =>
-      setTimeout(() => resolve(document.querySelector<HTMLTextAreaElement>("textarea[name=content]")!.value), 30),
+      setTimeout(
+        () => resolve(document.querySelector<HTMLTextAreaElement>("textarea[name=content]")!.value),
+        30,
+      ),
     );
   });
 
-/** Replaces the text, as a change from another device does. "|" stands for the caret: it is beside letters, or at the end. */
+/** Replaces the text, as a change from another device does. "‸" stands for the caret: it is beside letters, or at the end. */
 export async function loadText(page: Page, marked: string) {
-  const at = marked.indexOf("|");
+  const at = marked.indexOf("‸");
   const text = marked.slice(0, at) + marked.slice(at + 1);
   const before = /[\p{L}\p{N}]*$/u.exec(marked.slice(0, at))![0];
   const after = /^[\p{L}\p{N}]*/u.exec(marked.slice(at + 1))![0];
