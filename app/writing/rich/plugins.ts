@@ -1,11 +1,11 @@
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
-import { Plugin } from "prosemirror-state";
+import { Plugin, Selection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
-import { scrollIntoBand } from "../text/visible-band.ts";
+import { scrollIntoBand, visibleBand } from "../text/visible-band.ts";
 import { codeColours } from "./code-colours.ts";
 import { goBelow } from "./commands.ts";
 import { markdownRules } from "./input-rules.ts";
@@ -69,14 +69,32 @@ const caretInView = new Plugin({
       // ProseMirror scrolls what is wide, such as tables.
       return false;
     },
+    handleKeyDown(view, { key, shiftKey, ctrlKey, altKey, metaKey }) {
+      if (!/^Page(?:Up|Down)$/.test(key) || shiftKey || ctrlKey || altKey || metaKey) return false;
+      turnPage(view, key === "PageDown" ? 1 : -1);
+      return true;
+    },
     handleDOMEvents: {
       keyup(view, { key }) {
-        if (/^(?:Home|End|Page|Arrow)/.test(key)) scrollToCaret(view);
+        if (/^(?:Home|End|Arrow)/.test(key)) scrollToCaret(view);
         return false;
       },
     },
   },
 });
+
+/** The browser would turn by the height of the window, of which the bars hide a part. */
+function turnPage(view: EditorView, by: 1 | -1) {
+  const { top, bottom } = visibleBand();
+  const caret = view.coordsAtPos(view.state.selection.head);
+  const [before, distance] = [scrollY, by * (bottom - top - 2 * (caret.bottom - caret.top))];
+  scrollBy({ top: distance, behavior: "instant" });
+  const isWhole = Math.abs(scrollY - before - distance) < 2;
+  const place = isWhole && view.posAtCoords({ left: caret.left, top: Math.max(caret.top, top) });
+  const { doc, tr } = view.state;
+  const end = by > 0 ? Selection.atEnd(doc) : Selection.atStart(doc);
+  view.dispatch(tr.setSelection(place ? Selection.near(doc.resolve(place.pos)) : end).scrollIntoView());
+}
 
 function scrollToCaret(view: EditorView) {
   const { head } = view.state.selection;

@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import { Fragment, type Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
+import { replaceStep } from "prosemirror-transform";
 import { documentOf, readText } from "../blocks/text-blocks.ts";
 import { openWriter } from "../blocks/write-text.ts";
 
@@ -67,5 +68,8 @@ function replaceBlocks(transaction: Transaction, from: number, to: number, nodes
   let { a, b } = old.content.findDiffEnd(next!.content)!;
   const overlap = first - Math.min(a, b);
   if (overlap > 0) [a, b] = [a + overlap, b + overlap];
-  transaction.replace(start + 1 + first, start + 1 + a, next!.slice(first, b));
+  const step = replaceStep(transaction.doc, start + 1 + first, start + 1 + a, next!.slice(first, b));
+  const changed = step?.apply(transaction.doc).doc?.nodeAt(start);
+  if (step && changed?.eq(next!)) transaction.step(step);
+  else transaction.replaceWith(start, end, next!);
 }
