@@ -5,7 +5,7 @@
 export function visibleBand(): { top: number; bottom: number } {
   const screen = visualViewport;
   const [screenTop, height] = screen ? [screen.offsetTop, screen.height] : [0, innerHeight];
-  const toolbar = document.querySelector("[aria-label=Mode]")?.closest(".sticky");
+  const toolbar = document.querySelector(".editor-tools");
   const bar = document.querySelector(".publish-bar");
   const isFixed = bar && getComputedStyle(bar).position === "fixed";
   return {

@@ -1,10 +1,10 @@
 import { GripVertical } from "lucide";
-import type { EditorState } from "prosemirror-state";
+import { type EditorState, NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type DragEvent, useEffect, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { ToolRow } from "../tool-row.tsx";
-import { deleteBlock, duplicateBlock, moveBlock, selectBlock } from "./block-moves.ts";
+import { deleteBlock, duplicateBlock, moveBlock } from "./block-moves.ts";
 import { blockBox, Floating } from "./floating.tsx";
 import { runCommand } from "./tools.ts";
 
@@ -35,6 +35,7 @@ export function BlockHandle({ view, state }: { view: EditorView; state: EditorSt
           type="button"
           draggable
           className="block-handle"
+          data-idle={hovered === undefined && openAt === undefined ? "" : undefined}
           aria-label="Move block"
           title="Drag to move, click for more"
           aria-expanded={openAt !== undefined}
@@ -100,13 +101,16 @@ function positionOf(view: EditorView, element: Element): number | undefined {
   return [position, position - 1].find((at) => at >= 0 && view.nodeDOM(at) === element);
 }
 
+/** The selection stays as it is: a change of the page at this moment would end the drag. */
 function startDrag({ dataTransfer }: DragEvent, view: EditorView, position: number) {
-  view.dispatch(selectBlock(view.state, position));
-  const slice = view.state.selection.content();
+  const node = NodeSelection.create(view.state.doc, position);
+  const slice = node.content();
   const { dom, text } = view.serializeForClipboard(slice);
+  dataTransfer.clearData();
   dataTransfer.setData("text/html", dom.innerHTML);
   dataTransfer.setData("text/plain", text);
   dataTransfer.effectAllowed = "copyMove";
   dataTransfer.setDragImage(view.nodeDOM(position) as Element, 0, 0);
-  view.dragging = { slice, move: true };
+  // ProseMirror removes `node` from its old place at the drop.
+  view.dragging = { slice, move: true, node } as EditorView["dragging"];
 }

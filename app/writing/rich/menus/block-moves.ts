@@ -1,4 +1,4 @@
-import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
+import { type Command, Selection } from "prosemirror-state";
 
 /** What can be done with the block of the text that begins at a position. */
 type BlockCommand = (position: number) => Command;
@@ -34,7 +34,3 @@ export const deleteBlock: BlockCommand = (position) => (state, dispatch) => {
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(position))));
   return true;
 };
-
-/** Selects a block as a whole, as one that is dragged. */
-export const selectBlock = ({ tr, doc }: EditorState, position: number) =>
-  tr.setSelection(NodeSelection.create(doc, position));

@@ -20,6 +20,7 @@ interface Props {
 }
 
 const gap = 6;
+const minHeight = 44;
 
 /** Stands above or below a place of the text, on the side where it is seen whole, and moves with the text. */
 export function Floating({ view, at, side, children }: Props) {
@@ -29,13 +30,19 @@ export function Floating({ view, at, side, children }: Props) {
   function place() {
     const [own, box] = [element.current!, at()];
     own.hidden = !box;
-    if (!box) return;
-    const parent = own.offsetParent!.getBoundingClientRect();
-    const left = { above: box.left, below: box.left, beside: box.left - own.offsetWidth, corner: box.right }[
-      side
-    ];
-    own.style.left = `${clamp(left - parent.left, side === "beside" ? -own.offsetWidth : 0, parent.width - own.offsetWidth)}px`;
-    own.style.top = `${topOf(box, side, own.offsetHeight + gap) - parent.top}px`;
+    // Where there is no room beside the text, it is not drawn.
+    const parent = own.offsetParent?.getBoundingClientRect();
+    if (!box || !parent) return;
+    own.style.maxHeight = "";
+    const [width, full] = [own.offsetWidth, own.offsetHeight];
+    const lefts = { above: box.left, below: box.left, beside: box.left - width, corner: box.right };
+    const [min, max] = [side === "beside" ? -width : 0, parent.width - width];
+    const { isAbove, room } = sideWithRoom(box, side, full + gap);
+    const height = room === undefined ? full : Math.min(full, Math.max(room - gap, minHeight));
+    const top = isAbove ? box.top - gap - height : room === undefined ? box.top : box.bottom + gap;
+    own.style.maxHeight = `${height}px`;
+    own.style.left = `${Math.max(min, Math.min(lefts[side] - parent.left, max))}px`;
+    own.style.top = `${top - parent.top}px`;
   }
   useLayoutEffect(place);
   useLayoutEffect(() => {
@@ -51,21 +58,21 @@ export function Floating({ view, at, side, children }: Props) {
     };
   }, [view]);
   return (
-    <div ref={element} className={side === "beside" ? "beside-block" : "rich-menu"}>
+    <div ref={element} className={`rich-menu ${side}`}>
       {children}
     </div>
   );
 }
 
-function topOf({ top, bottom }: Box, side: Props["side"], height: number) {
-  if (side === "beside" || side === "corner") return top;
+/** `room`: its height; undefined when it stands neither above nor below. */
+function sideWithRoom({ top, bottom }: Box, side: Props["side"], height: number) {
+  if (side === "beside" || side === "corner") return { isAbove: false, room: undefined };
   const band = visibleBand();
-  const fits = { above: top - height >= band.top, below: bottom + height <= band.bottom };
-  const isAbove = side === "above" ? fits.above || !fits.below : fits.above && !fits.below;
-  return isAbove ? top - height : bottom + gap;
+  const [above, below] = [top - band.top, band.bottom - bottom];
+  const isWished = side === "above" ? above >= height : below >= height;
+  const isAbove = isWished ? side === "above" : above > below;
+  return { isAbove, room: isAbove ? above : below };
 }
-
-const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 /** Where a part of the document is in the window. */
 export function boxOf(view: EditorView, from: number, to: number): Box {

@@ -28,7 +28,9 @@ export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props)
   const [hasFocus, setHasFocus] = useState(false);
   // The toolbar belongs to it too: events go through portals.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
-    setHasFocus(currentTarget.contains(relatedTarget) || !!toolbarSlot?.contains(relatedTarget));
+    setHasFocus(
+      currentTarget.contains(relatedTarget) || (!!toolbarSlot && barOf(toolbarSlot).contains(relatedTarget)),
+    );
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!event.altKey || event.key !== "F10") return;
     const row = event.currentTarget.querySelector(".rich-menu [role=toolbar], .block-handle") ?? toolbarSlot;
@@ -50,6 +52,9 @@ export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props)
   );
 }
 
+/** The bar that stays above the text, which the toolbar is a part of. */
+const barOf = (toolbarSlot: HTMLElement) => toolbarSlot.closest<HTMLElement>(".sticky") ?? toolbarSlot;
+
 interface MenuProps extends Pick<Props, "chooseImages"> {
   view: EditorView;
   state: EditorState;
@@ -59,12 +64,11 @@ function Toolbar({ view, state, toolbarSlot, chooseImages }: MenuProps & Pick<Pr
   const find = useRichFind(view, state);
   if (!toolbarSlot) return null;
   const tools = toolbarTools(view, state, chooseImages);
-  return createPortal(
+  return (
     <>
-      <ToolRow label="Formatting" tools={tools} className="rich-toolbar" />
-      {find.isOpen && <FindPanel find={find} />}
-    </>,
-    toolbarSlot,
+      {createPortal(<ToolRow label="Formatting" tools={tools} className="rich-toolbar" />, toolbarSlot)}
+      {find.isOpen && createPortal(<FindPanel find={find} />, barOf(toolbarSlot))}
+    </>
   );
 }
 

@@ -14,11 +14,17 @@ import { schema } from "../../blocks/schema.ts";
 
 export type Alignment = "left" | "center" | "right";
 
-/** Runs a command of prosemirror-tables, and makes the table one that Markdown can hold. */
+/** Runs a command of prosemirror-tables, and makes the table one that Markdown can hold. The cursor stays in it. */
 function tidily(command: Command): Command {
   return (state, dispatch) => {
-    const { tableStart } = selectedRect(state);
-    return command(state, dispatch && ((transaction) => dispatch(tidyTable(transaction, tableStart - 1))));
+    const start = selectedRect(state).tableStart - 1;
+    const finish = (tr: Transaction) => {
+      tidyTable(tr, start);
+      const end = start + tr.doc.nodeAt(start)!.nodeSize;
+      if (tr.selection.from > end) tr.setSelection(Selection.near(tr.doc.resolve(end - 1), -1));
+      dispatch!(tr);
+    };
+    return command(state, dispatch && finish);
   };
 }
 
