@@ -11,12 +11,14 @@ export interface BylineProps {
   /** Whether the post is the company's. */
   asCompany: boolean;
   onCompanyChange(asCompany: boolean): void;
+  /** Opens the field for a name, at this button. */
+  onAskName(button: HTMLElement): void;
   /** The response to a name that was sent without JavaScript. */
   response?: EditorResponse["byline"];
 }
 
 /** Under which name the post is published. */
-export function Byline({ isNew, asCompany, onCompanyChange }: BylineProps) {
+export function Byline({ isNew, asCompany, onCompanyChange, onAskName }: BylineProps) {
   const { user, company } = useSite();
   if (!user) return null;
   return (
@@ -37,11 +39,21 @@ export function Byline({ isNew, asCompany, onCompanyChange }: BylineProps) {
       <p className="bar-byline truncate min-[75rem]:shrink-[99]">
         As <bdi>{asCompany ? company : (user.name ?? user.email)}</bdi>
       </p>
+      {isNew && !asCompany && !user.name && (
+        <button
+          type="button"
+          className="needs-js shrink-0 text-accent underline"
+          title="Everyone will see your e-mail address"
+          onClick={({ currentTarget }) => onAskName(currentTarget)}
+        >
+          Use a name
+        </button>
+      )}
     </>
   );
 }
 
-/** Offers a name in the bar where no script asks for one at the press of Publish. */
+/** Offers a name in the bar where no script opens the field for it. */
 export function NameOffer({ isNew, asCompany, response }: BylineProps) {
   const { user } = useSite();
   const isHydrated = useHydrated();

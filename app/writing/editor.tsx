@@ -17,7 +17,6 @@ import { PublishBar } from "./publish-bar.tsx";
 import { PublishingEntries } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
 import { PublishingPanel } from "./publishing/publishing-panel.tsx";
-import { useNameQuestion } from "./publishing/use-name-question.ts";
 import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
 import { Review } from "./review/review.tsx";
 import { useReview } from "./review/use-review.ts";
@@ -64,13 +63,6 @@ export function Editor({
   const isSignedOut = saving.state.name === "failed" && saving.state.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   const unconfirmed = unverified || editor.unverified || response?.unverified;
-  const nameQuestion = useNameQuestion({
-    fields,
-    hasCover: editor.cover.hasImage,
-    form: editor.form,
-    publishing,
-    isRefused: Boolean(signedOut || unconfirmed),
-  });
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-3 pb-56 sm:pt-6 sm:pb-40">
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
@@ -88,7 +80,7 @@ export function Editor({
         action={action}
         encType="multipart/form-data"
         noValidate
-        onSubmit={(event) => nameQuestion.ask(event) || void editor.submit(event)}
+        onSubmit={editor.submit}
         onDragOver={blockFileNavigation}
         onDrop={blockFileNavigation}
         ref={editor.form}
@@ -134,6 +126,7 @@ export function Editor({
           isNew={fields.revision === undefined}
           asCompany={fields.as === "company"}
           onCompanyChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
+          onAskName={(button) => publishing.toggle("name", button)}
           response={response?.byline}
           notes={
             <>
@@ -141,7 +134,7 @@ export function Editor({
               <PublishingNotes publishing={publishing} />
             </>
           }
-          panel={<PublishingPanel publishing={publishing} onName={nameQuestion.answer} />}
+          panel={<PublishingPanel publishing={publishing} />}
         >
           <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
             Last look

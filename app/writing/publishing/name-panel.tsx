@@ -4,8 +4,8 @@ import { useSite } from "../../ui/site.tsx";
 import { NameField } from "../byline.tsx";
 import type { EditorResponse } from "../editor-response.ts";
 
-/** Asks under which name the post appears. `onAnswer`: called when the name is saved, or the e-mail was chosen. */
-export function NamePanel({ onAnswer }: { onAnswer(withEmail: boolean): void }) {
+/** Says that everyone will see the e-mail address, and saves a name instead. */
+export function NamePanel({ close }: { close(): void }) {
   const { user } = useSite();
   const fetcher = useFetcher<EditorResponse>();
   const panel = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function NamePanel({ onAnswer }: { onAnswer(withEmail: boolean): void }) 
   const findInput = () => panel.current!.querySelector("input")!;
   useEffect(() => findInput().select(), []);
   useEffect(() => {
-    if (!isBusy && user?.name) onAnswer(false);
+    if (!isBusy && user?.name) close();
   }, [isBusy, user?.name]);
 
   function save() {
@@ -30,10 +30,7 @@ export function NamePanel({ onAnswer }: { onAnswer(withEmail: boolean): void }) 
     <div ref={panel}>
       <NameField email={user.email} error={fetcher.data?.byline?.error ?? failure} onEnter={save}>
         <button type="button" className="button primary" aria-disabled={isBusy} onClick={save}>
-          {isBusy ? "Saving the name…" : "Publish under this name"}
-        </button>
-        <button type="button" className="button" onClick={() => !isBusy && onAnswer(true)}>
-          Publish with the e-mail
+          {isBusy ? "Saving the name…" : "Use this name"}
         </button>
       </NameField>
     </div>

@@ -4,19 +4,14 @@ import { NamePanel } from "./name-panel.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
-interface Props {
-  publishing: Publishing;
-  onName(withEmail: boolean): void;
-}
-
 /** The panel that is open. */
-export function PublishingPanel({ publishing, onName }: Props) {
+export function PublishingPanel({ publishing }: { publishing: Publishing }) {
   const { panel, opener, state, saving, blogId, close, change } = publishing;
   if (!panel) return null;
   const label = { schedule: "Schedule", discard: "Discard", name: "Your name" }[panel];
   return (
     <BarPanel key={panel} label={label} opener={opener} close={close}>
-      {panel === "name" && <NamePanel onAnswer={onName} />}
+      {panel === "name" && <NamePanel close={close} />}
       {panel === "discard" && (
         <DiscardQuestion
           saving={saving}

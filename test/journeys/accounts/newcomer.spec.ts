@@ -28,7 +28,6 @@ test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and
   await fillEditor(page, blog);
   await uploadCover(page, await makePhonePhoto());
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.getByRole("button", { name: "Publish with the e-mail" }).click();
   await expectPublished(page, blog);
 
   const otherPage = await openPageAsSomebodyElse();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { testWithMembers as base, visit } from "./fixtures.ts";
 import { useSession } from "./people.ts";
 
@@ -11,7 +11,6 @@ interface MemberFixtures {
 export const test = base.extend<MemberFixtures>({
   context: async ({ context, site, member }, use) => {
     await useSession(context, site, member.session);
-    await publishWithEmail(context);
     // Another test may have left the member in rich text.
     const headers = { Origin: site.url };
     await context.request.post(`${site.url}/write/mode`, { form: { mode: "markdown" }, headers });
@@ -25,18 +24,10 @@ export const test = base.extend<MemberFixtures>({
     await use(async (address) => {
       const page = await openPageAsSomebodyElse();
       await useSession(page.context(), site, member.session);
-      await publishWithEmail(page.context());
       await visit(page, address);
       return page;
     });
   },
 });
-
-/** The member, who has no name, answered before under which name the posts appear. */
-const publishWithEmail = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    // An empty page has no storage.
-    if (location.protocol !== "about:") localStorage.setItem("lectern:mine:byline", "email");
-  });
 
 export { expect } from "./fixtures.ts";

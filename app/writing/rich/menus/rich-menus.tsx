@@ -53,7 +53,7 @@ export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props)
 }
 
 /** The bar that stays above the text, which the toolbar is a part of. */
-const barOf = (toolbarSlot: HTMLElement) => toolbarSlot.closest<HTMLElement>(".sticky") ?? toolbarSlot;
+const barOf = (toolbarSlot: HTMLElement) => toolbarSlot.closest<HTMLElement>(".editor-tools") ?? toolbarSlot;
 
 interface MenuProps extends Pick<Props, "chooseImages"> {
   view: EditorView;

@@ -12,7 +12,13 @@ import {
   toggleQuote,
   toggleStrike,
 } from "../../../../app/writing/rich/commands.ts";
-import { enterInList, indentItem, outdentItem, toggleList, toggleTask } from "../../../../app/writing/rich/list-commands.ts";
+import {
+  enterInList,
+  indentItem,
+  outdentItem,
+  toggleList,
+  toggleTask,
+} from "../../../../app/writing/rich/list-commands.ts";
 import { richPlugins } from "../../../../app/writing/rich/plugins.ts";
 import { openRichText } from "../../../../app/writing/rich/rich-text.ts";
 import {
@@ -116,7 +122,8 @@ test("any sequence of keys can be undone to the start and redone to the end, and
       const selection = TextSelection.between($from, $to);
       dispatch(state.tr.setSelection(selection));
       const kind = pick(24);
-      if (kind === 0) dispatch(insertFigures(state.tr, state.selection.to, [{ src: "/p.png", alt: "", title: null }]));
+      if (kind === 0)
+        dispatch(insertFigures(state.tr, state.selection.to, [{ src: "/p.png", alt: "", title: null }]));
       else if (kind === 1) undo(state, dispatch);
       else if (kind < 5) dispatch(state.tr.insertText(["x", " y ", "*z", "a_b"][pick(4)]!));
       else {
@@ -132,6 +139,7 @@ void NodeSelection;
 void Selection;
 
 type Blocks = ReturnType<typeof readText>;
-const readable = ({ pieces }: Blocks) => squeeze(pieces.map(({ node }) => node.textBetween(0, node.content.size, " ", " ")).join(" "));
+const readable = ({ pieces }: Blocks) =>
+  squeeze(pieces.map(({ node }) => node.textBetween(0, node.content.size, " ", " ")).join(" "));
 const wordsOf = (doc: EditorState["doc"]) => squeeze(doc.textBetween(0, doc.content.size, " ", " "));
 const squeeze = (text: string) => text.replace(/\s+/g, " ").trim();
