@@ -25,28 +25,12 @@ const reloadWhenReachable = patchModule({
        else if (to || [...fetchers.values()].some(({ state }) => state !== "idle")) window.location.reload();`,
 });
 
-/**
- * When GitHub's toolbar makes a link of a selected address, it must not treat "$&" in it as a replacement pattern.
- * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/String/replace
- */
-const insertSelectionLiterally = patchModule({
-  path: "/markdown-toolbar-element/dist/index.js",
-  from: "suffixToUse.replace(replaceNext, selectedText)",
-  to: "suffixToUse.replace(replaceNext, () => selectedText)",
-});
-
 const characterReferences = "decode-named-character-reference";
 const vendorModules =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    serverSources,
-    reloadWhenReachable,
-    insertSelectionLiterally,
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [serverSources, reloadWhenReachable, tailwindcss(), reactRouter()],
   // This package's version for browsers needs a document, which a worker does not have:
   // https://github.com/wooorm/parse-entities/issues/19
   resolve: { alias: { [characterReferences]: fileURLToPath(import.meta.resolve(characterReferences)) } },

@@ -2,13 +2,11 @@ import { Eye } from "lucide";
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "../ui/icon.tsx";
-import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
-import type { OpenedImage } from "./images/image-markdown.ts";
 import { useFormattedPaste } from "./images/use-formatted-paste.ts";
 import type { InsertImages } from "./images/use-insert-images.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
-import { RichField } from "./mode/rich-field.tsx";
+import { RichOffer } from "./mode/rich-offer.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
 import { FindPanel, MatchHighlights } from "./text/find-panel.tsx";
@@ -19,6 +17,7 @@ import { TextTools } from "./text/text-tools.tsx";
 import { useFind } from "./text/use-find.ts";
 import { useFullScreen } from "./text/use-full-screen.ts";
 import { useTextInput } from "./text/use-text-input.ts";
+import { useVisibleCaret } from "./text/use-visible-caret.ts";
 import { useWritingKeys } from "./text/use-writing-keys.ts";
 
 interface Props {
@@ -27,27 +26,32 @@ interface Props {
   images: InsertImages;
   value: string;
   onChange(value: string): void;
-  /** How the person wrote the last time. */
+  /** How the person wrote the last time; undefined: the person never chose. */
   storedMode?: EditorMode;
 }
 
 const textClass = "min-h-80 w-full font-serif text-lg leading-8";
 
 /**
- * The text of a blog in Markdown: a text area with a toolbar and a preview, and the rich mode on the same text. Images can
- * be chosen, dropped or pasted.
+ * The text of a blog: a text area for its Markdown, with a toolbar and a preview, or the rich text. Images can be chosen,
+ * dropped or pasted.
  */
-export function ContentField({ ref, area, images, value, onChange, storedMode = "markdown" }: Props) {
+export function ContentField({ ref, area, images, value, onChange, storedMode }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
-  const [openedImage, setOpenedImage] = useState<OpenedImage>();
+  const chooser = useRef<HTMLInputElement>(null);
   const insertPaste = useFormattedPaste(area, images);
   const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
-  const { mode, setMode, Rich } = useRichMode(storedMode, value);
+  const { mode, setMode, hasChosen, Rich } = useRichMode(storedMode);
   const find = useFind(area, value);
   const fullScreen = useFullScreen();
-  const onKeyDown = useWritingKeys(area, { openFind: find.open, toggleFullScreen: fullScreen.toggle });
+  const onKeyDown = useWritingKeys(area, {
+    openFind: find.open,
+    toggleFullScreen: fullScreen.toggle,
+    chooseImages: () => chooser.current!.click(),
+  });
   useAutoHeight(area, value);
+  useVisibleCaret(area);
   const showsTextArea = !isPreviewing && !Rich;
   const richView = useRef<ContentHandle>(null);
   useImperativeHandle(ref, () => ({
@@ -56,6 +60,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
       if (Rich) richView.current?.selectRange(from, to);
       else selectInTextArea(area.current!, from, to);
     },
+    flush: () => richView.current?.flush?.(),
   }));
   return (
     <div className={`mt-8 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
@@ -64,7 +69,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
           <ModeSwitch mode={mode} onChange={setMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
             <div ref={setToolbarSlot} />
-            {!Rich && <MarkdownToolbar textAreaId="content" insertImages={images.insert} />}
+            {!Rich && <MarkdownToolbar area={area} chooser={chooser} insertImages={images.insert} />}
           </div>
           {isPreviewing ? (
             <span className="flex-1" />
@@ -87,15 +92,19 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
           </button>
         </div>
         {find.isOpen && showsTextArea && <FindPanel find={find} />}
-        <UploadProgress images={images} />
-        {!isPreviewing && (
-          <DescribeImages images={images} opened={openedImage} close={() => setOpenedImage(undefined)} />
-        )}
       </div>
+      {!hasChosen && value === "" && !isPreviewing && <RichOffer choose={setMode} />}
       {isPreviewing && <Preview content={value} />}
       {Rich && (
         <div hidden={isPreviewing}>
-          <RichField ref={richView} Rich={Rich} toolbarSlot={toolbarSlot} value={value} onChange={onChange} />
+          <Rich
+            ref={richView}
+            toolbarSlot={toolbarSlot}
+            value={value}
+            onChange={onChange}
+            uploadImage={images.uploadForRichText}
+            insertMarkdown={(markdown, offset) => images.insertAt(offset, markdown)}
+          />
         </div>
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>
@@ -106,13 +115,12 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
           name="content"
           dir="auto"
           hidden={!showsTextArea}
-          data-mode={Rich ? "rich" : undefined}
           placeholder="Tell your story…"
           aria-label="Content"
           aria-describedby="content-keys"
           value={value}
           {...textHandlers}
-          {...images.handlers}
+          onFocus={images.onFocus}
           onKeyDown={onKeyDown}
           className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
         />

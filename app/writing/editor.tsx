@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { ContentField } from "./content-field.tsx";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
@@ -8,6 +7,7 @@ import type { SavedText } from "./drafts/draft-text.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
 import { CoverField } from "./images/cover-field.tsx";
+import { DescribeImages } from "./images/describe-image.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
@@ -23,7 +23,6 @@ import { useReview } from "./review/use-review.ts";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
-import type { ContentHandle } from "./text/select-range.ts";
 import { TopicsAndSettings } from "./topics-and-settings.tsx";
 import { useEditor } from "./use-editor.ts";
 
@@ -56,8 +55,7 @@ export function Editor({
   mode,
 }: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
-  const { fields, change, busy, saving, orphaned } = editor;
-  const content = useRef<ContentHandle>(null);
+  const { fields, change, content, busy, saving, orphaned } = editor;
   const review = useReview();
   const publishing = usePublishing({ saving, publishKey: fields.publishKey, blog, stored });
   const isSignedOut = saving.state.name === "failed" && saving.state.failure.reason === "signed-out";
@@ -94,6 +92,7 @@ export function Editor({
           label="Title"
           value={fields.title}
           onChange={(title) => change({ title })}
+          onEnter={() => editor.form.current!.querySelector<HTMLElement>("[name=description]")!.focus()}
           className="block font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
         />
         <GrowingField
@@ -102,6 +101,7 @@ export function Editor({
           placeholder="Short Description..."
           value={fields.description}
           onChange={(description) => change({ description })}
+          onEnter={() => content.current!.selectRange(0, 0)}
           className="mt-1 block text-lg text-soft sm:mt-2"
         />
         <div className="below-title">
@@ -130,6 +130,7 @@ export function Editor({
           response={response?.byline}
           notes={
             <>
+              <DescribeImages images={editor.images} onDone={editor.writeBelow} />
               <ConflictNote merging={editor.merging} />
               <PublishingNotes publishing={publishing} />
             </>

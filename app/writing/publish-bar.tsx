@@ -77,13 +77,13 @@ export function PublishBar({
   );
 }
 
-/** Screen readers announce problems only, and not "Saved" after every pause. */
+/** Screen readers do not announce "Saved" after every pause. */
 function DraftStatus({ text }: { text: string }) {
   const isFailed = text.startsWith("Not");
   return (
     <p
       role="status"
-      aria-live={isFailed ? "polite" : "off"}
+      aria-live={/^Sav(ed|ing)$/.test(text) ? "off" : "polite"}
       data-failed={isFailed || undefined}
       className="sm:shrink-0 min-[75rem]:shrink"
     >

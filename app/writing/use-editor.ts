@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { useAlert } from "../ui/alerts.tsx";
 import { draftStatus } from "./drafts/draft-status.ts";
 import { readDraft, removeDraft } from "./drafts/draft-store.ts";
 import { draftTextOf, emptyText, type SavedText } from "./drafts/draft-text.ts";
@@ -9,16 +9,18 @@ import { useDraftSaving } from "./drafts/use-draft-saving.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
 import { useMerge } from "./drafts/use-merge.ts";
 import { useOrphanedDrafts } from "./drafts/use-orphaned-drafts.ts";
+import { useSaveKey } from "./drafts/use-save-key.ts";
 import { randomId } from "./drafts/use-saver.ts";
-import { removePlaceholders } from "./images/placeholders.ts";
+import { lineBelow } from "./images/picture-places.ts";
 import { useCover } from "./images/use-cover.ts";
 import { useInsertImages } from "./images/use-insert-images.ts";
 import { readTextFields } from "./lib/blog-form.ts";
 import type { DraftText } from "./lib/draft-fields.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
+import { replaceText } from "./text/insert-text.ts";
+import type { ContentHandle } from "./text/select-range.ts";
 import { useSubmission } from "./use-submission.ts";
 
-const imageMissing = "An image was still uploading when this was saved. Please add it again.";
 /** How long a submission waits for the save before it. */
 const maxSaveMs = 5000;
 const noDraft: SavedText = { revision: 0, text: emptyText };
@@ -26,12 +28,12 @@ const noDraft: SavedText = { revision: 0, text: emptyText };
 /** `saved`: what the server has of the draft. `blogId`: of the published blog that it changes. */
 export function useEditor(initialFields: EditorFields, action: string, saved = noDraft, blogId?: string) {
   const [fields, setFields] = useState(initialFields);
-  const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const content = useRef<ContentHandle>(null);
   const change = (changes: Partial<EditorFields>) => setFields((old) => ({ ...old, ...changes }));
   const cover = useCover(fields.image, (image) => change({ image }));
-  const images = useInsertImages(area);
+  const images = useInsertImages(area, fields.content);
   const submission = useSubmission({ action, fields, cover, images, stopSaving, onNewKey: startNewDraft });
   const { busy, lastSubmission } = submission;
   const merging = useMerge({ form, fields, change });
@@ -41,7 +43,6 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     blogId,
     saved,
     fields,
-    textToSave,
     merge,
     lastSubmission,
     isSending: busy,
@@ -57,7 +58,6 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     blogId,
     saver,
     requestedName,
-    textToSave,
     merge,
     keep: keepMerged,
   });
@@ -69,17 +69,15 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   useEffect(() => {
     if (saving.state.name === "saved") submission.setSignedOut(false);
   }, [saving.state]);
+  const isAsked = useSaveKey(async () => {
+    flushSync(() => content.current!.flush?.());
+    keep();
+    return saver.current!.flush();
+  });
   // Once, after hydration: takes over what the person typed before the scripts ran.
   useEffect(() => {
-    const texts = readTextFields(new FormData(form.current!));
-    if (texts.content !== initialFields.content) texts.content = removePlaceholders(texts.content);
-    change(texts);
+    change(readTextFields(new FormData(form.current!)));
   }, []);
-
-  /** Returns the text to save: without the placeholders of uploads that still run. */
-  function textToSave(fields: EditorFields) {
-    return draftTextOf({ ...fields, content: removePlaceholders(images.replaceFinished(fields.content)) });
-  }
 
   async function stopSaving() {
     const timeout = new Promise((resolve) => setTimeout(resolve, maxSaveMs));
@@ -102,34 +100,48 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     orphaned.hide();
     if (blogId && saver.current!.serverState.base.revision) {
       // The published blog has a newer draft: both are kept.
-      keepMerged(await merge(base.text, textToSave(stored), "mine"));
+      keepMerged(await merge(base.text, draftTextOf(stored), "mine"));
       return removeDraft(name);
     }
-    const content = removePlaceholders(stored.content);
-    const restored = { ...stored, content, revision: initialFields.revision };
+    const restored = { ...stored, revision: initialFields.revision };
     cover.revert();
     if (blogId) restored.publishKey = fields.publishKey;
     else startDraft(stored.publishKey, base, sent);
     change(restored);
     if (keep(restored)) removeDraft(name);
-    if (content !== stored.content) alert(imageMissing, "stacked");
   }
 
-  const statusText =
-    cover.progress !== undefined ? "Saving the cover…" : draftStatus(saving.state, saving.isKept);
+  /** Moves the focus, and the caret to a new line below a picture. */
+  function writeBelow(address: string) {
+    const { value, selectionEnd } = area.current!;
+    const line = lineBelow(value, address, selectionEnd);
+    if (line) replaceText(area.current!, line.at, line.at, line.insert);
+    const caret = line?.caret ?? selectionEnd;
+    content.current!.selectRange(caret, caret);
+  }
+
+  function statusText() {
+    const { done, total } = images.progress;
+    if (total > 0) return `Uploading image ${done + 1} of ${total}…`;
+    if (cover.progress !== undefined) return "Saving the cover…";
+    return draftStatus(saving.state, saving.isKept, isAsked);
+  }
+
   return {
     fields,
     change,
     form,
     area,
+    content,
     cover,
     images,
-    statusText,
+    statusText: statusText(),
     saving,
     orphaned,
     merging,
     restore,
     startNewDraft,
+    writeBelow,
     ...submission,
   };
 }

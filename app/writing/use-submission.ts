@@ -55,7 +55,7 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
 
   /** Returns an error text for the person; undefined when the form was sent. */
   async function send() {
-    const earlyProblem = findProblem(tidy(latest.current, images), cover.hasImage, images);
+    const earlyProblem = findProblem(tidy(latest.current), cover.hasImage, images);
     if (earlyProblem) return earlyProblem;
     const image = await cover.waitForUpload();
     if (typeof image !== "string") {
@@ -63,7 +63,7 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
       return image.error;
     }
     const submission = { ...latest.current, image };
-    const form = tidy(submission, images);
+    const form = tidy(submission);
     const problem = findProblem(form, image !== "", images);
     if (problem) return problem;
     const draft = await stopSaving();
@@ -82,15 +82,15 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
 function findProblem(form: EditorFields, hasImage: boolean, images: InsertImages) {
   const problem = validateBlogForm(form, hasImage);
   if (problem) return problem;
-  return images.hasRunningUpload(form.content) ? publishTexts.stillUploading : undefined;
+  return images.isUploading ? publishTexts.stillUploading : undefined;
 }
 
-function tidy(fields: EditorFields, images: InsertImages): EditorFields {
+function tidy(fields: EditorFields): EditorFields {
   return {
     ...fields,
     title: normalizeFieldText("title", fields.title),
     description: normalizeFieldText("description", fields.description),
-    content: normalizeFieldText("content", images.replaceFinished(fields.content)),
+    content: normalizeFieldText("content", fields.content),
   };
 }
 

@@ -1,11 +1,15 @@
 import type { SaveFailure, SaverState } from "./draft-save.ts";
 
-/** What the person reads about the open text. `isKept`: whether this browser has a copy of it. */
-export function draftStatus(state: SaverState, isKept: boolean): string {
+/**
+ * What the person reads about the open text. `isKept`: whether this browser has a copy of it. `isAsked`: the person has just
+ * saved it.
+ */
+export function draftStatus(state: SaverState, isKept: boolean, isAsked: boolean): string {
   if (state.name === "failed") {
     const reason = failureText(state.failure, formatTime(state.since));
     return `Not saved: ${reason}${isKept ? "" : ", and not saved on this device"}`;
   }
+  if (isAsked && state.name !== "saving") return state.name === "saved" ? "Saved now" : "Nothing to save yet";
   return { untouched: "", saved: "Saved", saving: "Saving" }[state.name];
 }
 

@@ -1,5 +1,4 @@
 import { draftPrefix } from "../../ui/personal-storage.ts";
-import { placeholdersIn } from "../images/placeholders.ts";
 import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
 import { draftTextOf } from "./draft-text.ts";
 import { postDraft } from "./post-draft.ts";
@@ -36,8 +35,6 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
   let hasSentAny = false;
   for (const { name, draft } of entries) {
     const { base, fields } = draft;
-    // Placeholders of uploads have to be removed by an open editor.
-    if (placeholdersIn(fields.content).length > 0) continue;
     const target = {
       id: fields.publishKey,
       session: sessionOf(name),

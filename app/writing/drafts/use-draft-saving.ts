@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { draftState } from "./draft-state.ts";
-import { fingerprintOf, isSameText } from "./draft-text.ts";
+import { draftTextOf, fingerprintOf, isSameText } from "./draft-text.ts";
 import { holdEditorLock } from "./orphaned-drafts.ts";
 import { type SaverOptions, useSaver } from "./use-saver.ts";
 
@@ -22,9 +22,9 @@ export function useDraftSaving({ lastSubmission, isSending, ...options }: Option
   const alert = useAlert();
   const saving = useSaver(options);
   const { saver, session, keep, forget } = saving;
-  const { fields, textToSave } = options;
-  const latest = useRef({ fields, textToSave });
-  latest.current = { fields, textToSave };
+  const { fields } = options;
+  const latest = useRef(fields);
+  latest.current = fields;
 
   useEffect(() => {
     if (isSending) saver.current!.suspend();
@@ -53,11 +53,11 @@ export function useDraftSaving({ lastSubmission, isSending, ...options }: Option
 
   function close() {
     if (draftState.phase !== "accepted") return save();
-    const { fields, textToSave } = latest.current;
+    const fields = latest.current;
     const submission = lastSubmission.current!;
     if (isSameText(fields, submission)) return forget();
     alert(newerTextKept, "stacked");
-    const text = textToSave(submission);
+    const text = draftTextOf(submission);
     const base = { revision: saver.current!.serverState.base.revision, text };
     keep(withNextRevision(fields, submission), { base, sent: [fingerprintOf(text)] });
   }

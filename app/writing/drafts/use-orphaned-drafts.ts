@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DraftText } from "../lib/draft-fields.ts";
-import type { EditorFields } from "../lib/editor-fields.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { readDraft, removeDraft, type StoredDraft } from "./draft-store.ts";
-import { fingerprintOf } from "./draft-text.ts";
+import { draftTextOf, fingerprintOf } from "./draft-text.ts";
 import { accountOf, listOrphanedDrafts, sessionOf } from "./orphaned-drafts.ts";
 import { postDraft } from "./post-draft.ts";
 import type { Merge } from "./use-merge.ts";
@@ -19,7 +18,6 @@ interface Options {
   saver: RefObject<DraftSaver | undefined>;
   /** The name of the entry that the person chose in the list of drafts. */
   requestedName?: string;
-  textToSave(fields: EditorFields): DraftText;
   merge: Merge["merge"];
   /** Keeps what the form holds after a merge in this browser. */
   keep(merged: DraftText): void;
@@ -36,7 +34,6 @@ export function useOrphanedDrafts({
   blogId,
   saver,
   requestedName,
-  textToSave,
   merge,
   keep,
 }: Options) {
@@ -57,7 +54,7 @@ export function useOrphanedDrafts({
 
   /** Sends a text as its own editor would have, so that the server keeps it, and takes it over into the open form. */
   async function settle({ name, draft }: StoredDraft, base = draft.base): Promise<void> {
-    const text = textToSave(draft.fields);
+    const text = draftTextOf(draft.fields);
     const target = { id, blogId, session: sessionOf(name), account: accountOf(name) };
     const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
     if ("failure" in answer || openId.current !== id) return;

@@ -7,7 +7,7 @@ import type { SaverState } from "./draft-save.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import { draftState } from "./draft-state.ts";
 import { removeDraft, writeDraft } from "./draft-store.ts";
-import type { SavedText } from "./draft-text.ts";
+import { draftTextOf, type SavedText } from "./draft-text.ts";
 import { postDraft } from "./post-draft.ts";
 
 const keepPauseMs = 500;
@@ -19,8 +19,6 @@ export interface SaverOptions {
   /** What the server has. */
   saved: SavedText;
   fields: EditorFields;
-  /** Returns the text to save: without the placeholders of uploads that still run. */
-  textToSave(fields: EditorFields): DraftText;
   merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
 }
 
@@ -31,7 +29,7 @@ interface KnownDraft {
 }
 
 /** Keeps the open text in this browser, and saves it in the account. Each open editor has an entry of its own. */
-export function useSaver({ action, blogId, saved, fields, textToSave, merge }: SaverOptions) {
+export function useSaver({ action, blogId, saved, fields, merge }: SaverOptions) {
   const userId = useRef(useSite().user?.id ?? "");
   /** The account that the text is saved in; undefined after the person chose to save it in the one that is signed in. */
   const account = useRef<string | undefined>(userId.current);
@@ -43,8 +41,8 @@ export function useSaver({ action, blogId, saved, fields, textToSave, merge }: S
   });
   const [isKept, setIsKept] = useState(true);
   const saver = useRef<DraftSaver>(undefined);
-  const latest = useRef({ fields, textToSave, merge });
-  latest.current = { fields, textToSave, merge };
+  const latest = useRef({ fields, merge });
+  latest.current = { fields, merge };
   const prefix = `${draftPrefix}${userId.current}:${action}:`;
   const entryName = useRef("");
 
@@ -94,7 +92,7 @@ export function useSaver({ action, blogId, saved, fields, textToSave, merge }: S
   saver.current ??= createSaver(fields.publishKey, saved);
 
   useEffect(() => {
-    saver.current!.change(textToSave(fields));
+    saver.current!.change(draftTextOf(fields));
     if (saver.current!.isSaved) return forget();
     const timer = setTimeout(keep, keepPauseMs);
     return () => clearTimeout(timer);

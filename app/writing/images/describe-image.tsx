@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { type ImageDetails, type ImageSize, imageMarkdown, type OpenedImage } from "./image-markdown.ts";
+import { type ImageDetails, type ImageSize, imageMarkdown } from "./image-markdown.ts";
 import type { InsertImages } from "./use-insert-images.ts";
 
 const sizes: [ImageSize, string][] = [
@@ -12,61 +12,32 @@ const noDetails: ImageDetails = { alt: "", caption: "", size: "" };
 
 interface DescribeImagesProps {
   images: InsertImages;
-  /** The image that the person opened in the text. */
-  opened?: OpenedImage;
-  close(): void;
+  /** Called when the last one is done: the person goes on below it. */
+  onDone(address: string): void;
 }
 
-/**
- * Asks what the new images show, one after the other, beside the text: the person may write on instead. An image that was
- * opened in the text comes before them.
- */
-export function DescribeImages({ images, opened, close }: DescribeImagesProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** Asks what the new images show, one after the other, below the text: the person may write on instead. */
+export function DescribeImages({ images, onDone }: DescribeImagesProps) {
   const hasNext = useRef(false);
-  const [address] = images.undescribed;
-  /** The pressed button goes away: the field of the next image takes the focus, or else Tab goes on from here to the text. */
+  const [address, next] = images.undescribed;
+  if (!address) return null;
   function finish(details?: ImageDetails) {
-    place.current!.focus({ preventScroll: true });
-    hasNext.current = images.undescribed.length > 1;
+    hasNext.current = next !== undefined;
     describe(details);
+    if (!next) onDone(address!);
   }
   const describe = (details?: ImageDetails) =>
-    images.describe(address!, details && imageMarkdown(address!, details));
-  function apply(details: ImageDetails) {
-    opened!.apply(details);
-    close();
-  }
-  function finishOpened(details?: ImageDetails) {
-    if (details) opened!.apply(details);
-    opened!.focus();
-    close();
-  }
+    images.describe(address, details && imageMarkdown(address, details));
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {opened && (
-        <DescribeImage
-          address={opened.address}
-          initial={opened.details}
-          count={1}
-          isOpened
-          takesFocus
-          onFinish={finishOpened}
-          onLeave={apply}
-        />
-      )}
-      {!opened && address && (
-        <DescribeImage
-          key={address}
-          address={address}
-          initial={noDetails}
-          count={images.undescribed.length}
-          takesFocus={hasNext.current}
-          onFinish={finish}
-          onLeave={describe}
-        />
-      )}
-    </div>
+    <DescribeImage
+      key={address}
+      address={address}
+      initial={noDetails}
+      count={images.undescribed.length}
+      takesFocus={hasNext.current}
+      onFinish={finish}
+      onLeave={describe}
+    />
   );
 }
 
@@ -117,7 +88,7 @@ export function DescribeImage({ address, initial, count, isOpened, takesFocus, o
   }
 
   return (
-    <section aria-label="Describe this image" className="py-2 text-sm" onKeyDown={onKeyDown}>
+    <section aria-label="Describe this image" className="mb-2 text-ink text-sm" onKeyDown={onKeyDown}>
       <div className="flex items-end gap-3">
         <img src={address} alt="" className="size-11 rounded-sm object-cover" />
         <label className="min-w-0 flex-1">
@@ -173,13 +144,3 @@ export function DescribeImage({ address, initial, count, isOpened, takesFocus, o
 }
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });
-
-/** One line of text while images are uploaded. */
-export function UploadProgress({ images }: { images: InsertImages }) {
-  const { done, total } = images.progress;
-  return (
-    <p aria-live="polite" className="text-faint text-sm">
-      {total > 0 && `Uploading image ${done + 1} of ${total}…`}
-    </p>
-  );
-}

@@ -4,7 +4,6 @@ import { validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste } from "../paste/convert-paste.ts";
 import { fitBlocks } from "../paste/fit-blocks.ts";
 import type { Paste } from "../paste/read-paste.ts";
-import { insertText } from "../text/insert-text.ts";
 import type { InsertImages } from "./use-insert-images.ts";
 
 /**
@@ -22,10 +21,12 @@ export function useFormattedPaste(area: RefObject<HTMLTextAreaElement | null>, i
       field.value.slice(0, field.selectionStart),
       field.value.slice(field.selectionEnd),
     ];
-    const text = markdown === undefined ? paste.text : fitBlocks(before, markdown, after);
+    const text = markdown ?? paste.text;
     const problem = validateInsertedText("content", before + after, text);
     if (problem) return alert(problem);
-    images.insertWithImages(text, pastedImages, (text) => insertText(field, text));
+    images.insertWithImages(text, pastedImages, (text) =>
+      markdown === undefined ? text : fitBlocks(before, text, after),
+    );
     if (missingImagesText) alert(missingImagesText);
   };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import type { EditorMode } from "../lib/editor-mode.ts";
+import { type EditorMode, readEditorMode } from "../lib/editor-mode.ts";
 
 /** The key in localStorage. Entries with its prefix are removed when the person signs out. */
 const editorModeKey = "lectern:mine:editor-mode";
 
 /**
- * The mode of the editor, and a function that changes it. The server stores it for the person; until it has, this browser
- * does. The first mode is always Markdown, as the server renders it.
+ * The mode that the person chose, and a function that chooses one. The server stores it for the person; until it has, this
+ * browser does. Before the scripts run it is Markdown, as the server renders it.
  */
-export function useEditorMode(stored: EditorMode): [EditorMode, (mode: EditorMode) => void] {
-  const [mode, setMode] = useState<EditorMode>("markdown");
+export function useEditorMode(stored?: EditorMode): [EditorMode | undefined, (mode: EditorMode) => void] {
+  const [mode, setMode] = useState<EditorMode | undefined>("markdown");
   useEffect(() => {
     const unsent = readUnsent();
     setMode(unsent ?? stored);
@@ -33,8 +33,7 @@ async function send(mode: EditorMode) {
 
 function readUnsent(): EditorMode | undefined {
   try {
-    const mode = localStorage.getItem(editorModeKey);
-    return mode === "rich" || mode === "markdown" ? mode : undefined;
+    return readEditorMode(localStorage.getItem(editorModeKey));
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 import { type EditorMode, readEditorMode } from "../lib/editor-mode.ts";
 
-/** The mode in which a person writes; Markdown when none was chosen. */
-export async function findEditorMode(db: Db, userId: string): Promise<EditorMode> {
+/** The mode in which a person writes; undefined when none was chosen. */
+export async function findEditorMode(db: Db, userId: string): Promise<EditorMode | undefined> {
   const query = db.selectFrom("users").select("editor_mode").where("id", "=", userId);
   return readEditorMode((await query.executeTakeFirst())?.editor_mode);
 }

@@ -8,11 +8,21 @@ interface Props {
   placeholder?: string;
   value: string;
   onChange(value: string): void;
+  /** Moves the focus to what comes next. */
+  onEnter(): void;
   className: string;
 }
 
 /** A text area for a single line: long text wraps, and Enter adds no line break. */
-export function GrowingField({ name, label, placeholder = label, value, onChange, className }: Props) {
+export function GrowingField({
+  name,
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  onEnter,
+  className,
+}: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const textHandlers = useTextInput(area, name, onChange);
   useAutoHeight(area, value);
@@ -26,7 +36,11 @@ export function GrowingField({ name, label, placeholder = label, value, onChange
       aria-label={label}
       value={value}
       {...textHandlers}
-      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
       className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
     />
   );

@@ -1,3 +1,5 @@
+import type { TextEdit } from "./list-keys.ts";
+
 /**
  * Replaces the selection by a text, as one undo step, and puts the caret behind it. In browsers that cannot do this,
  * the text changes without an undo step.
@@ -9,12 +11,17 @@ export function insertText(field: HTMLTextAreaElement, text: string) {
   endUndoStep(field);
 }
 
+/** Changes the field that the person is in, as one undo step. */
+export function applyEdit(field: HTMLTextAreaElement, { from, to, text, selection }: TextEdit) {
+  if (field.value.slice(from, to) !== text) replaceText(field, from, to, text);
+  field.setSelectionRange(...selection);
+}
+
 /**
  * Replaces a part of a text as one undo step. The person may be writing in this field or in another one meanwhile:
  * focus, selection and scroll position stay as they are.
  */
 export function replaceText(field: HTMLTextAreaElement, from: number, to: number, text: string) {
-  if (isHiddenByRichMode(field)) return replaceHidden(field, from, to, text);
   const { selectionStart, selectionEnd, selectionDirection, hidden } = field;
   const focusedElement = document.activeElement as HTMLElement | null;
   const [left, top] = [scrollX, scrollY];
@@ -38,11 +45,10 @@ const maxTypedLength = 2000;
 
 /** `execCommand` is deprecated, but it is the only way to change a text so that the browser can undo it. */
 function replaceSelection(field: HTMLTextAreaElement, text: string) {
-  if (isHiddenByRichMode(field)) return replaceHidden(field, field.selectionStart, field.selectionEnd, text);
   const { value, selectionStart, selectionEnd } = field;
   if (text === "" && selectionStart === selectionEnd) return;
-  // The toolbar leaves contenteditable="false" behind; some browsers then refuse to edit the field.
-  field.removeAttribute("contenteditable");
+  // Without the focus, as behind the rich text, the command would change another field.
+  if (document.activeElement !== field) return replaceWithoutUndo(field, text);
   const wanted = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
   if (text.length > maxTypedLength) runCommand("insertHTML", asHtml(text));
   if (field.value !== wanted && field.value !== value) {
@@ -50,8 +56,11 @@ function replaceSelection(field: HTMLTextAreaElement, text: string) {
     field.setSelectionRange(selectionStart, selectionEnd);
   }
   if (field.value === value) runCommand(text ? "insertText" : "delete", text);
-  if (field.value !== value) return;
-  field.setRangeText(text, selectionStart, selectionEnd, "end");
+  if (field.value === value) replaceWithoutUndo(field, text);
+}
+
+function replaceWithoutUndo(field: HTMLTextAreaElement, text: string) {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
 }
 
@@ -70,14 +79,6 @@ function runCommand(command: string, text?: string) {
 function asHtml(text: string) {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<pre>\n${escaped}${text.endsWith("\n") ? "\n" : ""}</pre>`;
-}
-
-/** The rich mode shows the text, and has a history of its own. Focus and selection are there. */
-const isHiddenByRichMode = (field: HTMLTextAreaElement) => field.dataset.mode === "rich";
-
-function replaceHidden(field: HTMLTextAreaElement, from: number, to: number, text: string) {
-  field.setRangeText(text, from, to, "end");
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
 }
 
 /** Browsers join successive changes into one undo step. Moving the caret away and back ends the step. */

@@ -90,7 +90,7 @@ function moveItem(value: string, start: number, line: string, direction: "in" | 
 
 const indentOf = (line: string) => /^ */.exec(line)![0].length;
 
-function lineAt(value: string, offset: number) {
+export function lineAt(value: string, offset: number) {
   const start = value.lastIndexOf("\n", offset - 1) + 1;
   const next = value.indexOf("\n", offset);
   const end = next < 0 ? value.length : next;

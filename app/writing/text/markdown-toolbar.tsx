@@ -1,90 +1,62 @@
 import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrdered, Quote } from "lucide";
-import { createElement, useEffect, useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import type { RefObject } from "react";
+import { ToolRow } from "../rich/tool-row.tsx";
 import { ImageChooser } from "./image-chooser.tsx";
+import { applyEdit } from "./insert-text.ts";
+import { fenceEdit, headingEdit, linkEdit, listEdit, quoteEdit } from "./line-edits.ts";
+import type { TextEdit } from "./list-keys.ts";
+import { markText } from "./mark-text.ts";
 
-/**
- * `keys`: shortcuts in the syntax of @github/hotkey, separated by commas. Those with Shift are listed twice, since
- * browsers report either the digit or the character above it.
- */
-type MarkdownTool = [element: string, name: string, keys: string, icon: IconNode];
+type MakeEdit = (value: string, from: number, to: number) => TextEdit;
+
+/** `keys`: as "Mod+Shift+8"; Mod is Ctrl, or Cmd on a Mac. */
+type MarkdownTool = [edit: MakeEdit, name: string, keys: string, icon: IconNode];
 export const markdownTools: MarkdownTool[] = [
-  ["md-bold", "Bold", "Mod+b", Bold],
-  ["md-italic", "Italic", "Mod+i", Italic],
-  ["md-header", "Heading", "Mod+Alt+2", Heading],
-  ["md-link", "Link", "Mod+k", Link],
-  ["md-quote", "Quote", "Mod+Shift+.,Mod+Shift+>", Quote],
-  ["md-code", "Code", "Mod+e", Code],
-  ["md-unordered-list", "List", "Mod+Shift+8,Mod+Shift+*", List],
-  ["md-ordered-list", "Numbered list", "Mod+Shift+7,Mod+Shift+&", ListOrdered],
+  [(value, from, to) => markText(value, from, to, "**"), "Bold", "Mod+b", Bold],
+  [(value, from, to) => markText(value, from, to, "_"), "Italic", "Mod+i", Italic],
+  [headingEdit, "Heading", "Mod+Alt+2", Heading],
+  [linkEdit, "Link", "Mod+k", Link],
+  [quoteEdit, "Quote", "Mod+Shift+.", Quote],
+  [codeEdit, "Code", "Mod+e", Code],
+  [(value, from, to) => listEdit(value, from, to, false), "List", "Mod+Shift+8", List],
+  [(value, from, to) => listEdit(value, from, to, true), "Numbered list", "Mod+Shift+7", ListOrdered],
 ];
-export const imageTool: MarkdownTool = ["button", "Image", "Mod+Alt+p", Image];
+export const imageTool = [undefined, "Image", "Mod+Alt+p", Image] as const;
 
-/**
- * The package sets no role. Headings are of the second level (default: the third), since an article's table of contents
- * lists only those.
- */
-const toolProperties = { role: "button", class: "tool" };
-const propertiesByElement: Record<string, object> = { "md-header": { ...toolProperties, level: "2" } };
+/** Several lines become a block of code. */
+function codeEdit(value: string, from: number, to: number) {
+  const isBlock = value.slice(from, to).includes("\n");
+  return isBlock ? fenceEdit(value, from, to) : markText(value, from, to, "`");
+}
 
 interface Props {
-  /** The id of the text area. */
-  textAreaId: string;
+  area: RefObject<HTMLTextAreaElement | null>;
+  chooser: RefObject<HTMLInputElement | null>;
   insertImages(files: File[]): void;
 }
 
-/**
- * GitHub's toolbar of custom elements, with GitHub's shortcuts: it edits the text area itself, and its changes can be
- * undone. The button for images is our own: on phones, images can be neither dropped nor pasted.
- */
-export function MarkdownToolbar({ textAreaId, insertImages }: Props) {
-  const toolbar = useRef<HTMLElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  useEffect(() => void import("@github/markdown-toolbar-element"), []);
-  useEffect(() => {
-    const loaded = import("@github/hotkey");
-    const buttons = [...toolbar.current!.querySelectorAll<HTMLElement>("[data-hotkey]")];
-    void loaded.then(({ install }) => buttons.map((button) => install(button)));
-    return () => void loaded.then(({ uninstall }) => buttons.map(uninstall));
-  }, []);
-  const properties = {
-    ref: toolbar,
-    for: textAreaId,
-    class: "toolbar needs-js",
-    role: "toolbar",
-    "aria-label": "Formatting",
-  };
-  const imageButton = {
-    type: "button",
-    className: "tool",
-    // The toolbar includes elements with this attribute in its keyboard navigation.
-    "data-md-button": "",
-    tabIndex: -1,
-    onClick: () => chooser.current!.click(),
-  };
-  return createElement(
-    "markdown-toolbar",
-    properties,
-    ...markdownTools.map((tool) =>
-      renderTool(tool, textAreaId, propertiesByElement[tool[0]] ?? toolProperties),
-    ),
-    renderTool(imageTool, textAreaId, imageButton),
-    <ImageChooser key="chooser" ref={chooser} onChoose={insertImages} />,
+/** The buttons of Markdown. One is for images: on phones, they can be neither dropped nor pasted. */
+export function MarkdownToolbar({ area, chooser, insertImages }: Props) {
+  const tools = markdownTools.map(([edit, name, keys, icon]) => ({
+    name,
+    icon,
+    shortcut: shortcutText(keys),
+    run: () => runTool(area.current!, edit),
+  }));
+  const [, name, keys, icon] = imageTool;
+  const image = { name, icon, shortcut: shortcutText(keys), run: () => chooser.current!.click() };
+  return (
+    <>
+      <ToolRow label="Formatting" className="toolbar needs-js" tools={[...tools, image]} />
+      <ImageChooser ref={chooser} onChoose={insertImages} />
+    </>
   );
 }
 
-function renderTool([element, name, keys, icon]: MarkdownTool, textAreaId: string, properties: object) {
-  const shortcut = keys
-    .split(",")[0]!
-    .replace("Mod", "Ctrl/⌘")
-    .replace(/[a-z]$/, (key) => key.toUpperCase());
-  const allProperties = {
-    key: name,
-    "aria-label": name,
-    title: `${name} (${shortcut})`,
-    "data-hotkey": keys,
-    "data-hotkey-scope": textAreaId,
-    ...properties,
-  };
-  return createElement(element, allProperties, <Icon of={icon} size={18} />);
+export function runTool(area: HTMLTextAreaElement, edit: MakeEdit) {
+  area.focus({ preventScroll: true });
+  applyEdit(area, edit(area.value, area.selectionStart, area.selectionEnd));
 }
+
+const shortcutText = (keys: string) =>
+  keys.replace("Mod", "Ctrl/⌘").replace(/[a-z]$/, (key) => key.toUpperCase());

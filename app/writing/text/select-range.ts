@@ -4,6 +4,8 @@ import { caretTop } from "./caret-top.ts";
 export interface ContentHandle {
   /** Shows and selects a part of the Markdown: offsets in UTF-16 units. */
   selectRange(from: number, to: number): void;
+  /** Gives the form what was typed and is not in it yet. */
+  flush?(): void;
 }
 
 /** Selects a part of a text area that is as high as its text, and scrolls the page so that the part is in view. */

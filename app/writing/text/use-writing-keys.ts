@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { isInCode } from "../paste/read-paste.ts";
-import { replaceText } from "./insert-text.ts";
+import { applyEdit } from "./insert-text.ts";
 import { continueList, indentList, type TextEdit } from "./list-keys.ts";
+import { imageTool, markdownTools, runTool } from "./markdown-toolbar.tsx";
+import { matchesKeys } from "./matches-keys.ts";
 
 interface KeyActions {
-  /** Ctrl+Alt+F, or Cmd+Alt+F. Ctrl+F stays the browser's. */
+  /** Ctrl+F stays the browser's. */
   openFind(): void;
-  /** Ctrl+Shift+F, or Cmd+Shift+F. */
   toggleFullScreen(): void;
+  chooseImages(): void;
 }
 
 /**
@@ -24,23 +26,24 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, keys
     return isLeaving.current ? undefined : indentList(value, from, to, shiftKey ? "out" : "in");
   }
 
-  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, code } = event;
-    if (event.nativeEvent.isComposing) return;
-    const isCommand = ctrlKey || metaKey;
-    if (isCommand && code === "KeyF" && altKey !== shiftKey) {
-      event.preventDefault();
-      return altKey ? keys.openFind() : keys.toggleFullScreen();
-    }
-    const edit = (key === "Enter" || key === "Tab") && !isCommand && !altKey ? findEdit(event) : undefined;
-    if (key !== "Shift") isLeaving.current = key === "Escape";
-    if (!edit) return;
-    event.preventDefault();
-    applyEdit(area.current!, edit);
-  };
-}
+  /** What a shortcut does; undefined: it is none. */
+  function findAction(event: KeyboardEvent): (() => void) | undefined {
+    if (matchesKeys(event, "Mod+Alt+f")) return keys.openFind;
+    if (matchesKeys(event, "Mod+Shift+f")) return keys.toggleFullScreen;
+    if (matchesKeys(event, imageTool[2])) return keys.chooseImages;
+    const tool = markdownTools.find(([, , keys]) => matchesKeys(event, keys));
+    return tool && (() => runTool(area.current!, tool[0]));
+  }
 
-function applyEdit(field: HTMLTextAreaElement, { from, to, text, selection }: TextEdit) {
-  if (field.value.slice(from, to) !== text) replaceText(field, from, to, text);
-  field.setSelectionRange(...selection);
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (event.nativeEvent.isComposing) return;
+    const isPlain = !ctrlKey && !metaKey && !altKey;
+    const edit = isPlain && (key === "Enter" || key === "Tab") ? findEdit(event) : undefined;
+    const action = edit ? () => applyEdit(area.current!, edit) : findAction(event);
+    if (key !== "Shift") isLeaving.current = key === "Escape";
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
 }

@@ -1,5 +1,4 @@
 import {
-  alertWith,
   blockSaves,
   blogTexts,
   draftBar,
@@ -10,7 +9,6 @@ import {
   expectPublished,
   fillEditor,
   fillNewBlog,
-  pasteImage,
 } from "../../support/browser/editor.ts";
 import { holdRequests, visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
@@ -143,24 +141,4 @@ test("logout asks about unsent text, removes it from this browser, and leaves th
   await useSession(context, site, member.session);
   await visit(page, address);
   await expect(editorOf(page).title).toHaveValue("Stays in the Account");
-});
-
-test("a draft that is restored after an unfinished upload says that the image is missing", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/^Failed to load resource/);
-  await blockSaves(context);
-  await visit(page, "/write");
-  await editorOf(page).content.fill("Rye. ");
-  await holdRequests(page, "**/upload");
-  await pasteImage(page);
-  await expect(draftStatus(page)).toHaveText(/^Not saved/);
-  await page.close({ runBeforeUnload: false });
-  const secondPage = await context.newPage();
-  await visit(secondPage, "/write");
-  await draftBar(secondPage).getByRole("button", { name: "Restore" }).click();
-  await expect(alertWith(secondPage, "An image was still uploading when this was saved.")).toBeVisible();
-  await expect(editorOf(secondPage).content).toHaveValue("Rye. ");
 });

@@ -12,7 +12,6 @@ import { holdRequests, visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
 const contentText = (page: Page) => editorOf(page).content.inputValue();
-const placeholder = (name: string, number = 1) => `![Uploading ${name} ${number}…]()`;
 const cursorOffset = (page: Page) =>
   editorOf(page).content.evaluate((area: HTMLTextAreaElement) => area.selectionStart);
 
@@ -26,35 +25,48 @@ async function undoUntil(page: Page, pattern: string) {
 test("Undo removes an uploaded picture and Redo inserts it again, each in one step", async ({ page }) => {
   await openEditorWith(page, "Rye. ");
   await pasteImage(page);
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n`);
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\n`);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(editorOf(page).content).toHaveValue("Rye. ");
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n`);
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\n`);
   await undoUntil(page, "");
 });
 
-test("text typed while a picture uploads stays, with its cursor, and is undone step by step", async ({
+test("text typed while a picture uploads stays, with its cursor, and the picture comes in one undo step", async ({
   page,
 }) => {
   await openEditorWith(page, "Rye. ");
   const releaseUpload = await holdRequests(page, "**/upload");
   await pasteImage(page);
-  await expect(editorOf(page).content).toHaveValue(`Rye. ${placeholder("crumb")}\n`);
+  await expect(page.getByText("Uploading image 1 of 1…")).toBeVisible();
   await page.keyboard.type("Then wait");
-  const charsAfterCursor = (await contentText(page)).length - (await cursorOffset(page));
+  await expect(editorOf(page).content).toHaveValue("Rye. Then wait");
   releaseUpload();
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\nThen wait`);
-  expect((await contentText(page)).length - (await cursorOffset(page))).toBe(charsAfterCursor);
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\nThen wait`);
+  expect((await contentText(page)).length - (await cursorOffset(page))).toBe(0);
   await page.keyboard.type(" long.");
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\nThen wait long\\.`);
-  await undoUntil(page, `Rye\\. ${imageLinkPattern("crumb")}\nThen wait`);
-  // The upload ended after these words were typed. So the next step turns only the picture back into its placeholder.
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\nThen wait long\\.`);
+  await undoUntil(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\nThen wait`);
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(editorOf(page).content).toHaveValue(`Rye. ${placeholder("crumb")}\nThen wait`);
-  // When the author types on, the placeholder becomes the picture again.
-  await page.keyboard.type("!");
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\nThen wait!`);
+  await expect(editorOf(page).content).toHaveValue("Rye. Then wait");
+});
+
+test("the place of a picture moves with what is typed before it, and in rich text it arrives too", async ({
+  page,
+}) => {
+  await openEditorWith(page, "Flour.\n\n");
+  const releaseUpload = await holdRequests(page, "**/upload");
+  await pasteImage(page);
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("Rye ");
+  await page.getByRole("button", { name: "Rich text" }).click();
+  await expect(page.locator(".rich-text")).toBeVisible();
+  releaseUpload();
+  await expect(page.locator("textarea[name=content]")).toHaveValue(
+    new RegExp(`^Rye Flour\\.\n\n${imageLinkPattern("crumb")}\n*$`),
+  );
+  await expect(page.locator(".rich-text figure")).toHaveCount(1);
 });
 
 test("the end of an upload does not move the focus from the title or close the preview", async ({ page }) => {
@@ -66,7 +78,7 @@ test("the end of an upload does not move the focus from the title or close the p
   await page.keyboard.type("Bred");
   await page.keyboard.press("ArrowLeft");
   releaseUpload();
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n`);
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\n`);
   await page.keyboard.type("a");
   await expect(title).toHaveValue("Bread");
   await page.unroute("**/upload");
@@ -81,10 +93,10 @@ test("the end of an upload does not move the focus from the title or close the p
   await expect(page.getByRole("button", { name: "Back to editing" })).toBeFocused();
   await expect(content).toBeHidden();
   await page.getByRole("button", { name: "Back to editing" }).click();
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n${imageLinkPattern("crumb")}\n`);
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\n${imageLinkPattern("crumb")}\n\n`);
   await content.focus();
   await page.keyboard.press("ControlOrMeta+z");
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n`);
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\n`);
 });
 
 test("a long text does not scroll when an upload ends above the visible part", async ({ page }) => {
@@ -96,6 +108,8 @@ test("a long text does not scroll when an upload ends above the visible part", a
   await content.focus();
   await pasteImage(page);
   await content.press("ControlOrMeta+End");
+  // The lower lines give way to the question what the picture shows.
+  for (let line = 0; line < 12; line++) await page.keyboard.press("ArrowUp");
   const bottom = () => content.evaluate((area) => Math.round(area.getBoundingClientRect().bottom));
   const bottomBefore = await bottom();
   expect(bottomBefore).toBeLessThan(1000);
@@ -129,5 +143,5 @@ test("nothing is published while a picture in the text is being uploaded", async
   await editorOf(page).publish.click();
   await expect(alertWith(page, "An image in your text is still uploading.")).toBeVisible();
   releaseUpload();
-  await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n`);
+  await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\n`);
 });

@@ -5,7 +5,7 @@ import { photo } from "../../support/pictures.ts";
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-test("on a phone three photographs are picked at once, and each is described beside the text", async ({
+test("on a phone three photographs are picked at once, and each is described below the text", async ({
   page,
 }) => {
   test.slow();
@@ -25,7 +25,7 @@ test("on a phone three photographs are picked at once, and each is described bes
   await expect(page.getByText(/^Uploading image \d of 3…$/)).toBeVisible();
   const form = page.getByRole("region", { name: "Describe this image" });
   const address = String.raw`/images/blogImages/[a-z0-9]+/img-000\d-\d+\.webp`;
-  await expect(content).toHaveValue(new RegExp(`^A day out\n\n(!\\[\\]\\(${address}\\)\n){3}$`), {
+  await expect(content).toHaveValue(new RegExp(`^A day out\n\n(!\\[\\]\\(${address}\\)\n\n){3}$`), {
     timeout: 30_000,
   });
   await form.getByLabel("Describe this image").fill("A lake [at] noon");
@@ -39,7 +39,7 @@ test("on a phone three photographs are picked at once, and each is described bes
   await expect(form).toHaveCount(0);
   await expect(content).toHaveValue(
     new RegExp(
-      String.raw`^A day out\n\n!\[A lake \\\[at\\\] noon\]\(${address}#wide "Cold"\)\n!\[\]\(${address}\)\n!\[A boat\]\(${address}\)\n$`,
+      String.raw`^A day out\n\n!\[A lake \\\[at\\\] noon\]\(${address}#wide "Cold"\)\n\n!\[\]\(${address}\)\n\n!\[A boat\]\(${address}\)\n\n$`,
     ),
   );
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   alertWith,
   blogTexts,
+  draftStatus,
   editorOf,
   expectPublished,
   fillEditor,
@@ -41,8 +42,11 @@ test("a blog is written and published by keyboard alone", async ({ page }) => {
   await visit(page, "/write");
   await editor.title.focus();
   await page.keyboard.type(blog.title);
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await page.keyboard.type(blog.description);
+  await page.keyboard.press("Enter");
+  await expect(editor.content).toBeFocused();
+  await editor.description.focus();
   await page.keyboard.press("Tab");
   await expect(editor.cover).toBeFocused();
   const uploadResponse = page.waitForResponse("**/upload");
@@ -55,6 +59,8 @@ test("a blog is written and published by keyboard alone", async ({ page }) => {
   await page.keyboard.type("Words, ");
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type("strong ones");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(draftStatus(page)).toHaveText("Saved now");
   await expect(editor.content).toHaveValue("Words, **strong ones**");
   await page.keyboard.press("Tab");
   await expect(editor.publish).toBeFocused();

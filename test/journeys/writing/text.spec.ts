@@ -25,7 +25,7 @@ test("the preview shows the blog as readers will see it, and a pasted image is d
   await content.fill("## Rye\n\n");
   await content.press("ControlOrMeta+End");
   await pasteImage(page);
-  await expect(content).toHaveValue(/^## Rye\n\n!\[\]\(\/images\/blogImages\/\S+\.webp\)\n$/);
+  await expect(content).toHaveValue(/^## Rye\n\n!\[\]\(\/images\/blogImages\/\S+\.webp\)\n\n$/);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.locator("main .article");
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText(/Rye/);
@@ -36,6 +36,9 @@ test("the preview shows the blog as readers will see it, and a pasted image is d
   await page.getByLabel("Describe this image").getByPlaceholder("What it shows").fill("crumb");
   await page.keyboard.press("Enter");
   await expect(content).toHaveValue(/!\[crumb\]/);
+  await expect(content).toBeFocused();
+  await page.keyboard.type("Below it.");
+  await expect(content).toHaveValue(/\.webp\)\n\nBelow it\.$/);
   await editorOf(page).publish.click();
   await expectPublished(page, blog);
 
@@ -73,16 +76,17 @@ test("a post typed in rich text looks the same when published, and the next one 
   page,
 }) => {
   await visit(page, "/write");
-  await page.getByRole("button", { name: "Rich text" }).click();
+  await page.getByRole("button", { name: "Try rich text" }).click();
   await expect(page.locator(".rich-text")).toBeVisible();
+  await expect(page.getByText("New here?")).toHaveCount(0);
   await editorOf(page).title.fill("Typed as it Looks");
   await editorOf(page).description.fill("A loaf.");
   await uploadCover(page);
   await editorOf(page).content.focus();
   await page.keyboard.type("## The loaf\nMix the ");
-  await page.keyboard.press("Control+b");
+  await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type("rye");
-  await page.keyboard.press("Control+b");
+  await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type(" now.\n- flour\nwater\n\nDone.");
   await expect(page.locator("textarea[name=content]")).toHaveValue(
     "## The loaf\n\nMix the **rye** now.\n\n- flour\n- water\n\nDone.",
