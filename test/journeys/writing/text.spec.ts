@@ -11,6 +11,7 @@ import {
 } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
+import { signUp, useSession } from "../../support/browser/people.ts";
 
 const beesHtml = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
 const beesMarkdown =
@@ -76,9 +77,8 @@ test("a post typed in rich text looks the same when published, and the next one 
   page,
 }) => {
   await visit(page, "/write");
-  await page.getByRole("button", { name: "Try rich text" }).click();
+  await page.getByRole("button", { name: "Rich text" }).click();
   await expect(page.locator(".rich-text")).toBeVisible();
-  await expect(page.getByText("New here?")).toHaveCount(0);
   await editorOf(page).title.fill("Typed as it Looks");
   await editorOf(page).description.fill("A loaf.");
   await uploadCover(page);
@@ -100,4 +100,29 @@ test("a post typed in rich text looks the same when published, and the next one 
   await expect(page.getByRole("button", { name: "Rich text" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Markdown" }).click();
   await expect(editorOf(page).content).toBeEditable();
+});
+
+test("a new writer gets the text area, is offered rich text once, and the choice is remembered", async ({
+  page,
+  context,
+  site,
+}) => {
+  await useSession(
+    context,
+    site,
+    await signUp(site, { email: "new@example.com", password: "letters and ink" }),
+  );
+  await visit(page, "/write");
+  await expect(page.getByText("New here?")).toBeVisible();
+  await checkWithAxe(page);
+  const stored = page.waitForResponse("**/write/mode");
+  await page.getByRole("button", { name: "Try rich text" }).click();
+  await expect(page.locator(".rich-text")).toBeVisible();
+  await expect(page.getByText("New here?")).toHaveCount(0);
+  await stored;
+  await page.reload();
+  await expect(page.locator(".rich-text")).toBeVisible();
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await expect(editorOf(page).content).toBeEditable();
+  await expect(page.getByText("New here?")).toHaveCount(0);
 });
