@@ -88,8 +88,8 @@ export function DescribeImage({ address, initial, count, isOpened, takesFocus, o
   }
 
   return (
-    <section aria-label="Describe this image" className="mb-2 text-ink text-sm" onKeyDown={onKeyDown}>
-      <div className="flex items-end gap-3">
+    <section aria-label="Describe this image" className="describe-image" onKeyDown={onKeyDown}>
+      <div className="flex flex-1 basis-full items-end gap-3">
         <img src={address} alt="" className="size-11 rounded-sm object-cover" />
         <label className="min-w-0 flex-1">
           Describe this image {count > 1 && <span className="text-faint">({count - 1} more)</span>}
@@ -103,42 +103,40 @@ export function DescribeImage({ address, initial, count, isOpened, takesFocus, o
           />
         </label>
       </div>
-      <div className="mt-2 flex flex-wrap items-start gap-2">
-        <details className="min-w-0 flex-1" open={initial.caption !== "" || initial.size !== ""}>
-          <summary className="cursor-pointer py-2.5 text-soft">Caption and size</summary>
-          <div className="flex flex-wrap gap-2 pb-1">
-            <label className="flex-1 basis-48">
-              Caption
-              <input
-                type="text"
-                className="field mt-1"
-                value={details.caption}
-                onChange={({ target }) => change({ caption: target.value })}
-              />
-            </label>
-            <label>
-              Size
-              <select
-                className="field mt-1"
-                value={details.size}
-                onChange={({ target }) => change({ size: target.value as ImageSize })}
-              >
-                {sizes.map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-        </details>
-        <button type="button" className="button" onClick={() => finish()}>
-          {isOpened ? "Cancel" : "Skip"}
-        </button>
-        <button type="button" className="button primary" onClick={() => finish(details)}>
-          Done
-        </button>
-      </div>
+      <details className="min-w-0 flex-1" open={initial.caption !== "" || initial.size !== ""}>
+        <summary className="cursor-pointer py-2.5 text-soft">Caption and size</summary>
+        <div className="flex flex-wrap gap-2 pb-1">
+          <label className="flex-1 basis-48">
+            Caption
+            <input
+              type="text"
+              className="field mt-1"
+              value={details.caption}
+              onChange={({ target }) => change({ caption: target.value })}
+            />
+          </label>
+          <label>
+            Size
+            <select
+              className="field mt-1"
+              value={details.size}
+              onChange={({ target }) => change({ size: target.value as ImageSize })}
+            >
+              {sizes.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </details>
+      <button type="button" className="button" onClick={() => finish()}>
+        {isOpened ? "Cancel" : "Skip"}
+      </button>
+      <button type="button" className="button primary" onClick={() => finish(details)}>
+        Done
+      </button>
     </section>
   );
 }

@@ -15,7 +15,7 @@ function hiddenPixels(page: Page) {
     const bottom = area.getBoundingClientRect().top + copy.offsetHeight;
     copy.remove();
     const bar = document.querySelector(".publish-bar")!.getBoundingClientRect().top;
-    const toolbar = document.querySelector(".text-bar")!.getBoundingClientRect().bottom;
+    const toolbar = document.querySelector(".editor-tools")!.getBoundingClientRect().bottom;
     return Math.round(Math.max(bottom - Math.min(bar, innerHeight), Math.max(toolbar, 0) - bottom + 32));
   });
 }
