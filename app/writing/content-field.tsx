@@ -2,8 +2,8 @@ import { Eye } from "lucide";
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "../ui/icon.tsx";
+import type { Pictures } from "./images/open-pictures.ts";
 import { useFormattedPaste } from "./images/use-formatted-paste.ts";
-import type { InsertImages } from "./images/use-insert-images.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
 import { RichOffer } from "./mode/rich-offer.tsx";
@@ -23,7 +23,7 @@ import { useWritingKeys } from "./text/use-writing-keys.ts";
 interface Props {
   ref: Ref<ContentHandle>;
   area: RefObject<HTMLTextAreaElement | null>;
-  images: InsertImages;
+  pictures: Pictures;
   value: string;
   onChange(value: string): void;
   /** How the person wrote the last time; undefined: the person never chose. */
@@ -36,12 +36,15 @@ const textClass = "min-h-80 w-full font-serif text-lg leading-8";
  * The text of a blog: a text area for its Markdown, with a toolbar and a preview, or the rich text. Images can be chosen,
  * dropped or pasted.
  */
-export function ContentField({ ref, area, images, value, onChange, storedMode }: Props) {
+export function ContentField({ ref, area, pictures, value, onChange, storedMode }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const insertPaste = useFormattedPaste(area, images);
-  const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
+  const insertPaste = useFormattedPaste(area, pictures);
+  const textHandlers = useTextInput(area, "content", onChange, {
+    insertImages: pictures.insert,
+    insertPaste,
+  });
   const { mode, setMode, hasChosen, Rich } = useRichMode(storedMode);
   const find = useFind(area, value);
   const fullScreen = useFullScreen();
@@ -69,7 +72,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode }:
           <ModeSwitch mode={mode} onChange={setMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
             <div ref={setToolbarSlot} />
-            {!Rich && <MarkdownToolbar area={area} chooser={chooser} insertImages={images.insert} />}
+            {!Rich && <MarkdownToolbar area={area} chooser={chooser} insertImages={pictures.insert} />}
           </div>
           {isPreviewing ? (
             <span className="flex-1" />
@@ -102,8 +105,8 @@ export function ContentField({ ref, area, images, value, onChange, storedMode }:
             toolbarSlot={toolbarSlot}
             value={value}
             onChange={onChange}
-            uploadImage={images.uploadForRichText}
-            insertMarkdown={(markdown, offset) => images.insertAt(offset, markdown)}
+            uploadImage={pictures.uploadForRichText}
+            insertMarkdown={(markdown, offset) => pictures.insertAt(offset, markdown)}
           />
         </div>
       )}
@@ -120,7 +123,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode }:
           aria-describedby="content-keys"
           value={value}
           {...textHandlers}
-          onFocus={images.onFocus}
+          onFocus={pictures.onFocus}
           onKeyDown={onKeyDown}
           className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
         />

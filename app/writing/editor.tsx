@@ -4,11 +4,13 @@ import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
+import { discardOffered, restoreOffered } from "./drafts/offered-draft.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { DescribeImages } from "./images/describe-image.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
+import { coverOf } from "./images/open-cover.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import type { PublishingState } from "./lib/publishing-state.ts";
@@ -54,25 +56,28 @@ export function Editor({
   publishing: stored,
   mode,
 }: Props) {
-  const editor = useEditor(initialFields, action, saved, blog?.id);
-  const { fields, change, content, busy, saving, orphaned } = editor;
+  const editor = useEditor({ initialFields, action, saved, blogId: blog?.id });
+  const { draft, pictures } = editor;
+  const { form, area, content, change } = draft;
+  const { fields, offered, conflicts, save } = editor.view;
+  const cover = coverOf(draft);
   const review = useReview();
-  const publishing = usePublishing({ saving, publishKey: fields.publishKey, blog, stored });
-  const isSignedOut = saving.state.name === "failed" && saving.state.failure.reason === "signed-out";
+  const publishing = usePublishing({ draft, blog, stored });
+  const isSignedOut = save.name === "failed" && save.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   const unconfirmed = unverified || editor.unverified || response?.unverified;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-3 pb-56 sm:pt-6 sm:pb-40">
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
-      <DiscardedBar saving={saving} />
+      <DiscardedBar draft={draft} />
       <OrphanedDraftBar
-        draft={orphaned.offered?.draft}
-        onRestore={editor.restore}
-        onDiscard={orphaned.discard}
+        draft={offered?.draft}
+        onRestore={() => restoreOffered(draft)}
+        onDiscard={() => discardOffered(draft)}
       />
-      <DraftNotice saving={saving} blogId={blog?.id} onSaveAsNew={() => editor.startNewDraft()} />
-      <ConflictSection merging={editor.merging} />
+      <DraftNotice draft={draft} />
+      <ConflictSection draft={draft} />
       <form
         method="post"
         action={action}
@@ -81,7 +86,7 @@ export function Editor({
         onSubmit={editor.submit}
         onDragOver={blockFileNavigation}
         onDrop={blockFileNavigation}
-        ref={editor.form}
+        ref={form}
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />
         <input type="hidden" name="image" value={fields.image} />
@@ -92,7 +97,7 @@ export function Editor({
           label="Title"
           value={fields.title}
           onChange={(title) => change({ title })}
-          onEnter={() => editor.form.current!.querySelector<HTMLElement>("[name=description]")!.focus()}
+          onEnter={() => form.current!.querySelector<HTMLElement>("[name=description]")!.focus()}
           className="block font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
         />
         <GrowingField
@@ -105,20 +110,20 @@ export function Editor({
           className="mt-1 block text-lg text-soft sm:mt-2"
         />
         <div className="below-title">
-          <CoverField cover={editor.cover} fields={fields} change={change} />
+          <CoverField cover={cover} fields={fields} change={change} />
           <TopicsAndSettings fields={fields} change={change} />
         </div>
         <ContentField
           ref={content}
-          area={editor.area}
-          images={editor.images}
+          area={area}
+          pictures={pictures}
           value={fields.content}
           onChange={(content) => change({ content })}
           storedMode={mode}
         />
         <PublishBar
           buttonLabel={buttonLabel}
-          busy={busy}
+          busy={editor.busy}
           statusText={editor.statusText}
           signedOut={signedOut}
           unverified={unconfirmed}
@@ -130,8 +135,8 @@ export function Editor({
           response={response?.byline}
           notes={
             <>
-              <DescribeImages images={editor.images} onDone={editor.writeBelow} />
-              <ConflictNote merging={editor.merging} />
+              <DescribeImages pictures={pictures} undescribed={editor.view.pictures.undescribed} />
+              <ConflictNote conflicts={conflicts} />
               <PublishingNotes publishing={publishing} />
             </>
           }
@@ -146,8 +151,8 @@ export function Editor({
         <Review
           openCount={review.openCount}
           fields={fields}
-          cover={editor.cover}
-          form={editor.form}
+          cover={cover}
+          form={form}
           content={content}
           close={review.close}
         />

@@ -1,45 +1,45 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useAlert } from "../ui/alerts.tsx";
 import { draftState } from "./drafts/draft-state.ts";
+import { flushContent } from "./drafts/merge-into-draft.ts";
+import { type OpenDraft, startNewDraft } from "./drafts/open-draft.ts";
 import type { EditorResponse } from "./editor-response.ts";
-import type { Cover } from "./images/use-cover.ts";
-import type { InsertImages } from "./images/use-insert-images.ts";
+import { coverOf, waitForCover } from "./images/open-cover.ts";
 import { detailNames, validateBlogForm } from "./lib/blog-form.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import { normalizeFieldText } from "./lib/field-text.ts";
 import { publishTexts } from "./lib/publish-texts.ts";
 
-interface Options {
-  action: string;
-  fields: EditorFields;
-  cover: Cover;
-  images: InsertImages;
-  /** Ends the saving of the draft. Returns the draft's revision, and the account that it belongs to. */
-  stopSaving(): Promise<{ base: number; account?: string }>;
-  /** Called when the server returns a new publish key, so that the next submission publishes another blog. */
-  onNewKey(publishKey: string): void;
-}
+/** How long a submission waits for the save before it. */
+const maxSaveMs = 5000;
 
-/** Submits the form once its cover is uploaded, with the fields of that moment. The person may go on writing. */
-export function useSubmission({ action, fields, cover, images, stopSaving, onNewKey }: Options) {
+/**
+ * Submits the form once its cover is uploaded, with the fields of that moment. The person may go on writing.
+ */
+export function useSubmission(draft: OpenDraft) {
   const fetcher = useFetcher<EditorResponse>();
-  const alert = useAlert();
   const [isWaiting, setIsWaiting] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
   const isSubmitting = useRef(false);
-  const lastSubmission = useRef<EditorFields>(undefined);
-  const latest = useRef(fields);
-  latest.current = fields;
+  const busy = isWaiting || fetcher.state !== "idle";
+  const { save } = draft.get();
 
   // Handles each response once
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data) return;
     setSignedOut(fetcher.data.signedOut === true);
     const key = fetcher.data.fields?.publishKey;
-    if (key && key !== lastSubmission.current?.publishKey) onNewKey(key);
-    if (fetcher.data.alert) alert(fetcher.data.alert);
+    if (key && key !== draft.submission?.publishKey) startNewDraft(draft, key);
+    if (fetcher.data.alert) draft.options.alert(fetcher.data.alert);
   }, [fetcher.state, fetcher.data]);
+  // While the form is sent, nothing is saved.
+  useEffect(() => {
+    if (busy) void draft.saver.suspend();
+    else if (draftState.phase === "unsent") draft.saver.resume();
+  }, [busy]);
+  useEffect(() => {
+    if (save.name === "saved") setSignedOut(false);
+  }, [save]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
     isSubmitting.current = true;
     setIsWaiting(true);
     const error = await send();
-    if (error) alert(error);
+    if (error) draft.options.alert(error);
     // After the server accepted the form, the button stays disabled until the next page is there.
     isSubmitting.current = draftState.phase === "accepted";
     setIsWaiting(isSubmitting.current);
@@ -55,34 +55,40 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
 
   /** Returns an error text for the person; undefined when the form was sent. */
   async function send() {
-    const earlyProblem = findProblem(tidy(latest.current), cover.hasImage, images);
+    flushContent(draft);
+    const earlyProblem = findProblem(draft, draft.get().fields);
     if (earlyProblem) return earlyProblem;
-    const image = await cover.waitForUpload();
+    const image = await waitForCover(draft);
     if (typeof image !== "string") {
       setSignedOut(image.error === publishTexts.signedOut);
       return image.error;
     }
-    const submission = { ...latest.current, image };
-    const form = tidy(submission);
-    const problem = findProblem(form, image !== "", images);
+    flushContent(draft);
+    const submission = { ...draft.get().fields, image };
+    const problem = findProblem(draft, submission);
     if (problem) return problem;
-    const draft = await stopSaving();
-    lastSubmission.current = submission;
+    const timeout = new Promise((resolve) => setTimeout(resolve, maxSaveMs));
+    await Promise.race([draft.saver.suspend(), timeout]);
+    await draft.addressChange;
+    draft.submission = submission;
     draftState.phase = "unsent";
-    const body = toFormData({ ...form, ...draft });
-    await fetcher.submit(body, { method: "post", action, encType: "multipart/form-data" });
+    const base = draft.saver.serverState.base.revision;
+    const body = toFormData({ ...tidy(submission), base, account: draft.account });
+    await fetcher.submit(body, {
+      method: "post",
+      action: draft.options.action,
+      encType: "multipart/form-data",
+    });
     return undefined;
   }
 
-  const busy = isWaiting || fetcher.state !== "idle";
-  const unverified = fetcher.data?.unverified === true;
-  return { submit, lastSubmission, busy, signedOut, setSignedOut, unverified };
+  return { submit, busy, signedOut, unverified: fetcher.data?.unverified === true };
 }
 
-function findProblem(form: EditorFields, hasImage: boolean, images: InsertImages) {
-  const problem = validateBlogForm(form, hasImage);
+function findProblem(draft: OpenDraft, fields: EditorFields) {
+  const problem = validateBlogForm(tidy(fields), coverOf(draft).hasImage);
   if (problem) return problem;
-  return images.isUploading ? publishTexts.stillUploading : undefined;
+  return draft.get().pictures.total > 0 ? publishTexts.stillUploading : undefined;
 }
 
 function tidy(fields: EditorFields): EditorFields {

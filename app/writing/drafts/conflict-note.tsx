@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { conflictsId } from "./conflict-section.tsx";
-import type { Merge } from "./use-merge.ts";
+import type { OpenConflict } from "./merge-into-draft.ts";
 
 /**
  * Says in the bar that something was changed in two places, since the section that shows it is above the title. Only screen
  * readers have it while that section is on the screen.
  */
-export function ConflictNote({ merging }: { merging: Merge }) {
-  const count = merging.conflicts.length;
+export function ConflictNote({ conflicts }: { conflicts: OpenConflict[] }) {
+  const count = conflicts.length;
   const isSeen = useIsSeen(count > 0);
   const show = () => {
     const heading = document.getElementById(conflictsId)!;

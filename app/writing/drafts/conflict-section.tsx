@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { imageSources } from "../../lib/image.ts";
-import { useAlert } from "../../ui/alerts.tsx";
 import { fieldLabels } from "../lib/draft-fields.ts";
-import type { Merge, OpenConflict } from "./use-merge.ts";
+import { type OpenConflict, resolveConflict } from "./merge-into-draft.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
 /** The id of the section's heading. */
 export const conflictsId = "conflicts";
@@ -10,12 +10,12 @@ export const conflictsId = "conflicts";
 type Choice = "theirs" | "mine" | "both";
 
 /** What was changed here and elsewhere at the same time, side by side. Nothing is lost when nobody looks at it. */
-export function ConflictSection({ merging }: { merging: Merge }) {
-  const alert = useAlert();
+export function ConflictSection({ draft }: { draft: OpenDraft }) {
+  const { conflicts } = draft.get();
   const container = useRef<HTMLDivElement>(null);
   const choose = (conflict: OpenConflict, choice: Choice) => {
-    if (!merging.resolve(conflict, choice))
-      alert("You have changed that place: it holds both texts, for you to edit.");
+    if (!resolveConflict(draft, conflict, choice))
+      draft.options.alert("You have changed that place: it holds both texts, for you to edit.");
     keepFocus();
   };
   /** The button that was pressed goes away: Tab goes on from its place. */
@@ -23,24 +23,24 @@ export function ConflictSection({ merging }: { merging: Merge }) {
     container.current!.focus({ preventScroll: true });
   }
   const dismiss = () => {
-    merging.dismiss();
+    draft.set({ conflicts: [] });
     keepFocus();
   };
   return (
     // "block": full screen hides the fields beside the text, but not this.
     <div ref={container} tabIndex={-1} className="block outline-none">
-      {merging.conflicts.length > 0 && <Conflicts merging={merging} choose={choose} dismiss={dismiss} />}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} choose={choose} dismiss={dismiss} />}
     </div>
   );
 }
 
 interface Props {
-  merging: Merge;
+  conflicts: OpenConflict[];
   choose(conflict: OpenConflict, choice: Choice): void;
   dismiss(): void;
 }
 
-function Conflicts({ merging, choose, dismiss }: Props) {
+function Conflicts({ conflicts, choose, dismiss }: Props) {
   return (
     <section aria-labelledby={conflictsId} className="mb-8 rounded-md bg-tint px-4 py-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
@@ -56,7 +56,7 @@ function Conflicts({ merging, choose, dismiss }: Props) {
         as versions.
       </p>
       <ul className="mt-4 space-y-5">
-        {merging.conflicts.map((conflict) => (
+        {conflicts.map((conflict) => (
           <li key={conflict.id}>
             <ConflictItem conflict={conflict} choose={(choice) => choose(conflict, choice)} />
           </li>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
+import type { OpenDraft } from "./open-draft.ts";
 import { sendDiscarded } from "./send-discarded.ts";
-import type { DraftSaving } from "./use-draft-saving.ts";
 
 interface Props {
-  saving: DraftSaving;
+  draft: OpenDraft;
   /** The published blog that the draft changes. */
   blogId?: string;
   /** Whether it is the draft of a post that was unpublished. */
@@ -17,20 +17,20 @@ interface Props {
 const failedText = "The draft could not be discarded. Try again.";
 
 /** Discards the draft after a question. */
-export function DiscardQuestion({ saving, blogId, isUnpublished, onKeep }: Props) {
+export function DiscardQuestion({ draft, blogId, isUnpublished, onKeep }: Props) {
   const navigate = useNavigate();
   const alert = useAlert();
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current!.focus(), []);
-  const { id } = saving.draft;
+  const { id } = draft.get().known;
 
   async function discard() {
-    await saving.saver.current!.suspend();
+    await draft.saver.suspend();
     if (!(await sendDiscarded(id!, true))) {
-      saving.saver.current!.resume();
+      draft.saver.resume();
       return alert(failedText);
     }
-    saving.forget();
+    draft.forget();
     draftState.phase = "abandoned";
     void navigate(blogId ? `/blog/${blogId}/edit` : "/write", { state: { discarded: id } });
   }

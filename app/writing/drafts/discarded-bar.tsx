@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
+import type { OpenDraft } from "./open-draft.ts";
 import { sendDiscarded } from "./send-discarded.ts";
 import { draftAddress } from "./use-draft-address.ts";
-import type { DraftSaving } from "./use-draft-saving.ts";
 
 /** Offers to bring back the draft that was just discarded. */
-export function DiscardedBar({ saving }: { saving: DraftSaving }) {
+export function DiscardedBar({ draft }: { draft: OpenDraft }) {
   const navigate = useNavigate();
   const alert = useAlert();
   const [isHidden, setIsHidden] = useState(false);
@@ -15,10 +15,10 @@ export function DiscardedBar({ saving }: { saving: DraftSaving }) {
   const id = state?.discarded;
   if (!id || isHidden) return null;
   async function undo() {
-    await saving.saver.current!.flush();
+    await draft.saver.flush();
     if (!(await sendDiscarded(id!, false))) return alert("The draft could not be restored. Try again.");
     setIsHidden(true);
-    if (saving.saver.current!.isSaved) draftState.phase = "abandoned";
+    if (draft.saver.isSaved) draftState.phase = "abandoned";
     void navigate(draftAddress(id!));
   }
   return (

@@ -1,28 +1,26 @@
 import { Link } from "react-router";
-import type { DraftSaving } from "./use-draft-saving.ts";
+import { type OpenDraft, startNewDraft } from "./open-draft.ts";
 
 interface Props {
-  saving: DraftSaving;
-  /** The published blog that the editor was opened for. */
-  blogId?: string;
-  onSaveAsNew(): void;
+  draft: OpenDraft;
 }
 
 /** Says what happened elsewhere to the open draft, which was discarded or published, or to its writer's session. */
-export function DraftNotice({ saving, blogId, onSaveAsNew }: Props) {
-  const { state, draft } = saving;
-  if (state.name === "failed" && state.failure.reason === "gone")
+export function DraftNotice({ draft }: Props) {
+  const { save, known } = draft.get();
+  const { blogId } = draft.options;
+  if (save.name === "failed" && save.failure.reason === "gone")
     return (
       <Notice text="This draft was discarded elsewhere. What you see here is only on this device.">
-        <button type="button" className="button" onClick={onSaveAsNew}>
+        <button type="button" className="button" onClick={() => startNewDraft(draft)}>
           Save as a new draft
         </button>
       </Notice>
     );
-  if (state.name === "failed" && state.failure.reason === "other-account") {
+  if (save.name === "failed" && save.failure.reason === "other-account") {
     const saveHere = () => {
-      saving.releaseAccount();
-      onSaveAsNew();
+      draft.account = undefined;
+      startNewDraft(draft);
     };
     return (
       <Notice
@@ -39,10 +37,10 @@ export function DraftNotice({ saving, blogId, onSaveAsNew }: Props) {
       </Notice>
     );
   }
-  if (draft.blogId && !blogId)
+  if (known.blogId && !blogId)
     return (
       <Notice text="This draft was published. Readers see the published text until you publish again.">
-        <Link to={`/blog/${draft.blogId}`} className="button">
+        <Link to={`/blog/${known.blogId}`} className="button">
           Read the blog
         </Link>
       </Notice>

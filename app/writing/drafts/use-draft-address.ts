@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { draftState } from "./draft-state.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
 /** The address of a draft. */
 export const draftAddress = (id: string) => `/write/${id}`;
@@ -19,27 +20,25 @@ export function shouldMoveToDraftAddress(
 
 /**
  * Gives a new draft its address once the server has it. The editor stays mounted: see `shouldRevalidate` of its page.
- * `id`: undefined while the server has no draft. `isBusy`: the person is on the way elsewhere.
- * Returns a function that waits until the address has changed: a form that is sent meanwhile would lead nowhere.
+ * `isBusy`: the person is on the way elsewhere. A form that is sent before the address has changed would lead nowhere.
  */
-export function useDraftAddress(id: string | undefined, isBusy: boolean) {
+export function useDraftAddress(draft: OpenDraft, isBusy: boolean) {
+  const { id } = draft.get().known;
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const navigated = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     draftState.address = pathname;
     if (!shouldMoveToDraftAddress(id, pathname, isBusy || navigation.state !== "idle")) return;
     draftState.address = draftAddress(id);
     document.addEventListener("focusin", returnFocus);
-    navigated.current = Promise.resolve(
+    draft.addressChange = Promise.resolve(
       navigate(draftAddress(id), { replace: true, preventScrollReset: true }),
     );
   }, [id, isBusy, pathname, navigation.state]);
   // The heading takes the focus in the effects of the same change.
   useEffect(() => void setTimeout(stopReturning), [pathname]);
   useEffect(() => stopReturning, []);
-  return () => navigated.current;
 }
 
 /** The heading of a new page takes the focus. Here it goes back to where the person is by then. */

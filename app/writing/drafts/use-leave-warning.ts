@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { draftState } from "./draft-state.ts";
-import type { Saver } from "./use-saver.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
 /** How long somebody who leaves waits for the server before the page asks. */
 const timeoutMs = 3000;
@@ -10,17 +10,17 @@ const timeoutMs = 3000;
  * Asks for confirmation before a person leaves the page with text that could not be saved. Returns whether somebody is
  * about to leave.
  */
-export function useLeaveWarning({ saver, keep }: Pick<Saver, "saver" | "keep">) {
-  const hasUnsavedText = () => draftState.phase === "unsent" && !saver.current!.isSaved;
+export function useLeaveWarning(draft: OpenDraft) {
+  const hasUnsavedText = () => draftState.phase === "unsent" && !draft.saver.isSaved;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === draftState.address) return false;
     return hasUnsavedText() && currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const outcome = keep() ? "stays on this device" : "cannot be saved on this device either";
+    const outcome = draft.keep() ? "stays on this device" : "cannot be saved on this device either";
     const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false));
-    void Promise.race([saver.current!.flush(), timeout]).then((isSaved) => {
+    void Promise.race([draft.saver.flush(), timeout]).then((isSaved) => {
       const question = `Leave this page? Your unsaved text ${outcome}.`;
       if (isSaved || window.confirm(question)) blocker.proceed();
       else blocker.reset();

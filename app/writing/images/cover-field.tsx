@@ -7,7 +7,7 @@ import { publishTexts } from "../lib/publish-texts.ts";
 import { CoverFocus } from "./cover-focus.tsx";
 import { CoverSources } from "./cover-sources.tsx";
 import { hasFiles } from "./dragged-files.ts";
-import type { Cover } from "./use-cover.ts";
+import type { Cover } from "./open-cover.ts";
 
 interface Props {
   cover: Cover;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { type ImageDetails, type ImageSize, imageMarkdown } from "./image-markdown.ts";
-import type { InsertImages } from "./use-insert-images.ts";
+import type { Pictures } from "./open-pictures.ts";
 
 const sizes: [ImageSize, string][] = [
   ["", "Text width"],
@@ -11,29 +11,29 @@ const sizes: [ImageSize, string][] = [
 const noDetails: ImageDetails = { alt: "", caption: "", size: "" };
 
 interface DescribeImagesProps {
-  images: InsertImages;
-  /** Called when the last one is done: the person goes on below it. */
-  onDone(address: string): void;
+  pictures: Pictures;
+  /** The addresses of the images that have no description. */
+  undescribed: string[];
 }
 
 /** Asks what the new images show, one after the other, below the text: the person may write on instead. */
-export function DescribeImages({ images, onDone }: DescribeImagesProps) {
+export function DescribeImages({ pictures, undescribed }: DescribeImagesProps) {
   const hasNext = useRef(false);
-  const [address, next] = images.undescribed;
+  const [address, next] = undescribed;
   if (!address) return null;
   function finish(details?: ImageDetails) {
     hasNext.current = next !== undefined;
     describe(details);
-    if (!next) onDone(address!);
+    if (!next) pictures.writeBelow(address!);
   }
   const describe = (details?: ImageDetails) =>
-    images.describe(address, details && imageMarkdown(address, details));
+    pictures.describe(address, details && imageMarkdown(address, details));
   return (
     <DescribeImage
       key={address}
       address={address}
       initial={noDetails}
-      count={images.undescribed.length}
+      count={undescribed.length}
       takesFocus={hasNext.current}
       onFinish={finish}
       onLeave={describe}

@@ -4,14 +4,14 @@ import { validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste } from "../paste/convert-paste.ts";
 import { fitBlocks } from "../paste/fit-blocks.ts";
 import type { Paste } from "../paste/read-paste.ts";
-import type { InsertImages } from "./use-insert-images.ts";
+import type { Pictures } from "./open-pictures.ts";
 
 /**
  * Returns a function that converts formatted text to Markdown and inserts it, in one undo step, at the selection of the moment
  * when the conversion is done. A text that would make the field too long is refused as a whole; pictures that are not in the
  * clipboard are mentioned.
  */
-export function useFormattedPaste(area: RefObject<HTMLTextAreaElement | null>, images: InsertImages) {
+export function useFormattedPaste(area: RefObject<HTMLTextAreaElement | null>, pictures: Pictures) {
   const alert = useAlert();
   return async (paste: Paste) => {
     const { markdown, images: pastedImages, missingImagesText } = await convertPaste(paste);
@@ -24,7 +24,7 @@ export function useFormattedPaste(area: RefObject<HTMLTextAreaElement | null>, i
     const text = markdown ?? paste.text;
     const problem = validateInsertedText("content", before + after, text);
     if (problem) return alert(problem);
-    images.insertWithImages(text, pastedImages, (text) =>
+    pictures.insertWithImages(text, pastedImages, (text) =>
       markdown === undefined ? text : fitBlocks(before, text, after),
     );
     if (missingImagesText) alert(missingImagesText);

@@ -6,7 +6,7 @@ import type { Publishing } from "./use-publishing.ts";
 
 /** The panel that is open. */
 export function PublishingPanel({ publishing }: { publishing: Publishing }) {
-  const { panel, opener, state, saving, blogId, close, change } = publishing;
+  const { panel, opener, state, draft, blogId, close, change } = publishing;
   if (!panel) return null;
   const label = { schedule: "Schedule", discard: "Discard", name: "Your name" }[panel];
   return (
@@ -14,7 +14,7 @@ export function PublishingPanel({ publishing }: { publishing: Publishing }) {
       {panel === "name" && <NamePanel close={close} />}
       {panel === "discard" && (
         <DiscardQuestion
-          saving={saving}
+          draft={draft}
           blogId={state.isUnpublished ? undefined : blogId}
           isUnpublished={state.isUnpublished}
           onKeep={close}

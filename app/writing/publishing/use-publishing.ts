@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { DraftSaving } from "../drafts/use-draft-saving.ts";
+import type { OpenDraft } from "../drafts/open-draft.ts";
 import type { PublishingState } from "../lib/publishing-state.ts";
 import { focusEntry } from "../menu/focus-entry.ts";
 
@@ -14,9 +14,7 @@ export interface ChangedBlog {
 type Panel = "schedule" | "discard" | "name";
 
 interface Options {
-  saving: DraftSaving;
-  /** The key of the form: the id that the draft has, or will have. */
-  publishKey: string;
+  draft: OpenDraft;
   blog?: ChangedBlog;
   /** undefined: the draft was not stored on the server when the page was opened. */
   stored?: PublishingState;
@@ -30,25 +28,25 @@ const emptyState: PublishingState = {
 };
 
 /** When the open draft goes out, who else can read it, and which panel above the bar is open. */
-export function usePublishing({ saving, publishKey, blog, stored = emptyState }: Options) {
+export function usePublishing({ draft, blog, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
   const [panel, setPanel] = useState<Panel>();
   const opener = useRef<HTMLElement>(null);
-  const { id } = saving.draft;
+  const { known, fields } = draft.get();
   function open(name: Panel, button: HTMLElement) {
     opener.current = button;
     setPanel(name);
   }
   return {
-    saving,
+    draft,
     blog,
-    draftId: id ?? publishKey,
+    draftId: known.id ?? fields.publishKey,
     blogId: blog?.id,
     /** Whether the server has the draft. */
-    isStored: id !== undefined,
+    isStored: known.id !== undefined,
     state: { ...stored, ...changes },
     change: (changed: Partial<PublishingState>) => setChanges((old) => ({ ...old, ...changed })),
-    save: () => saving.saver.current!.flush(),
+    save: () => draft.saver.flush(),
     panel,
     /** The button that opened the panel. */
     opener,

@@ -2,7 +2,7 @@ import { X } from "lucide";
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
 import { firstCharacters } from "../../lib/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { Cover } from "../images/use-cover.ts";
+import type { Cover } from "../images/open-cover.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import type { ContentHandle } from "../text/select-range.ts";
 import { CardPreview } from "./card-preview.tsx";

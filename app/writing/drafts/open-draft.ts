@@ -1,0 +1,164 @@
+import { createRef } from "react";
+import { draftPrefix } from "../../ui/personal-storage.ts";
+import type { ChosenCover } from "../images/open-cover.ts";
+import type { EditorFields } from "../lib/editor-fields.ts";
+import type { ContentHandle } from "../text/select-range.ts";
+import type { SaverState } from "./draft-save.ts";
+import { DraftSaver } from "./draft-saver.ts";
+import { draftState } from "./draft-state.ts";
+import { removeDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
+import { draftTextOf, emptyText, type SavedText } from "./draft-text.ts";
+import { mergeIntoDraft, type OpenConflict } from "./merge-into-draft.ts";
+import { postDraft } from "./post-draft.ts";
+import { randomId } from "./random-id.ts";
+
+const keepPauseMs = 500;
+export const noDraft: SavedText = { revision: 0, text: emptyText };
+
+export interface DraftOptions {
+  initialFields: EditorFields;
+  /** Where the form is sent; a part of the name of its entry in this browser. */
+  action: string;
+  /** The published blog that the draft changes. */
+  blogId?: string;
+  /** What the server has. */
+  saved?: SavedText;
+  /** The account of the writer; "" when nobody is signed in. */
+  userId: string;
+  /** The name of the entry in this browser that the person chose in the list of drafts. */
+  requestedName?: string;
+  alert(text: string, mode?: "stacked"): void;
+}
+
+/** What the page shows of the draft. */
+export interface DraftView {
+  fields: EditorFields;
+  save: SaverState;
+  /** Whether this browser has a copy of the text. */
+  isKept: boolean;
+  /** What the server said about the draft. `id`: undefined while it has none. */
+  known: { id?: string; blogId?: string };
+  conflicts: OpenConflict[];
+  /** A draft that a closed editor left in this browser. */
+  offered?: StoredDraft;
+  /** It stays also when it is uploaded. */
+  chosenCover?: ChosenCover;
+  /** Pictures for the text. `undescribed`: their addresses. */
+  pictures: { done: number; total: number; undescribed: string[] };
+}
+
+/**
+ * The draft in the open editor. It is no part of React: the page draws `get()` after each change. What is typed is kept in this
+ * browser first, then saved in the account. Each open editor has an entry of its own in this browser.
+ */
+export class OpenDraft {
+  readonly options: DraftOptions;
+  readonly session = randomId();
+  /** Of the entries in this browser that belong to this form. */
+  readonly prefix: string;
+  readonly form = createRef<HTMLFormElement>();
+  readonly area = createRef<HTMLTextAreaElement>();
+  readonly content = createRef<ContentHandle>();
+  saver: DraftSaver;
+  /** The account that the text is saved in; undefined after the person chose the one that is signed in. */
+  account: string | undefined;
+  /** The last fields that were sent to be published. */
+  submission?: EditorFields;
+  /** Resolves when the page has the draft's address, if it is about to get it. */
+  addressChange?: Promise<unknown>;
+  /** Ends uploads when the editor is closed. */
+  closing = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #view: DraftView;
+  #entryName = "";
+  #timer?: ReturnType<typeof setTimeout>;
+
+  constructor(options: DraftOptions) {
+    const { initialFields, saved = noDraft, action, blogId, userId } = options;
+    this.options = options;
+    this.account = userId;
+    this.prefix = `${draftPrefix}${userId}:${action}:`;
+    this.saver = this.#openSaver(initialFields.publishKey, saved);
+    this.#view = {
+      fields: initialFields,
+      save: this.saver.state,
+      isKept: true,
+      known: { id: saved.revision ? initialFields.publishKey : undefined, blogId },
+      conflicts: [],
+      pictures: { done: 0, total: 0, undescribed: [] },
+    };
+  }
+
+  get = () => this.#view;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  set(changes: Partial<DraftView>) {
+    this.#view = { ...this.#view, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Changes fields, and saves them after a pause. */
+  change = (changes: Partial<EditorFields>) => {
+    this.set({ fields: { ...this.#view.fields, ...changes } });
+    clearTimeout(this.#timer);
+    this.saver.change(draftTextOf(this.#view.fields));
+    if (this.saver.isSaved) this.forget();
+    else this.#timer = setTimeout(() => this.saver.isSaved || this.keep(), keepPauseMs);
+  };
+
+  /** Keeps the text in this browser now. `serverState`: what the server has. Returns false when the browser cannot. */
+  keep(fields = this.#view.fields, serverState = this.saver.serverState): boolean {
+    if (draftState.phase === "abandoned") return true;
+    const isKept = writeDraft(this.#entryName, { fields, at: Date.now(), ...serverState });
+    if (isKept !== this.#view.isKept) this.set({ isKept });
+    return isKept;
+  }
+
+  forget() {
+    clearTimeout(this.#timer);
+    removeDraft(this.#entryName);
+  }
+
+  /** Goes on as the draft with this id. `base`: what the server has of it; `sent`: what it may have got since. */
+  begin(id: string, base: SavedText, sent?: string[]) {
+    this.saver = this.#openSaver(id, base, sent);
+    const known = { id: base.revision ? id : undefined, blogId: this.options.blogId };
+    this.set({ save: this.saver.state, known });
+  }
+
+  #openSaver(id: string, base: SavedText, sent?: string[]): DraftSaver {
+    const { blogId } = this.options;
+    const name = `${this.prefix}${id}:${this.session}`;
+    this.#entryName = name;
+    const isOpen = () => this.#entryName === name;
+    const saver: DraftSaver = new DraftSaver({
+      base,
+      sent,
+      post: async (save) => {
+        const answer = await postDraft({ id, session: this.session, account: this.account, blogId }, save);
+        if (isOpen() && !("failure" in answer)) this.set({ known: { id: answer.id, blogId: answer.blogId } });
+        return answer;
+      },
+      merge: (base, theirs) => mergeIntoDraft(this, base, theirs),
+      onSend: () => isOpen() && this.keep(),
+      onSaved: () => saver.isSaved && removeDraft(name),
+      onState: (save) => {
+        if (!isOpen()) return;
+        this.set({ save });
+        draftState.dirty = !saver.isSaved;
+      },
+    });
+    return saver;
+  }
+}
+
+/** Goes on with the same text as a new draft, since the old one is gone. */
+export function startNewDraft(draft: OpenDraft, publishKey = randomId()) {
+  draft.forget();
+  draft.begin(publishKey, noDraft);
+  draft.change({ publishKey });
+}

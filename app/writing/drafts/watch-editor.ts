@@ -1,0 +1,77 @@
+import { readTextFields } from "../lib/blog-form.ts";
+import type { EditorFields } from "../lib/editor-fields.ts";
+import { watchComposition } from "../text/composition-end.ts";
+import { draftState } from "./draft-state.ts";
+import { draftTextOf, fingerprintOf, isSameText } from "./draft-text.ts";
+import { checkOffered, lookForDrafts } from "./offered-draft.ts";
+import type { OpenDraft } from "./open-draft.ts";
+import { holdEditorLock } from "./orphaned-drafts.ts";
+
+const newerTextKept = "What you typed in the meantime is saved as a draft.";
+
+/** Called when the editor is on the page. Returns a function that closes it. */
+export function watchEditor(draft: OpenDraft): () => void {
+  const releaseLock = holdEditorLock(draft.session);
+  draftState.phase = "unsent";
+  draft.closing = new AbortController();
+  const stopWatching = watchComposition();
+  const stopListening = listen(draft);
+  // After hydration: takes over what the person typed before the scripts ran.
+  draft.change(readTextFields(new FormData(draft.form.current!)));
+  void lookForDrafts(draft);
+  return () => {
+    draft.closing.abort();
+    stopListening();
+    stopWatching();
+    close(draft);
+    draftState.dirty = false;
+    // The last request may still be under way, and another editor must not send its text too.
+    void draft.saver.flush().finally(releaseLock);
+  };
+}
+
+/** Keeps and sends the text now instead of after a pause. */
+function save(draft: OpenDraft) {
+  if (draftState.phase === "abandoned" || draft.saver.isSaved) return;
+  draft.keep();
+  void draft.saver.flush();
+}
+
+/**
+ * After the server accepted a submission, the copy in this browser is removed; text that was typed after it stays as a draft.
+ */
+function close(draft: OpenDraft) {
+  if (draftState.phase !== "accepted") return save(draft);
+  const { fields } = draft.get();
+  const submission = draft.submission!;
+  if (isSameText(fields, submission)) return draft.forget();
+  draft.options.alert(newerTextKept, "stacked");
+  const text = draftTextOf(submission);
+  const base = { revision: draft.saver.serverState.base.revision, text };
+  draft.keep(withNextRevision(fields, submission), { base, sent: [fingerprintOf(text)] });
+}
+
+/**
+ * Text that is typed after the server accepted an edit belongs to the next edit, which begins with the new revision.
+ */
+function withNextRevision(fields: EditorFields, { revision }: EditorFields): EditorFields {
+  return revision === undefined ? fields : { ...fields, revision: revision + 1 };
+}
+
+function listen(draft: OpenDraft) {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  const onFocus = () => draft.saver.askAgain();
+  document.addEventListener("visibilitychange", () => (document.hidden ? save(draft) : onFocus()), {
+    signal,
+  });
+  document.addEventListener("focusout", ({ target }) => isInForm(target) && save(draft), { signal });
+  addEventListener("focus", onFocus, { signal });
+  addEventListener("online", () => draft.saver.retry(), { signal });
+  addEventListener("online", () => void lookForDrafts(draft), { signal });
+  addEventListener("storage", () => checkOffered(draft), { signal });
+  addEventListener("pagehide", () => close(draft), { signal });
+  return () => aborter.abort();
+}
+
+const isInForm = (target: EventTarget | null) => target instanceof Element && target.matches("main form *");
