@@ -8,9 +8,9 @@ import { postDraft } from "./post-draft.ts";
 
 /**
  * Looks for drafts that closed editors left in this browser, since they were offline or crashed. Those of the open draft are
- * merged into its text. Of the others, one is offered: the one that the person chose, or the newest.
+ * merged into its text. Of the others, the newest is offered, or the one that the person chose is taken over.
  */
-export async function lookForDrafts(draft: OpenDraft): Promise<void> {
+export async function lookForDrafts(draft: OpenDraft, requestedName?: string): Promise<void> {
   const id = draft.get().fields.publishKey;
   // Without https the browser cannot say which editors are open.
   const found = await listOrphanedDrafts(draft.prefix);
@@ -20,7 +20,7 @@ export async function lookForDrafts(draft: OpenDraft): Promise<void> {
   for (const entry of own) await settle(draft, id, entry);
   if (!isOpen(draft, id)) return;
   const others = entries.filter((entry) => !own.includes(entry));
-  const requested = others.find(({ name }) => name === draft.options.requestedName);
+  const requested = others.find(({ name }) => name === requestedName);
   draft.set({ offered: requested ?? others[0] });
   if (requested) await restoreOffered(draft);
 }

@@ -18,7 +18,7 @@ export function watchEditor(draft: OpenDraft): () => void {
   const stopListening = listen(draft);
   // After hydration: takes over what the person typed before the scripts ran.
   draft.change(readTextFields(new FormData(draft.form.current!)));
-  void lookForDrafts(draft);
+  void lookForDrafts(draft, draft.options.requestedName);
   return () => {
     draft.closing.abort();
     stopListening();
