@@ -1,6 +1,6 @@
 import type { AlignType, BlockContent, ListItem, RootContent, TableRow } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
-import { type Options, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
+import { type Join, type Options, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import type { Node } from "prosemirror-model";
 import { sourceNode, writeInline } from "./write-inline.ts";
 
@@ -34,6 +34,7 @@ export function writeBlock(block: Node, { tablePipeAlign, underline, ...style }:
     setext: underline !== undefined,
     bulletOther: style.bullet === "*" ? "-" : "*",
     unsafe: [dollar],
+    join: [keepApart],
     handlers: { source: writeSource } as Options["handlers"],
     extensions: [gfmToMarkdown({ tablePipeAlign })],
   }).replace(/\n$/, "");
@@ -49,6 +50,12 @@ const keepUnderline = (line: string, underline: string) =>
 const writeSource = ({ value }: { value: string }) => value;
 // What is written before a node depends on its first character.
 writeSource.peek = ({ value }: { value: string }) => value.charAt(0);
+
+/** Right below words, also in an item of a list, a table would be a part of them, and so would an empty item in a quotation. */
+const keepApart: Join = (_, right) =>
+  right.type === "table" || (right.type === "blockquote" && right.children[0]?.type === "list")
+    ? 1
+    : undefined;
 
 /** A dollar sign may begin a formula. */
 const dollar: Unsafe = { character: "$", inConstruct: "phrasing" };
