@@ -42,7 +42,11 @@ const textBlocks: Record<string, NodeSpec> = {
     code: true,
     defining: true,
     parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
-    toDOM: () => ["pre", { dir: "ltr" }, ["code", 0]],
+    toDOM: ({ attrs }) => [
+      "pre",
+      { dir: "ltr", "data-language": attrs.info.split(/\s/)[0] || "Text" },
+      ["code", 0],
+    ],
   },
   /** What the editor cannot edit as readers get it, such as formulas, footnotes, HTML and embeds: its Markdown. */
   source: {

@@ -58,7 +58,7 @@ function LanguageField(props: { info: string; onChange(info: string): void; leav
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        className="block-picker w-32"
+        className="block-picker w-28"
         value={language}
         onChange={({ target }) => props.onChange(target.value.replace(/[\s`~]/g, "") + rest)}
         onKeyDown={(event) => {

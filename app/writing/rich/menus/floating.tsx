@@ -36,12 +36,11 @@ export function Floating({ view, at, side, children }: Props) {
     own.style.maxHeight = "";
     const [width, full] = [own.offsetWidth, own.offsetHeight];
     const lefts = { above: box.left, below: box.left, beside: box.left - width, corner: box.right };
-    const [min, max] = [side === "beside" ? -width : 0, parent.width - width];
-    const { isAbove, room } = sideWithRoom(box, side, full + gap);
-    const height = room === undefined ? full : Math.min(full, Math.max(room - gap, minHeight));
-    const top = isAbove ? box.top - gap - height : room === undefined ? box.top : box.bottom + gap;
+    const left = between(side === "beside" ? -width : 0, lefts[side] - parent.left, parent.width - width);
+    const isOutside = side === "above" || side === "below";
+    const { top, height } = isOutside ? placeOutside(box, side, full) : { top: box.top, height: full };
     own.style.maxHeight = `${height}px`;
-    own.style.left = `${Math.max(min, Math.min(lefts[side] - parent.left, max))}px`;
+    own.style.left = `${left}px`;
     own.style.top = `${top - parent.top}px`;
   }
   useLayoutEffect(place);
@@ -64,15 +63,19 @@ export function Floating({ view, at, side, children }: Props) {
   );
 }
 
-/** `room`: its height; undefined when it stands neither above nor below. */
-function sideWithRoom({ top, bottom }: Box, side: Props["side"], height: number) {
-  if (side === "beside" || side === "corner") return { isAbove: false, room: undefined };
+/** On the side with more room, when the wished one has too little; never behind the bars, unless the text is there too. */
+function placeOutside({ top, bottom }: Box, side: "above" | "below", full: number) {
   const band = visibleBand();
-  const [above, below] = [top - band.top, band.bottom - bottom];
-  const isWished = side === "above" ? above >= height : below >= height;
-  const isAbove = isWished ? side === "above" : above > below;
-  return { isAbove, room: isAbove ? above : below };
+  const [above, below] = [top - band.top - gap, band.bottom - bottom - gap];
+  const fits = (side === "above" ? above : below) >= full;
+  const isAbove = fits ? side === "above" : above > below;
+  const height = Math.min(full, Math.max(isAbove ? above : below, minHeight));
+  const wished = isAbove ? top - gap - height : bottom + gap;
+  const isSeen = bottom > band.top && top < band.bottom;
+  return { top: isSeen ? between(band.top, wished, band.bottom - height) : wished, height };
 }
+
+const between = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));
 
 /** Where a part of the document is in the window. */
 export function boxOf(view: EditorView, from: number, to: number): Box {
