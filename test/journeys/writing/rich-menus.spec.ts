@@ -135,3 +135,29 @@ test("words are found across marks and replaced, all of them in one step", async
   await page.keyboard.press("ControlOrMeta+z");
   await expectText(page, "Rye and **ry**e.\n\n- rye\n\n`Rye`");
 });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
+
+  test("all tools are large enough, and those of a selection stand below it", async ({ page }) => {
+    await openRich(page, "Mix the rye\n\n| Rye | Oat |\n| --- | --- |\n| 1 | 2 |\n\nEnd");
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.press("ControlOrMeta+Shift+ArrowRight");
+    const words = (await richText(page).getByText("Mix the rye").boundingBox())!;
+    const selection = (await bar(page, "Selection").boundingBox())!;
+    expect(selection.y).toBeGreaterThanOrEqual(words.y + words.height / 2);
+    expect(selection.x + selection.width).toBeLessThanOrEqual(375);
+    await expectLargeTools(page);
+    await richText(page).getByText("Oat").tap();
+    await expect(bar(page, "Table")).toBeVisible();
+    await expectLargeTools(page);
+    await checkWithAxe(page);
+  });
+});
+
+async function expectLargeTools(page: Page) {
+  for (const tool of await page.getByRole("toolbar").getByRole("button").all()) {
+    const { width, height } = (await tool.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+}

@@ -4,13 +4,13 @@ import type { EditorView } from "prosemirror-view";
 import { type DragEvent, useEffect, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { ToolRow } from "../tool-row.tsx";
-import { deleteBlock, duplicateBlock, moveBlock } from "./block-moves.ts";
+import { deleteBlock, duplicateBlock, moveBlockAt } from "./block-moves.ts";
 import { blockBox, Floating } from "./floating.tsx";
 import { runCommand } from "./tools.ts";
 
 const commands = [
-  ["Move up", moveBlock(-1)],
-  ["Move down", moveBlock(1)],
+  ["Move up", moveBlockAt(-1)],
+  ["Move down", moveBlockAt(1)],
   ["Duplicate", duplicateBlock],
   ["Delete", deleteBlock],
 ] as const;
@@ -67,7 +67,7 @@ export function BlockHandle({ view, state }: { view: EditorView; state: EditorSt
 
 /** The menu stands at the first line of the block, beside its button. */
 const headOf = (box: DOMRect | undefined) =>
-  box && { left: box.left, right: box.right, top: box.top, bottom: Math.min(box.bottom, box.top + 32) };
+  box && { left: box.left, top: box.top, bottom: Math.min(box.bottom, box.top + 32) };
 
 /** The position of the block of the text that the mouse is over, or beside. */
 function useHoveredBlock(view: EditorView): number | undefined {
@@ -77,7 +77,7 @@ function useHoveredBlock(view: EditorView): number | undefined {
     function onMove({ clientX, clientY }: MouseEvent) {
       const { left, right } = view.dom.getBoundingClientRect();
       const inside = Math.max(left + 1, Math.min(clientX, right - 1));
-      const target = document.elementFromPoint(inside, clientY)?.closest(".ProseMirror > *");
+      const target = document.elementFromPoint(inside, clientY)?.closest(".rich-text > *");
       if (target && view.dom.contains(target)) setElement(target);
     }
     const onLeave = () => setElement(undefined);

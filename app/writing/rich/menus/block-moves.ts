@@ -1,25 +1,26 @@
-import { type Command, Selection } from "prosemirror-state";
+import { type Command, NodeSelection, Selection } from "prosemirror-state";
+import { inOneStep, moveBlock } from "../commands.ts";
 
 /** What can be done with the block of the text that begins at a position. */
 type BlockCommand = (position: number) => Command;
 
-export const moveBlock =
+export const moveBlockAt =
   (by: 1 | -1): BlockCommand =>
   (position) =>
-  (state, dispatch) => {
-    const node = state.doc.nodeAt(position)!;
-    const $start = state.doc.resolve(position);
-    const other = by < 0 ? $start.nodeBefore : state.doc.resolve(position + node.nodeSize).nodeAfter;
-    if (!other) return false;
-    const target = position + by * other.nodeSize;
-    const tr = state.tr.delete(position, position + node.nodeSize).insert(target, node);
-    // The cursor moves along when it is in the block.
-    const { anchor, head } = state.selection;
-    const isInside = anchor > position && head < position + node.nodeSize;
-    const inside = tr.doc.resolve((isInside ? head : position) + by * other.nodeSize);
-    dispatch?.(tr.setSelection(Selection.near(inside)).scrollIntoView());
+    inOneStep(selectBlock(position), moveBlock(by), enterBlock);
+
+const selectBlock: BlockCommand =
+  (position) =>
+  ({ tr, doc }, dispatch) => {
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, position)));
     return true;
   };
+
+/** A key would replace a block that is selected. */
+const enterBlock: Command = ({ tr, doc, selection: { from } }, dispatch) => {
+  dispatch?.(tr.setSelection(Selection.near(doc.resolve(from + 1))));
+  return true;
+};
 
 export const duplicateBlock: BlockCommand = (position) => (state, dispatch) => {
   const node = state.doc.nodeAt(position)!;

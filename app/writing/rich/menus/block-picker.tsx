@@ -2,7 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { calloutKinds } from "../../blocks/callout-marker.ts";
 import { schema } from "../../blocks/schema.ts";
-import { findAround } from "./commands.ts";
+import { findAround } from "./around-caret.ts";
 import { blockBox, Floating } from "./floating.tsx";
 
 /** Offered for code; any other name can be typed too. */

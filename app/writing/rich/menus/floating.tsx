@@ -5,7 +5,6 @@ import { visibleBand } from "../../text/visible-band.ts";
 /** In pixels of the window. */
 interface Box {
   left: number;
-  right: number;
   top: number;
   bottom: number;
 }
@@ -14,7 +13,7 @@ interface Props {
   view: EditorView;
   /** What it stands at; undefined when that is not drawn. */
   at(): Box | undefined;
-  /** Above and below change places where there is no room. The others are beside its first line, and in its upper corner. */
+  /** Above and below change places where there is no room. The others are beside its first line, and at its start. */
   side: "above" | "below" | "beside" | "corner";
   children: ReactNode;
 }
@@ -35,7 +34,7 @@ export function Floating({ view, at, side, children }: Props) {
     if (!box || !parent) return;
     own.style.maxHeight = "";
     const [width, full] = [own.offsetWidth, own.offsetHeight];
-    const lefts = { above: box.left, below: box.left, beside: box.left - width, corner: box.right };
+    const lefts = { above: box.left, below: box.left, beside: box.left - width, corner: box.left };
     const left = between(side === "beside" ? -width : 0, lefts[side] - parent.left, parent.width - width);
     const isOutside = side === "above" || side === "below";
     const { top, height } = isOutside ? placeOutside(box, side, full) : { top: box.top, height: full };
@@ -81,7 +80,7 @@ const between = (min: number, value: number, max: number) => Math.max(min, Math.
 export function boxOf(view: EditorView, from: number, to: number): Box {
   const [first, last] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];
   const left = last.top > first.bottom ? Math.min(first.left, last.left) : first.left;
-  return { left, right: last.right, top: first.top, bottom: Math.max(first.bottom, last.bottom) };
+  return { left, top: first.top, bottom: Math.max(first.bottom, last.bottom) };
 }
 
 /** Where the block at this position is in the window. */

@@ -1,7 +1,7 @@
 import { CornerDownLeft, ExternalLink, Unlink } from "lucide";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { boxOf, Floating } from "./floating.tsx";
 import { pageOf, readAddress } from "./link-address.ts";
@@ -30,6 +30,11 @@ export function LinkField({ view, state }: Props) {
 }
 
 function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; href?: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  // It is in its place by then, so the page need not scroll.
+  useEffect(() => {
+    if (place.isAsked) field.current!.focus({ preventScroll: true });
+  }, [place.isAsked]);
   const [typed, setTyped] = useState(href ?? "");
   const [isSearching, setIsSearching] = useState(place.isAsked && !href);
   const [active, setActive] = useState(-1);
@@ -56,6 +61,7 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
     <div className="w-80 max-w-full" onKeyDown={onKeyDown}>
       <div className="flex items-center">
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label="Address or search"
@@ -68,8 +74,6 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
           autoCapitalize="off"
           inputMode="url"
           enterKeyHint="done"
-          // biome-ignore lint/a11y/noAutofocus: it opens when it is asked for
-          autoFocus={place.isAsked}
           className="min-h-11 min-w-0 flex-1 bg-transparent px-3 text-base outline-none"
           value={typed}
           onFocus={({ target }) => target.select()}

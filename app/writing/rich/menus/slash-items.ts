@@ -14,7 +14,9 @@ import {
   Table,
 } from "lucide";
 import type { Command } from "prosemirror-state";
-import { insertBlock, newBlocks, toggleHeading, toggleList, toggleQuote } from "./commands.ts";
+import { toggleHeading, toggleQuote } from "../commands.ts";
+import { toggleList } from "../list-commands.ts";
+import { insertBlock, newBlocks } from "./insert-block.ts";
 
 export interface SlashItem {
   name: string;

@@ -1,23 +1,19 @@
 import { AlignCenter, AlignLeft, AlignRight, type IconNode, Trash2 } from "lucide";
 import type { Command, EditorState } from "prosemirror-state";
-import { isInTable } from "prosemirror-tables";
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteTable,
+  isInTable,
+} from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../../blocks/schema.ts";
 import { ToolRow } from "../tool-row.tsx";
-import { findAround } from "./commands.ts";
+import { findAround } from "./around-caret.ts";
 import { blockBox, Floating } from "./floating.tsx";
-import {
-  type Alignment,
-  alignColumn,
-  columnAlignment,
-  columnLeft,
-  columnRight,
-  removeColumn,
-  removeRow,
-  removeTable,
-  rowAbove,
-  rowBelow,
-} from "./table-commands.ts";
+import { type Alignment, alignColumn, columnAlignment, removeColumn, removeRow } from "./table-commands.ts";
 import { runCommand } from "./tools.ts";
 
 const drawn = (box: [x: number, y: number, width: number, height: number], sign: string): IconNode => {
@@ -29,16 +25,16 @@ const drawn = (box: [x: number, y: number, width: number, height: number], sign:
 };
 
 const tools: [name: string, icon: IconNode, command: Command, align?: Alignment][] = [
-  ["Row above", drawn([3, 13, 18, 8], "M12 2v7m-3.5-3.5h7"), rowAbove],
-  ["Row below", drawn([3, 3, 18, 8], "M12 15v7m-3.5-3.5h7"), rowBelow],
-  ["Column left", drawn([13, 3, 8, 18], "M2 12h7m-3.5-3.5v7"), columnLeft],
-  ["Column right", drawn([3, 3, 8, 18], "M15 12h7m-3.5-3.5v7"), columnRight],
+  ["Row above", drawn([3, 13, 18, 8], "M12 2v7m-3.5-3.5h7"), addRowBefore],
+  ["Row below", drawn([3, 3, 18, 8], "M12 15v7m-3.5-3.5h7"), addRowAfter],
+  ["Column left", drawn([13, 3, 8, 18], "M2 12h7m-3.5-3.5v7"), addColumnBefore],
+  ["Column right", drawn([3, 3, 8, 18], "M15 12h7m-3.5-3.5v7"), addColumnAfter],
   ["Align left", AlignLeft, alignColumn("left"), "left"],
   ["Align centre", AlignCenter, alignColumn("center"), "center"],
   ["Align right", AlignRight, alignColumn("right"), "right"],
   ["Delete row", drawn([2, 7, 20, 10], "m10 10 4 4m0-4-4 4"), removeRow],
   ["Delete column", drawn([7, 2, 10, 20], "m10 10 4 4m0-4-4 4"), removeColumn],
-  ["Delete table", Trash2, removeTable],
+  ["Delete table", Trash2, deleteTable],
 ];
 
 /** What can be done with the table at the cursor. */

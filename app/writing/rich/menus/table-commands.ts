@@ -1,25 +1,13 @@
 import { type Command, Selection, type Transaction } from "prosemirror-state";
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  selectedRect,
-  TableMap,
-} from "prosemirror-tables";
-import { schema } from "../../blocks/schema.ts";
+import { deleteColumn, deleteRow, deleteTable, selectedRect } from "prosemirror-tables";
 
 export type Alignment = "left" | "center" | "right";
 
-/** Runs a command of prosemirror-tables, and makes the table one that Markdown can hold. The cursor stays in it. */
-function tidily(command: Command): Command {
+/** Runs a command that removes a part of a table. The cursor stays in the table. */
+function inside(command: Command): Command {
   return (state, dispatch) => {
     const start = selectedRect(state).tableStart - 1;
     const finish = (tr: Transaction) => {
-      tidyTable(tr, start);
       const end = start + tr.doc.nodeAt(start)!.nodeSize;
       if (tr.selection.from > end) tr.setSelection(Selection.near(tr.doc.resolve(end - 1), -1));
       dispatch!(tr);
@@ -28,36 +16,14 @@ function tidily(command: Command): Command {
   };
 }
 
-/** The first row is the header, the others are not, and all cells of a column have one alignment. */
-export function tidyTable(transaction: Transaction, position: number): Transaction {
-  const table = transaction.doc.nodeAt(position);
-  if (table?.type !== schema.nodes.table) return transaction;
-  const map = TableMap.get(table);
-  const alignments: (Alignment | null)[] = [];
-  for (const [index, offset] of map.map.entries())
-    alignments[index % map.width] ??= table.nodeAt(offset)!.attrs.align;
-  for (const [index, offset] of map.map.entries()) {
-    const cell = table.nodeAt(offset)!;
-    const type = index < map.width ? schema.nodes.table_header! : schema.nodes.table_cell!;
-    const align = alignments[index % map.width] ?? null;
-    if (cell.type !== type || cell.attrs.align !== align)
-      transaction.setNodeMarkup(position + 1 + offset, type, { ...cell.attrs, align });
-  }
-  return transaction;
-}
-
 /** The last row and the last column go with the whole table. */
 const orTable =
   (command: Command): Command =>
   (state, dispatch) =>
     command(state, dispatch) || deleteTable(state, dispatch);
 
-export const rowAbove = tidily(addRowBefore);
-export const rowBelow = tidily(addRowAfter);
-export const columnLeft = tidily(addColumnBefore);
-export const columnRight = tidily(addColumnAfter);
-export const removeRow = orTable(tidily(deleteRow));
-export const removeColumn = orTable(tidily(deleteColumn));
+export const removeRow = orTable(inside(deleteRow));
+export const removeColumn = orTable(inside(deleteColumn));
 
 /** Aligns the columns of the selection. */
 export function alignColumn(align: Alignment): Command {
@@ -77,12 +43,3 @@ export const columnAlignment = (align: Alignment) => (state: Parameters<Command>
   const { table, map, left } = selectedRect(state);
   return table.nodeAt(map.map[left]!)?.attrs.align === align;
 };
-
-/** Removes the table. The cursor goes into the block behind it. */
-export const removeTable: Command = (state, dispatch) =>
-  deleteTable(
-    state,
-    dispatch &&
-      ((tr) =>
-        dispatch(tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(state.selection.from)))))),
-  );

@@ -19,56 +19,59 @@ import {
 import { redo, undo } from "prosemirror-history";
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { Tool } from "../tool-row.tsx";
 import {
-  hasMark,
-  insertBlock,
-  isIn,
-  listKind,
-  newBlocks,
-  toggle,
+  toggleBold,
+  toggleCode,
   toggleHeading,
-  toggleList,
+  toggleItalic,
   toggleQuote,
-} from "./commands.ts";
+  toggleStrike,
+} from "../commands.ts";
+import { listKindOf, toggleList } from "../list-commands.ts";
+import type { Tool } from "../tool-row.tsx";
+import { hasMark, isIn } from "./around-caret.ts";
 import { openFind } from "./find-plugin.ts";
+import { insertBlock, newBlocks } from "./insert-block.ts";
 import { openLink } from "./link-plugin.ts";
 
 type IsOn = (state: EditorState) => boolean;
 type ToolDefinition = [name: string, icon: IconNode, shortcut: string, command: Command, isOn?: IsOn];
 
-const markTool = (name: string, icon: IconNode, keys: string, mark: string): ToolDefinition => [
-  name,
-  icon,
-  keys,
-  toggle(mark),
-  (state) => hasMark(state, mark),
-];
-const strikethrough = markTool("Strikethrough", Strikethrough, "Shift+X", "strike");
+const isMarked =
+  (mark: string): IsOn =>
+  (state) =>
+    hasMark(state, mark);
 const selectionTools: ToolDefinition[] = [
-  markTool("Bold", Bold, "B", "strong"),
-  markTool("Italic", Italic, "I", "em"),
-  markTool("Code", Code, "E", "code"),
-  ["Link", Link, "K", openLink, (state) => hasMark(state, "link")],
+  ["Bold", Bold, "B", toggleBold, isMarked("strong")],
+  ["Italic", Italic, "I", toggleItalic, isMarked("em")],
+  ["Code", Code, "E", toggleCode, isMarked("code")],
+  ["Link", Link, "K", openLink, isMarked("link")],
   ["Heading", Heading, "Alt+2", toggleHeading(2), (state) => isIn(state, "heading")],
   ["Quote", Quote, "Shift+.", toggleQuote, (state) => isIn(state, "blockquote")],
+  ["Strikethrough", Strikethrough, "Shift+X", toggleStrike, isMarked("strike")],
 ];
 const blockTools: ToolDefinition[] = [
-  ["List", List, "Shift+8", toggleList("bullet"), (state) => listKind(state) === "bullet"],
-  ["Numbered list", ListOrdered, "Shift+7", toggleList("ordered"), (state) => listKind(state) === "ordered"],
-  ["Tasks", ListTodo, "Shift+9", toggleList("task"), (state) => listKind(state) === "task"],
+  ["List", List, "Shift+8", toggleList("bullet"), (state) => listKindOf(state) === "bullet"],
+  [
+    "Numbered list",
+    ListOrdered,
+    "Shift+7",
+    toggleList("ordered"),
+    (state) => listKindOf(state) === "ordered",
+  ],
+  ["Tasks", ListTodo, "Shift+9", toggleList("task"), (state) => listKindOf(state) === "task"],
   ["Table", Table, "", insertBlock(newBlocks.table)],
 ];
 
 export const selectionBarTools = (view: EditorView, state: EditorState): Tool[] =>
-  [...selectionTools, strikethrough].map((definition) => toolOf(definition, view, state));
+  selectionTools.map((definition) => toolOf(definition, view, state));
 
 export function toolbarTools(view: EditorView, state: EditorState, chooseImages: () => void): Tool[] {
   const find = toolOf(["Find and replace", Search, "F", openFind], view, state);
   return [
     { ...toolOf(["Undo", Undo2, "Z", undo], view, state), isDisabled: !undo(state) },
     { ...toolOf(["Redo", Redo2, "Shift+Z", redo], view, state), isDisabled: !redo(state) },
-    ...[...selectionTools, strikethrough, ...blockTools].map((definition) => toolOf(definition, view, state)),
+    ...[...selectionTools, ...blockTools].map((definition) => toolOf(definition, view, state)),
     { name: "Image", icon: Image, run: chooseImages },
     // The search takes the focus itself.
     { ...find, run: () => void openFind(state, view.dispatch) },
