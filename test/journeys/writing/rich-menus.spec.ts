@@ -148,6 +148,7 @@ test.describe("on a phone", () => {
     expect(selection.y).toBeGreaterThanOrEqual(words.y + words.height / 2);
     expect(selection.x + selection.width).toBeLessThanOrEqual(375);
     await expectLargeTools(page);
+    await page.keyboard.press("ArrowRight");
     await richText(page).getByText("Oat").tap();
     await expect(bar(page, "Table")).toBeVisible();
     await expectLargeTools(page);
