@@ -1,5 +1,5 @@
 import { Eye } from "lucide";
-import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "../ui/icon.tsx";
 import type { Pictures } from "./images/open-pictures.ts";
@@ -9,6 +9,7 @@ import { ModeSwitch } from "./mode/mode-switch.tsx";
 import { RichOffer } from "./mode/rich-offer.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
+import type { RichHandle } from "./rich/rich-editor.tsx";
 import { FindPanel, MatchHighlights } from "./text/find-panel.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
@@ -56,7 +57,19 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
   useAutoHeight(area, value);
   useVisibleCaret(area);
   const showsTextArea = !isPreviewing && !Rich;
-  const richView = useRef<ContentHandle>(null);
+  const richView = useRef<RichHandle>(null);
+  const carried = useRef<number>(undefined);
+  useEffect(() => {
+    const caret = carried.current;
+    carried.current = undefined;
+    if (!Rich && caret !== undefined) selectInTextArea(area.current!, caret, caret);
+  }, [Rich]);
+  /** The caret stays where it is in the text. */
+  function changeMode(next: EditorMode) {
+    richView.current?.flush?.();
+    carried.current = Rich ? richView.current?.caret?.() : area.current!.selectionStart;
+    setMode(next);
+  }
   useImperativeHandle(ref, () => ({
     selectRange(from, to) {
       flushSync(() => setIsPreviewing(false));
@@ -66,10 +79,10 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
     flush: () => richView.current?.flush?.(),
   }));
   return (
-    <div className={`mt-8 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
+    <div className={`mt-4 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
       <div className="editor-tools border-line border-b bg-paper py-1">
         <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
-          <ModeSwitch mode={mode} onChange={setMode} />
+          <ModeSwitch mode={mode} onChange={changeMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
             <div ref={setToolbarSlot} />
             {!Rich && <MarkdownToolbar area={area} chooser={chooser} insertImages={pictures.insert} />}
@@ -102,6 +115,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
         <div hidden={isPreviewing}>
           <Rich
             ref={richView}
+            caret={carried.current}
             toolbarSlot={toolbarSlot}
             value={value}
             onChange={onChange}

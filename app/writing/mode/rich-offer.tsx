@@ -7,15 +7,14 @@ export function RichOffer({ choose }: { choose(mode: EditorMode): void }) {
   return (
     <p className="mt-4 flex items-center gap-3 text-soft text-sm">
       <span className="min-w-0 flex-1">
-        New here?{" "}
+        New here? Rich text looks as readers get it.{" "}
         <button
           type="button"
           className="min-h-11 text-accent underline underline-offset-4"
           onClick={() => choose("rich")}
         >
-          Try rich text
+          Try it
         </button>
-        , which looks as readers get it.
       </span>
       <button
         type="button"

@@ -22,7 +22,10 @@ export const keepTables = new Plugin({
 });
 
 function keepTable(transaction: Transaction, node: Node, pos: number) {
-  const aligns = node.firstChild!.children.map(({ attrs }) => attrs.align);
+  // A new row is not aligned, also when it becomes the header.
+  const aligns = node.firstChild!.children.map((_, column) =>
+    node.children.map((row) => row.maybeChild(column)?.attrs.align).find(Boolean),
+  );
   node.forEach((row, rowOffset, rowIndex) => {
     row.forEach((cell, cellOffset, column) => {
       const type = rowIndex === 0 ? table_header! : table_cell!;

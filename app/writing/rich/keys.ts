@@ -33,14 +33,6 @@ import {
   tabInTable,
 } from "./text-keys.ts";
 
-/** Dispatched on the text by Mod-K: whoever shows the field for a link listens to it. */
-export const editLinkEvent = "edit-link";
-
-const editLink: Command = (_, __, view) => {
-  view?.dom.dispatchEvent(new CustomEvent(editLinkEvent, { bubbles: true }));
-  return true;
-};
-
 const bindings: Record<string, Command> = {
   "Mod-z": undo,
   "Mod-y": redo,
@@ -49,7 +41,6 @@ const bindings: Record<string, Command> = {
   "Mod-i": toggleItalic,
   "Mod-e": toggleCode,
   "Shift-Mod-x": toggleStrike,
-  "Mod-k": editLink,
   "Mod-Alt-2": toggleHeading(2),
   "Mod-Alt-3": toggleHeading(3),
   "Mod-Alt-0": setParagraph,

@@ -15,6 +15,8 @@ export type RichHandle = ContentHandle & { caret?(): number | undefined };
 export interface RichEditorProps {
   ref?: Ref<RichHandle>;
   value: string;
+  /** Where the caret is at first: an offset in `value`. undefined: the focus is not in the text. */
+  caret?: number;
   onChange(value: string): void;
   /** Uploads a picture, and shows the progress. The error is told to the person already. */
   uploadImage(file: File): Promise<UploadResult>;
@@ -27,7 +29,7 @@ export interface RichEditorProps {
 /**
  * The rich text: the blocks of the Markdown, edited as readers get them. Only the blocks that were touched are written anew.
  */
-export default function RichEditor({ ref, toolbarSlot, ...properties }: RichEditorProps) {
+export default function RichEditor({ ref, ...properties }: RichEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const chooseImages = () => chooser.current!.click();
@@ -38,12 +40,13 @@ export default function RichEditor({ ref, toolbarSlot, ...properties }: RichEdit
   useImperativeHandle(ref, () => ({
     selectRange: (from, to) => latest.current?.selectRange(from, to),
     caret: () => latest.current?.caret(),
+    flush: () => latest.current?.flush(),
   }));
   return (
-    <RichMenus shown={shown} toolbarSlot={toolbarSlot} chooseImages={chooseImages}>
+    <RichMenus shown={shown} toolbarSlot={properties.toolbarSlot} chooseImages={chooseImages}>
       <div ref={parent} />
       {view && state && <FigureDetails view={view} state={state} />}
-      <ImageChooser ref={chooser} onChoose={(files) => latest.current?.insertImages(files)} />
+      <ImageChooser ref={chooser} onChoose={(files) => shown?.insertImages(files)} />
     </RichMenus>
   );
 }

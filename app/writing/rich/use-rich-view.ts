@@ -10,9 +10,10 @@ import type { RichEditorProps } from "./rich-editor.tsx";
 import { openRichText } from "./rich-text.ts";
 import { openUploads } from "./uploads.ts";
 
-interface Options extends Pick<RichEditorProps, "value" | "onChange" | "uploadImage" | "insertMarkdown"> {
+type TextProps = "value" | "caret" | "onChange" | "uploadImage" | "insertMarkdown";
+interface Options extends Pick<RichEditorProps, TextProps> {
   parent: RefObject<HTMLElement | null>;
-  /** Read once. */
+  /** Read once. They stand before all others. */
   menuPlugins: Plugin[];
 }
 
@@ -73,10 +74,8 @@ function openView(
     upload: uploads.start,
     write: text.write,
   });
-  const state = EditorState.create({
-    doc: text.document,
-    plugins: richPlugins([...latest().menuPlugins, uploads.plugin, paste]),
-  });
+  const plugins = [...latest().menuPlugins, ...richPlugins([uploads.plugin, paste])];
+  const state = EditorState.create({ doc: text.document, plugins });
   const view: EditorView = new EditorView(latest().parent.current!, {
     state,
     attributes,
@@ -111,6 +110,19 @@ function openView(
     timer = setTimeout(flush, flushDelayMs);
   }
 
+  /** Shows and selects a part of the Markdown. */
+  function selectRange(from: number, to: number) {
+    const { doc, tr } = view.state;
+    const [start, end] = [from, to].map((offset) =>
+      doc.resolve(Math.min(posAt(text, doc, offset), doc.content.size)),
+    );
+    const selection = from === to ? Selection.near(start!) : TextSelection.between(start!, end!);
+    view.focus();
+    view.dispatch(tr.setSelection(selection).scrollIntoView());
+  }
+
+  const { caret } = latest();
+  if (caret !== undefined) selectRange(caret, caret);
   const events = ["submit", "pagehide", "focusout", "visibilitychange"];
   for (const name of events) addEventListener(name, flush, true);
   return {
@@ -119,16 +131,8 @@ function openView(
     /** Inserts pictures at the caret when they are uploaded. */
     insertImages: (files: File[]) =>
       uploads.start(view, [{ pos: view.state.selection.to, pictures: files.map((file) => ({ file })) }]),
-    /** Shows and selects a part of the Markdown. */
-    selectRange(from: number, to: number) {
-      const { doc, tr } = view.state;
-      const [start, end] = [from, to].map((offset) =>
-        doc.resolve(Math.min(posAt(text, doc, offset), doc.content.size)),
-      );
-      const selection = from === to ? Selection.near(start!) : TextSelection.between(start!, end!);
-      view.focus();
-      view.dispatch(tr.setSelection(selection).scrollIntoView());
-    },
+    flush,
+    selectRange,
     /** Where the caret is in the Markdown. */
     caret: () => offsetAt(text, view.state.doc, view.state.selection.head),
     close() {

@@ -4,7 +4,7 @@ import { editorOf } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
-const richText = (page: Page) => page.locator(".rich-text .ProseMirror");
+const richText = (page: Page) => page.locator(".rich-text");
 
 /** Opens the editor in rich text. The cursor is at the end of the text. */
 async function openRich(page: Page, text: string) {
@@ -13,10 +13,9 @@ async function openRich(page: Page, text: string) {
   await editorOf(page).content.fill(text);
   await page.getByRole("button", { name: "Rich text" }).click();
   await richText(page).focus();
-  // ProseMirror hears of the browser's selection, and the browser of ProseMirror's, after a moment.
+  // A moment after it got the focus, ProseMirror puts its own selection into it.
   await page.waitForTimeout(100);
   await page.keyboard.press("ControlOrMeta+End");
-  await page.waitForTimeout(100);
 }
 
 /** The text that the form would send, which gets it after a pause. */
@@ -65,7 +64,7 @@ test("a slash offers blocks by keyboard, and tables get rows, columns and alignm
   await expectText(page, /^Before\s*$/);
 });
 
-test("a selection gets marks and a link to a post, and the toolbar undoes it", async ({ page, member }) => {
+test("a selection gets marks and a link to a post, and the toolbar undoes it", async ({ page }) => {
   await openRich(page, "Mix the rye");
   await page.keyboard.press("ControlOrMeta+Shift+ArrowLeft");
   const selection = bar(page, "Selection");
@@ -94,7 +93,6 @@ test("a selection gets marks and a link to a post, and the toolbar undoes it", a
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.press("Escape");
   await expect(richText(page)).toBeFocused();
-  expect(member.blogId).toBeTruthy();
 });
 
 test("code has a language, a callout a kind, and a block is moved by its handle", async ({ page }) => {

@@ -116,7 +116,7 @@ test("a new writer gets the text area, is offered rich text once, and the choice
   await expect(page.getByText("New here?")).toBeVisible();
   await checkWithAxe(page);
   const stored = page.waitForResponse("**/write/mode");
-  await page.getByRole("button", { name: "Try rich text" }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.locator(".rich-text")).toBeVisible();
   await expect(page.getByText("New here?")).toHaveCount(0);
   await stored;
