@@ -30,8 +30,13 @@ const textBlocks: Record<string, NodeSpec> = {
     content: "inline*",
     group: "block",
     defining: true,
-    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
-    toDOM: ({ attrs }) => [`h${attrs.level}`, { dir: "auto" }, 0],
+    // The title of the page is its only first-level heading: readers get those of a text one level lower.
+    parseDOM: [
+      { tag: "h2[data-level]", attrs: { level: 1 } },
+      ...[1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    ],
+    toDOM: ({ attrs: { level } }) =>
+      level === 1 ? ["h2", { dir: "auto", "data-level": 1 }, 0] : [`h${level}`, { dir: "auto" }, 0],
   },
   code_block: {
     // The info string: the language, and what may follow it.
