@@ -9,7 +9,7 @@ import { ModeSwitch } from "./mode/mode-switch.tsx";
 import { RichOffer } from "./mode/rich-offer.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
-import type { RichHandle } from "./rich/rich-editor.tsx";
+import type { RichHandle } from "./rich/rich-editor-props.ts";
 import { FindPanel, MatchHighlights } from "./text/find-panel.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";

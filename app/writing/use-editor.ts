@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useAlert } from "../ui/alerts.tsx";
 import { useSite } from "../ui/site.tsx";
 import { draftStatus } from "./drafts/draft-status.ts";
-import { flushContent } from "./drafts/merge-into-draft.ts";
+import { flushContent, mergeIntoDraft } from "./drafts/merge-into-draft.ts";
 import type { DraftOptions } from "./drafts/open-draft.ts";
 import { type DraftView, OpenDraft } from "./drafts/open-draft.ts";
 import { useDraftAddress } from "./drafts/use-draft-address.ts";
@@ -14,11 +14,13 @@ import { openPictures } from "./images/open-pictures.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /** Opens a draft, and draws the page again after each of its changes. */
-export function useEditor(options: Omit<DraftOptions, "userId" | "requestedName" | "alert">) {
+export function useEditor(options: Omit<DraftOptions, "userId" | "requestedName" | "alert" | "merge">) {
   const alert = useAlert();
   const userId = useSite().user?.id ?? "";
   const requestedName = (useLocation().state as { restore?: string } | null)?.restore;
-  const [draft] = useState(() => new OpenDraft({ ...options, userId, requestedName, alert }));
+  const [draft] = useState(
+    () => new OpenDraft({ ...options, userId, requestedName, alert, merge: mergeIntoDraft }),
+  );
   const [pictures] = useState(() => openPictures(draft));
   const view = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   useEffect(() => watchEditor(draft), []);

@@ -11,7 +11,9 @@ export function canonical(node: Node): string {
   if (!node.isTextblock) {
     const children = node.children.map(canonical).filter((child) => child !== "[]");
     const { spread, ...others } = attrs;
-    return JSON.stringify([type.name, others, node.childCount > 1 && spread, children]);
+    // A table gets a blank line above it, which makes its item a loose one.
+    const hasTable = node.children.some((child) => child.type.name === "table");
+    return JSON.stringify([type.name, others, !hasTable && node.childCount > 1 && spread, children]);
   }
   let text = "";
   const marks: string[] = [];

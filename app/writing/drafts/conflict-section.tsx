@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { imageSources } from "../../lib/image.ts";
 import { fieldLabels } from "../lib/draft-fields.ts";
-import { type OpenConflict, resolveConflict } from "./merge-into-draft.ts";
-import type { OpenDraft } from "./open-draft.ts";
+import { resolveConflict } from "./merge-into-draft.ts";
+import type { OpenConflict, OpenDraft } from "./open-draft.ts";
 
 /** The id of the section's heading. */
 export const conflictsId = "conflicts";

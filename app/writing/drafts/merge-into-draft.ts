@@ -4,12 +4,7 @@ import { compositionEnd } from "../text/composition-end.ts";
 import { replaceText } from "../text/insert-text.ts";
 import type { Change } from "../text/text-changes.ts";
 import { draftTextOf } from "./draft-text.ts";
-import type { FieldConflict } from "./merge-drafts.ts";
-import type { OpenDraft } from "./open-draft.ts";
-
-export interface OpenConflict extends FieldConflict {
-  id: number;
-}
+import type { OpenConflict, OpenDraft } from "./open-draft.ts";
 
 const textNames = ["title", "description", "content"] as const;
 let lastId = 0;

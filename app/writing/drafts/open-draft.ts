@@ -1,6 +1,7 @@
 import { createRef } from "react";
 import { draftPrefix } from "../../ui/personal-storage.ts";
-import type { ChosenCover } from "../images/open-cover.ts";
+import type { ChosenCover } from "../images/chosen-cover.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import type { ContentHandle } from "../text/select-range.ts";
 import type { SaverState } from "./draft-save.ts";
@@ -8,7 +9,7 @@ import { DraftSaver } from "./draft-saver.ts";
 import { draftState } from "./draft-state.ts";
 import { removeDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
 import { draftTextOf, emptyText, type SavedText } from "./draft-text.ts";
-import { mergeIntoDraft, type OpenConflict } from "./merge-into-draft.ts";
+import type { FieldConflict } from "./merge-drafts.ts";
 import { postDraft } from "./post-draft.ts";
 import { randomId } from "./random-id.ts";
 
@@ -28,6 +29,13 @@ export interface DraftOptions {
   /** The name of the entry in this browser that the person chose in the list of drafts. */
   requestedName?: string;
   alert(text: string, mode?: "stacked"): void;
+  /** Takes over what somebody changed in the draft meanwhile. Returns what the form holds then. */
+  merge(draft: OpenDraft, base: DraftText, theirs: DraftText): Promise<DraftText>;
+}
+
+/** What was changed in two places, until the person has chosen. */
+export interface OpenConflict extends FieldConflict {
+  id: number;
 }
 
 /** What the page shows of the draft. */
@@ -143,7 +151,7 @@ export class OpenDraft {
         if (isOpen() && !("failure" in answer)) this.set({ known: { id: answer.id, blogId: answer.blogId } });
         return answer;
       },
-      merge: (base, theirs) => mergeIntoDraft(this, base, theirs),
+      merge: (base, theirs) => this.options.merge(this, base, theirs),
       onSend: () => isOpen() && this.keep(),
       onSaved: () => saver.isSaved && removeDraft(name),
       onState: (save) => {

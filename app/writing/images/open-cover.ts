@@ -1,17 +1,7 @@
 import { imageSources } from "../../lib/image.ts";
 import type { OpenDraft } from "../drafts/open-draft.ts";
+import type { ChosenCover } from "./chosen-cover.ts";
 import { type UploadResult, uploadImage } from "./upload-image.ts";
-
-/** The cover that a person chose. It is shown at once and uploaded in the background. */
-export interface ChosenCover {
-  file: File;
-  /** The address under which the page can show the file. */
-  url: string;
-  /** undefined: no upload runs. */
-  progress?: number;
-  aborter: AbortController;
-  result: Promise<UploadResult>;
-}
 
 /**
  * What can be done with the cover of a draft. The field `image` is the key of the cover that the server has; it stays until

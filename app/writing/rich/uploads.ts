@@ -6,7 +6,7 @@ import { schema } from "../blocks/schema.ts";
 import { imageMarkdown } from "../images/image-markdown.ts";
 import { depthOf } from "./commands.ts";
 import { askFor } from "./pictures.ts";
-import type { RichEditorProps } from "./rich-editor.tsx";
+import type { RichEditorProps } from "./rich-editor-props.ts";
 
 const { figure, image, paragraph, table } = schema.nodes;
 

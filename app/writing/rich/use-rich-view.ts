@@ -6,7 +6,7 @@ import { mergeTexts } from "../lib/merge-texts.ts";
 import { offsetAt, posAt } from "./find-place.ts";
 import { richPaste } from "./paste.ts";
 import { richPlugins } from "./plugins.ts";
-import type { RichEditorProps } from "./rich-editor.tsx";
+import type { RichEditorProps } from "./rich-editor-props.ts";
 import { openRichText } from "./rich-text.ts";
 import { openUploads } from "./uploads.ts";
 

@@ -1,0 +1,22 @@
+import type { Ref } from "react";
+import type { ContentHandle } from "../text/select-range.ts";
+
+/** What becomes of a picture that is uploaded. */
+export type UploadResult = { address: string } | { error: string };
+
+/** `caret`: its offset in the Markdown. */
+export type RichHandle = ContentHandle & { caret?(): number | undefined };
+
+export interface RichEditorProps {
+  ref?: Ref<RichHandle>;
+  value: string;
+  /** Where the caret is at first: an offset in `value`. undefined: the focus is not in the text. */
+  caret?: number;
+  onChange(value: string): void;
+  /** Uploads a picture, and shows the progress. The error is told to the person already. */
+  uploadImage(file: File): Promise<UploadResult>;
+  /** Inserts Markdown at an offset of the text, when the picture of an upload arrives after the rich text was left. */
+  insertMarkdown(markdown: string, offset: number): void;
+  /** Where the toolbar goes. */
+  toolbarSlot: HTMLElement | null;
+}
