@@ -5,10 +5,10 @@ import { schema } from "../../blocks/schema.ts";
 const { nodes } = schema;
 
 /**
- * Inserts a block in place of an empty paragraph, or after the block that has the cursor. The cursor goes into it; behind it when
- * it holds no text.
+ * Inserts a block in place of an empty paragraph, or after the block that has the cursor. The cursor goes into it, so many
+ * letters from its start; behind it when it holds no text.
  */
-export function insertBlock(block: () => Node): Command {
+export function insertBlock(block: () => Node, letters = 0): Command {
   return ({ tr, selection: { $from } }, dispatch) => {
     const isEmpty = $from.parent.type === nodes.paragraph && $from.parent.content.size === 0;
     const depth = isEmpty && /^(doc|blockquote)$/.test($from.node(-1).type.name) ? $from.depth : 1;
@@ -17,7 +17,7 @@ export function insertBlock(block: () => Node): Command {
     tr.replaceWith(from, to, node);
     const end = from + node.nodeSize;
     if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph!.create());
-    tr.setSelection(Selection.near(tr.doc.resolve(node.isAtom || node.isLeaf ? end : from + 1)));
+    tr.setSelection(Selection.near(tr.doc.resolve(node.isAtom || node.isLeaf ? end : from + 1 + letters)));
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -39,8 +39,7 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
   const [isSearching, setIsSearching] = useState(place.isAsked && !href);
   const [active, setActive] = useState(-1);
   const address = readAddress(typed) ?? (typed === href ? href : undefined);
-  const posts = useFoundPosts(address ? "" : typed.trim());
-  const options = isSearching && !address ? posts : [];
+  const options = useFoundPosts(isSearching && !address ? typed.trim() : undefined);
   const page = address && pageOf(address);
 
   function apply(post?: FoundPost) {

@@ -41,6 +41,9 @@ export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props)
   return (
     <div className="relative mt-4" onFocus={() => setHasFocus(true)} onBlur={onBlur} onKeyDown={onKeyDown}>
       {children}
+      <p id="rich-keys" hidden>
+        Type / at the start of a line for blocks. Alt and F10 go to the tools at the cursor.
+      </p>
       {shown && (
         <>
           <Toolbar {...shown} toolbarSlot={toolbarSlot} chooseImages={chooseImages} />

@@ -41,7 +41,7 @@ const rows: Row[] = [
   ["Quote", "Words of somebody else", ">", Quote, "blockquote", toggleQuote],
   ["Callout", "A note, a tip or a warning", "> [!note]", Info, "box", insertBlock(newBlocks.callout)],
   ["Code", "In colours, with a copy button", "```", Code, "block pre", insertBlock(newBlocks.code)],
-  ["Formula", "Written in TeX", "$$", Sigma, "math equation", insertBlock(newBlocks.formula)],
+  ["Formula", "Written in TeX", "$$", Sigma, "math equation", insertBlock(newBlocks.formula, 3)],
   ["Table", "Rows and columns", "| |", Table, "grid", insertBlock(newBlocks.table)],
   ["Image", "A file of this device", "![]()", Image, "picture photo"],
   ["Divider", "A line between two parts", "---", Minus, "rule hr", insertBlock(newBlocks.divider)],

@@ -7,28 +7,31 @@ export interface FoundPost {
   address: string;
 }
 
-/** What the pages that are asked answer: one's own posts, or those that a search finds. */
-interface Answer {
-  posts?: { id: string; title: string }[];
-  results?: { blog: { id: string }; title: TextPiece[] }[];
-}
-
 const debounceMs = 200;
 const maxPosts = 5;
 
-/** The posts that the words find; without words, one's own latest. */
-export function useFoundPosts(words: string): FoundPost[] {
-  const { load, data } = useFetcher<Answer>();
+/**
+ * One's own latest posts whose titles have the words, then those that a search finds. Without words: all of one's own.
+ * undefined: none are wanted.
+ */
+export function useFoundPosts(words: string | undefined): FoundPost[] {
+  const own = useFetcher<{ posts?: { id: string; title: string }[] }>();
+  const search = useFetcher<{ results: { blog: { id: string }; title: TextPiece[] }[] }>();
+  const isWanted = words !== undefined;
   useEffect(() => {
-    const path = words ? `/search?${new URLSearchParams({ q: words })}` : "/profile/published";
-    const timer = setTimeout(() => void load(path), words ? debounceMs : 0);
+    if (isWanted) void own.load("/profile/published");
+  }, [isWanted, own.load]);
+  useEffect(() => {
+    if (!words) return;
+    const path = `/search?${new URLSearchParams({ q: words })}`;
+    const timer = setTimeout(() => void search.load(path), debounceMs);
     return () => clearTimeout(timer);
-  }, [words, load]);
-  const found = data?.results?.map(({ blog, title }) => ({
-    id: blog.id,
-    title: title.map(({ text }) => text).join(""),
-  }));
-  return (found ?? data?.posts ?? [])
-    .slice(0, maxPosts)
-    .map(({ id, title }) => ({ title, address: `/blog/${id}` }));
+  }, [words, search.load]);
+  if (!isWanted) return [];
+  const found = new Map<string, string>();
+  for (const { id, title } of own.data?.posts ?? [])
+    if (title.toLowerCase().includes(words.toLowerCase())) found.set(id, title);
+  for (const { blog, title } of (words && search.data?.results) || [])
+    found.set(blog.id, title.map(({ text }) => text).join(""));
+  return [...found].slice(0, maxPosts).map(([id, title]) => ({ title, address: `/blog/${id}` }));
 }
