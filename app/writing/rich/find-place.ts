@@ -34,6 +34,12 @@ export function offsetAt(text: RichText, doc: Node, pos: number): number {
   return place.from + carry(textOf(place.node, letters), place.source, index);
 }
 
+/** Returns the offset of the end of the outermost block that a place in the document is in or below. */
+export function blockEndAt(text: RichText, doc: Node, pos: number): number {
+  const place = placesOf(text, doc).findLast((place) => place.pos < pos);
+  return place ? place.from + place.source.length : 0;
+}
+
 function placesOf(text: RichText, doc: Node): Place[] {
   const positions = new Map<Node, number>();
   doc.forEach((node, pos) => void positions.set(node, pos));

@@ -2,7 +2,8 @@ import { baseKeymap, chainCommands } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import { type Command, Plugin } from "prosemirror-state";
+import type { Node } from "prosemirror-model";
+import { type Command, Plugin, Selection } from "prosemirror-state";
 import {
   moveBlock,
   setParagraph,
@@ -33,6 +34,14 @@ import {
   tabInTable,
 } from "./text-keys.ts";
 
+/** Also into a block that hides its Markdown, where the browser finds no place for the caret. */
+const goTo =
+  (find: (doc: Node) => Selection): Command =>
+  ({ doc, tr }, dispatch) => {
+    dispatch?.(tr.setSelection(find(doc)).scrollIntoView());
+    return true;
+  };
+
 const bindings: Record<string, Command> = {
   "Mod-z": undo,
   "Mod-y": redo,
@@ -55,6 +64,8 @@ const bindings: Record<string, Command> = {
   "Mod-Enter": chainCommands(toggleTask, leaveBlock),
   "Alt-ArrowUp": moveBlock(-1),
   "Alt-ArrowDown": moveBlock(1),
+  "Ctrl-Home": goTo(Selection.atStart),
+  "Ctrl-End": goTo(Selection.atEnd),
   Enter: chainCommands(describePicture, editInlineSource, enterFence, enterInCode, enterInTable, enterInList),
   "Shift-Enter": chainCommands(breakLine, splitText),
   Backspace: chainCommands(undoInputRule, backspaceAtStart),

@@ -148,9 +148,9 @@ export const leaveBlock: Command = (state, dispatch) => {
 
 /** ArrowDown in the last block, when no text can follow it: a paragraph. */
 export const goOn: Command = (state, dispatch, view) => {
-  const { $head, empty } = state.selection;
+  const { $head, $from, empty } = state.selection;
   const last = state.doc.lastChild!;
-  const isInLast = $head.depth > 0 ? $head.index(0) === state.doc.childCount - 1 : $head.nodeAfter === last;
+  const isInLast = $head.depth > 0 ? $head.index(0) === state.doc.childCount - 1 : $from.nodeAfter === last;
   if (!isInLast || last.type === paragraph || last.type === heading) return false;
   const isAtEnd = $head.depth === 0 || (isLastText($head) && (!view || view.endOfTextblock("down", state)));
   if ((!empty && $head.depth > 0) || !isAtEnd) return false;

@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 interface Options extends Pick<RichEditorProps, "uploadImage" | "insertMarkdown"> {
-  /** Where a place of the document is in the Markdown. */
+  /** Where the block of a place of the document ends in the Markdown. */
   offsetOf(state: EditorState, pos: number): number;
 }
 
@@ -65,8 +65,11 @@ export function openUploads({ uploadImage, insertMarkdown, offsetOf }: Options) 
     }
     await compositionEnd(view);
     const offset = offsets.get(id);
-    if (offset !== undefined)
-      return done.length > 0 && insertMarkdown(done.map(toMarkdown).join("\n\n"), offset);
+    if (offset !== undefined) {
+      const markdown = done.map(toMarkdown).join("\n\n");
+      if (done.length > 0) insertMarkdown(offset > 0 ? `\n\n${markdown}` : markdown, offset);
+      return;
+    }
     const sign = view.isDestroyed ? undefined : find(view.state, id);
     if (!sign) return;
     const transaction = view.state.tr.setMeta(key, { remove: id });

@@ -3,7 +3,7 @@ import { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import { mergeTexts } from "../lib/merge-texts.ts";
-import { offsetAt, posAt } from "./find-place.ts";
+import { blockEndAt, offsetAt, posAt } from "./find-place.ts";
 import { richPaste } from "./paste.ts";
 import { richPlugins } from "./plugins.ts";
 import type { RichEditorProps } from "./rich-editor-props.ts";
@@ -67,7 +67,7 @@ function openView(
   const uploads = openUploads({
     uploadImage: (file) => latest().uploadImage(file),
     insertMarkdown: (...where) => latest().insertMarkdown(...where),
-    offsetOf: ({ doc }, pos) => offsetAt(text, doc, pos),
+    offsetOf: ({ doc }, pos) => blockEndAt(text, doc, pos),
   });
   const paste = richPaste({
     alert: (problem) => latest().alert(problem),

@@ -24,6 +24,40 @@ test("opening and leaving rich text keeps every byte", async ({ page }) => {
   expect(await formText(page)).toBe(text);
 });
 
+test("a change of the mode leaves the caret where it is in the text", async ({ page }) => {
+  const text = "One *two* three.\n\n- four\n- [five](/x) six\n\n> Seven **eight**\n";
+  await openRich(page, text);
+  for (const word of ["two", "five", "six", "eight"]) {
+    const caret = text.indexOf(word) + 1;
+    await modes(page).markdown.click();
+    const area = page.locator("textarea[name=content]");
+    await area.evaluate((field: HTMLTextAreaElement, at) => field.setSelectionRange(at, at), caret);
+    await modes(page).rich.click();
+    await expect(richText(page)).toBeFocused();
+    await page.keyboard.type("X");
+    expect(await textNow(page)).toBe(`${text.slice(0, caret)}X${text.slice(caret)}`);
+    await modes(page).markdown.click();
+    await expect(area).toBeFocused();
+    expect(await area.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(caret + 1);
+    await area.fill(text);
+    await modes(page).rich.click();
+  }
+});
+
+test("a picture whose upload outlives the rich text is in the Markdown", async ({ page }) => {
+  await openRich(page, "Rye.\n\nWheat.");
+  await page.route("**/upload", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.keyboard.press("End");
+  await pasteImage(page);
+  await modes(page).markdown.click();
+  await expect(page.locator("textarea[name=content]")).toHaveValue(
+    new RegExp(`^Rye\\.\n\n${link}\n\nWheat\\.$`),
+  );
+});
+
 test("a picture is one step of undo, and writing goes on below it", async ({ page }) => {
   await openRich(page, "Rye. Wheat.");
   const row = page.getByRole("region", { name: "Describe this image" });
@@ -204,7 +238,6 @@ test("copied blocks are Markdown for other programs, and the same blocks here", 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe("## One\n\n- a **b**\n- [x] c\n\n![d](/favicon.svg)");
   await page.keyboard.press("Control+End");
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Control+v");
   expect(await textNow(page)).toBe(`${copied}\n\n${copied}`);
