@@ -45,7 +45,7 @@ export function TableBar({ view, state }: { view: EditorView; state: EditorState
     <Floating view={view} side="below" at={() => blockBox(view, table.position)}>
       <ToolRow
         label="Table"
-        className="flex overflow-x-auto"
+        className="flex"
         tools={tools.map(([name, icon, command, align]) => ({
           name,
           icon,
