@@ -51,7 +51,6 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
   const fullScreen = useFullScreen();
   const onKeyDown = useWritingKeys(area, {
     openFind: find.open,
-    toggleFullScreen: fullScreen.toggle,
     chooseImages: () => chooser.current!.click(),
   });
   useAutoHeight(area, value);

@@ -1,5 +1,10 @@
-/** Moves the focus to an entry of the publishing menu, or to the menu's button while the closed menu hides the entry. */
+/**
+ * Moves the focus to an entry of the publish bar, to the menu's button while the closed menu hides the entry, or to the button
+ * that publishes when the entry is gone.
+ */
 export function focusEntry(entry: HTMLElement) {
   entry.focus({ preventScroll: true });
-  if (document.activeElement !== entry) entry.closest("details")?.querySelector("summary")?.focus();
+  if (document.activeElement === entry) return;
+  const publish = document.querySelector<HTMLElement>(".publish-bar [type=submit].primary");
+  (entry.closest("details")?.querySelector("summary") ?? publish)?.focus();
 }

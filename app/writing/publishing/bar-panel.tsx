@@ -27,7 +27,8 @@ export function BarPanel({ label, opener, close, children }: Props) {
 
 /** An entry of the closed menu is not shown, but the menu's button is. */
 function shownButton(opener: HTMLElement): HTMLElement {
-  return opener.checkVisibility() ? opener : opener.closest("details")!.querySelector("summary")!;
+  const summary = opener.checkVisibility() ? null : opener.closest("details")?.querySelector("summary");
+  return summary ?? opener;
 }
 
 /** Centred at the button, as far as the bar's row reaches. */

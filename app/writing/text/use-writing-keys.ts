@@ -8,7 +8,6 @@ import { matchesKeys } from "./matches-keys.ts";
 interface KeyActions {
   /** Ctrl+F stays the browser's. */
   openFind(): void;
-  toggleFullScreen(): void;
   chooseImages(): void;
 }
 
@@ -29,7 +28,6 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, keys
   /** What a shortcut does; undefined: it is none. */
   function findAction(event: KeyboardEvent): (() => void) | undefined {
     if (matchesKeys(event, "Mod+Alt+f")) return keys.openFind;
-    if (matchesKeys(event, "Mod+Shift+f")) return keys.toggleFullScreen;
     if (matchesKeys(event, imageTool[2])) return keys.chooseImages;
     const tool = markdownTools.find(([, , keys]) => matchesKeys(event, keys));
     return tool && (() => runTool(area.current!, tool[0]));
