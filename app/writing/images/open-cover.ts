@@ -1,6 +1,5 @@
 import { imageSources } from "../../lib/image.ts";
 import type { OpenDraft } from "../drafts/open-draft.ts";
-import type { ChosenCover } from "./chosen-cover.ts";
 import { type UploadResult, uploadImage } from "./upload-image.ts";
 
 /**
