@@ -1,5 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { DescribeImage } from "../images/describe-image.tsx";
 import type { ImageDetails } from "../images/image-markdown.ts";
@@ -23,6 +24,10 @@ interface Props {
 export function FigureDetails({ view, state }: Props) {
   const opened = openedPicture(state);
   const slot = opened && detailsSlot(view, opened.pos);
+  // The form moves what is below it.
+  useEffect(() => {
+    if (view.hasFocus()) view.dispatch(view.state.tr.scrollIntoView());
+  }, [slot]);
   if (!opened || !slot) return null;
   const { src } = opened.attributes;
   const form = (

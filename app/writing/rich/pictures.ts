@@ -10,6 +10,7 @@ import {
 import type { EditorView, NodeView } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
 import type { ImageDetails, ImageSize } from "../images/image-markdown.ts";
+import { scrollIntoBand } from "../text/visible-band.ts";
 
 const { figure, paragraph } = schema.nodes;
 
@@ -85,7 +86,11 @@ export function detailsSlot(view: EditorView, pos: number): Element | null {
 
 /** The form is there after the next drawing. */
 export function focusDetails(view: EditorView, pos: number) {
-  requestAnimationFrame(() => detailsSlot(view, pos)?.querySelector("input")?.focus());
+  requestAnimationFrame(() => {
+    const slot = detailsSlot(view, pos);
+    slot?.querySelector("input")?.focus({ preventScroll: true });
+    if (slot) scrollIntoBand(slot.getBoundingClientRect());
+  });
 }
 
 export const askFor = (add: number[]) => [asked, { add }] as const;
@@ -106,9 +111,13 @@ export function attributesOf(src: string, details: ImageDetails) {
   };
 }
 
-function pictureView(node: Node): NodeView {
+function pictureView(node: Node, view: EditorView): NodeView {
   const dom = document.createElement("figure");
   const image = dom.appendChild(document.createElement("img"));
+  // A new picture moves the line below it where the person writes on.
+  image.onload = () => {
+    if (view.hasFocus() && openedPicture(view.state)?.isNew) view.dispatch(view.state.tr.scrollIntoView());
+  };
   const caption = dom.appendChild(document.createElement("figcaption"));
   const details = dom.appendChild(document.createElement("div"));
   details.className = "figure-details";

@@ -61,8 +61,10 @@ function openView(
   onUpdate: (view: EditorView) => void,
 ) {
   const text = openRichText(latest().value);
-  /** The text that the form has. */
-  let formText = latest().value;
+  /** The text that the view and the form had in common the last time. */
+  let shared = latest().value;
+  /** What was given to the form, and the value that it had then: it draws the new one a moment later. */
+  let [given, seen] = [shared, shared];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const uploads = openUploads({
     uploadImage: (file) => latest().uploadImage(file),
@@ -92,22 +94,27 @@ function openView(
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const next = text.write(view.state.doc);
-    if (next === formText) return;
-    formText = next;
-    latest().onChange(formText);
+    const { value, onChange } = latest();
+    const [current, typed] = [value === seen ? given : value, text.write(view.state.doc)];
+    const next = merge(current, typed);
+    [shared, given, seen] = [typed, next, value];
+    if (next !== current) onChange(next);
   }
 
-  /** Takes over what was changed elsewhere. What was typed since the form last got the text stays. */
+  /** Merges what was changed elsewhere with what was typed meanwhile. */
+  const merge = (value: string, typed: string) =>
+    value === shared ? typed : typed === shared ? value : mergeTexts(shared, value, typed).text;
+
+  /** Takes over what was changed elsewhere, when no word is being composed. */
   function takeOver(value: string) {
-    if (view.isDestroyed || value === formText) return;
-    if (view.composing) return void setTimeout(() => takeOver(latest().value), 100);
-    const typed = timer === undefined ? formText : text.write(view.state.doc);
-    const merged = typed === formText ? value : mergeTexts(formText, value, typed).text;
+    if (view.isDestroyed) return;
+    if (view.composing && value !== shared) return void setTimeout(() => takeOver(latest().value), 100);
+    [given, seen] = [value, value];
+    if (value === shared) return;
+    const merged = merge(value, timer === undefined ? shared : text.write(view.state.doc));
     view.dispatch(text.change(view.state, merged).setMeta("isFromForm", true));
-    formText = value;
-    if (timer !== undefined || merged === value) return;
-    timer = setTimeout(flush, flushDelayMs);
+    shared = value;
+    if (merged !== value) timer ??= setTimeout(flush, flushDelayMs);
   }
 
   /** Shows and selects a part of the Markdown. */

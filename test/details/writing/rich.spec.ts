@@ -273,6 +273,31 @@ test("a change from elsewhere keeps the caret and what was just typed", async ({
   expect(await textNow(page)).toBe("Zero\n\nOne more\n\nMiddle\n\nTwo typed on");
 });
 
+test("a word being composed is not disturbed by a change from elsewhere", async ({ page, context }) => {
+  await openRich(page, "One\n\nTwo");
+  await page.keyboard.press("Control+End");
+  const client = await context.newCDPSession(page);
+  for (const text of ["に", "にほ", "にほん"])
+    await client.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLTextAreaElement>("textarea[name=content]")!;
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(
+      field,
+      "Zero\n\nOne\n\nTwo",
+    );
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await page.waitForTimeout(700);
+  await expect(richText(page)).toContainText("Twoにほん");
+  await client.send("Input.insertText", { text: "日本" });
+  await expect(richText(page)).toContainText("Zero");
+  expect(await textNow(page)).toBe("Zero\n\nOne\n\nTwo日本");
+});
+
 const sizes = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
