@@ -67,7 +67,10 @@ export function Editor({
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   const unconfirmed = unverified || editor.unverified || response?.unverified;
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-3 pb-56 sm:pt-6 sm:pb-40">
+    <main
+      id="main"
+      className="mx-auto w-full max-w-3xl px-5 pt-3 pb-[calc(var(--bar-height,8rem)+6rem)] sm:pt-6"
+    >
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DiscardedBar draft={draft} />

@@ -46,10 +46,10 @@ const maxTypedLength = 2000;
 /** `execCommand` is deprecated, but it is the only way to change a text so that the browser can undo it. */
 function replaceSelection(field: HTMLTextAreaElement, text: string) {
   const { value, selectionStart, selectionEnd } = field;
-  if (text === "" && selectionStart === selectionEnd) return;
+  const wanted = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+  if (wanted === value) return field.setSelectionRange(selectionEnd, selectionEnd);
   // Without the focus, as behind the rich text, the command would change another field.
   if (document.activeElement !== field) return replaceWithoutUndo(field, text);
-  const wanted = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
   if (text.length > maxTypedLength) runCommand("insertHTML", asHtml(text));
   if (field.value !== wanted && field.value !== value) {
     runCommand("undo");

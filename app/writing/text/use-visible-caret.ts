@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from "react";
 import { caretTop, lineHeightOf } from "./caret-top.ts";
-import { visibleBand } from "./visible-band.ts";
+import { scrollIntoBand } from "./visible-band.ts";
 
-/** Scrolls the page after each key and click, so that neither bar covers the line with the caret. */
+/**
+ * Scrolls the page after each key and click, so that neither bar covers the line with the caret. The height of the publish bar
+ * is in `--bar-height`, for the page to be long enough.
+ */
 export function useVisibleCaret(area: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const field = area.current!;
@@ -15,13 +18,19 @@ export function useVisibleCaret(area: RefObject<HTMLTextAreaElement | null>) {
     for (const type of types) field.addEventListener(type, check);
     // The keyboard of a phone, and notes in the publish bar, make the visible part smaller.
     visualViewport?.addEventListener("resize", check);
-    const observer = new ResizeObserver(check);
-    for (const bar of document.querySelectorAll(".publish-bar")) observer.observe(bar);
+    const bar = document.querySelector<HTMLElement>(".publish-bar")!;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty("--bar-height", `${bar.offsetHeight}px`);
+      check();
+    });
+    observer.observe(bar);
     return () => {
       cancelAnimationFrame(frame);
       for (const type of types) field.removeEventListener(type, check);
       visualViewport?.removeEventListener("resize", check);
       observer.disconnect();
+      style.removeProperty("--bar-height");
     };
   }, []);
 }
@@ -31,8 +40,5 @@ function showCaret(area: HTMLTextAreaElement) {
   const isAllSelected = selectionStart === 0 && selectionEnd === value.length && value !== "";
   if (document.activeElement !== area || isAllSelected) return;
   const top = caretTop(area, selectionDirection === "backward" ? selectionStart : selectionEnd);
-  const bottom = top + lineHeightOf(area);
-  const band = visibleBand();
-  const by = bottom > band.bottom ? bottom - band.bottom : Math.min(0, top - band.top);
-  if (by !== 0) scrollBy({ top: by, behavior: "instant" });
+  scrollIntoBand({ top, bottom: top + lineHeightOf(area) });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editorOf } from "../../support/browser/editor.ts";
+import { editorOf, pasteImage } from "../../support/browser/editor.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
@@ -51,6 +51,8 @@ for (const [width, height] of [
       for (let line = 0; line < 30; line++) await page.keyboard.press("ArrowDown");
       expect(await hiddenPixels(page)).toBeLessThanOrEqual(1);
       await page.keyboard.press("ControlOrMeta+End");
+      if (!isFullScreen) await pasteImage(page);
+      await expect(page.getByRole("region", { name: "Describe this image" })).toBeVisible();
       for (let line = 0; line < 5; line++) await page.keyboard.press("Enter");
       expect(await hiddenPixels(page)).toBeLessThanOrEqual(1);
     }

@@ -81,3 +81,31 @@ test("an image for a text without a cursor is inserted at the end", async ({ pag
     new RegExp(`Wait until morning\\.\n\n${imageLinkPattern("rye")}\n\n$`),
   );
 });
+
+test("however the question what a picture shows ends, what is typed next is a paragraph below the picture", async ({
+  page,
+}) => {
+  await openEditorWith(page, "First.\n\nLast.");
+  const { content } = editorOf(page);
+  const form = page.getByRole("region", { name: "Describe this image" });
+  const ends = [
+    () => form.getByRole("button", { name: "Done" }).click(),
+    () => form.getByRole("button", { name: "Skip" }).click(),
+    () => form.getByLabel("Describe this image").press("Enter"),
+  ];
+  for (const [index, end] of ends.entries()) {
+    await pasteImage(page);
+    await end();
+    await expect(form).toHaveCount(0);
+    await expect(content).toBeFocused();
+    await page.keyboard.type(`Below ${index}.`);
+  }
+  const picture = `${imageLinkPattern("crumb")}\n\nBelow`;
+  await expectContent(page, `First\\.\n\nLast\\.\n\n${picture} 0\\.\n\n${picture} 1\\.\n\n${picture} 2\\.`);
+  await content.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(8, 8));
+  await pasteImage(page);
+  await form.getByLabel("Describe this image").fill("A crumb");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Between.");
+  await expect(content).toHaveValue(/^First\.\n\n!\[A crumb\]\(\S+\)\n\nBetween\.\n\nLast\./);
+});

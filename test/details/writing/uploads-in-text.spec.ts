@@ -145,3 +145,35 @@ test("nothing is published while a picture in the text is being uploaded", async
   releaseUpload();
   await expectContent(page, `Rye\\. \n\n${imageLinkPattern("crumb")}\n\n`);
 });
+
+test("undo leads back to the empty text and redo to the end, with marks, lists and a picture on the way", async ({
+  page,
+}) => {
+  await openEditorWith(page, "Rye and wheat");
+  const { content } = editorOf(page);
+  const releaseUpload = await holdRequests(page, "**/upload");
+  await pasteImage(page);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.press("End");
+  await page.keyboard.type("\n\nSalt");
+  await page.keyboard.press("ControlOrMeta+Shift+8");
+  releaseUpload();
+  await expect(content).toHaveValue(/\.webp/);
+  await page.getByRole("button", { name: "Skip" }).click();
+  await page.keyboard.type("Below.");
+  const end = await contentText(page);
+  expect(end).toMatch(/- Salt/);
+  const seen: string[] = [];
+  for (const [keys, text] of [
+    ["ControlOrMeta+z", ""],
+    ["ControlOrMeta+Shift+z", end],
+  ] as const) {
+    for (let steps = 0; steps < 40; steps++) {
+      await page.keyboard.press(keys);
+      seen.push(await contentText(page));
+    }
+    expect(seen.at(-1)).toBe(text);
+  }
+  expect(seen.join("")).not.toContain("Uploading");
+});
