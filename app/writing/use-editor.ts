@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { useAlert } from "../ui/alerts.tsx";
 import { useSite } from "../ui/site.tsx";
 import { draftStatus } from "./drafts/draft-status.ts";
+import type { DraftView } from "./drafts/draft-view.ts";
 import { flushContent, mergeIntoDraft } from "./drafts/merge-into-draft.ts";
-import type { DraftOptions } from "./drafts/open-draft.ts";
-import { type DraftView, OpenDraft } from "./drafts/open-draft.ts";
+import { type DraftOptions, OpenDraft } from "./drafts/open-draft.ts";
 import { useDraftAddress } from "./drafts/use-draft-address.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
 import { useSaveKey } from "./drafts/use-save-key.ts";
@@ -14,7 +14,7 @@ import { openPictures } from "./images/open-pictures.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /** Opens a draft, and draws the page again after each of its changes. */
-export function useEditor(options: Omit<DraftOptions, "userId" | "requestedName" | "alert" | "merge">) {
+export function useEditor(options: Pick<DraftOptions, "initialFields" | "action" | "saved" | "blogId">) {
   const alert = useAlert();
   const userId = useSite().user?.id ?? "";
   const requestedName = (useLocation().state as { restore?: string } | null)?.restore;
@@ -29,7 +29,7 @@ export function useEditor(options: Omit<DraftOptions, "userId" | "requestedName"
   useDraftAddress(draft, submission.busy || isLeaving);
   const isAsked = useSaveKey(() => {
     flushContent(draft);
-    draft.keep();
+    if (!draft.saver.isSaved) draft.keep();
     return draft.saver.flush();
   });
   return { draft, view, pictures, statusText: statusText(view, isAsked), ...submission };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { conflictsId } from "./conflict-section.tsx";
-import type { OpenConflict } from "./open-draft.ts";
+import type { OpenConflict } from "./draft-view.ts";
 
 /**
  * Says in the bar that something was changed in two places, since the section that shows it is above the title. Only screen

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { imageSources } from "../../lib/image.ts";
 import { fieldLabels } from "../lib/draft-fields.ts";
+import type { OpenConflict } from "./draft-view.ts";
 import { resolveConflict } from "./merge-into-draft.ts";
-import type { OpenConflict, OpenDraft } from "./open-draft.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
 /** The id of the section's heading. */
 export const conflictsId = "conflicts";

@@ -4,7 +4,8 @@ import { compositionEnd } from "../text/composition-end.ts";
 import { replaceText } from "../text/insert-text.ts";
 import type { Change } from "../text/text-changes.ts";
 import { draftTextOf } from "./draft-text.ts";
-import type { OpenConflict, OpenDraft } from "./open-draft.ts";
+import type { OpenConflict } from "./draft-view.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
 const textNames = ["title", "description", "content"] as const;
 let lastId = 0;

@@ -1,15 +1,13 @@
 import { createRef } from "react";
 import { draftPrefix } from "../../ui/personal-storage.ts";
-import type { ChosenCover } from "../images/chosen-cover.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import type { ContentHandle } from "../text/select-range.ts";
-import type { SaverState } from "./draft-save.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import { draftState } from "./draft-state.ts";
-import { removeDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
+import { removeDraft, writeDraft } from "./draft-store.ts";
 import { draftTextOf, emptyText, type SavedText } from "./draft-text.ts";
-import type { FieldConflict } from "./merge-drafts.ts";
+import type { DraftView } from "./draft-view.ts";
 import { postDraft } from "./post-draft.ts";
 import { randomId } from "./random-id.ts";
 
@@ -29,30 +27,8 @@ export interface DraftOptions {
   /** The name of the entry in this browser that the person chose in the list of drafts. */
   requestedName?: string;
   alert(text: string, mode?: "stacked"): void;
-  /** Takes over what somebody changed in the draft meanwhile. Returns what the form holds then. */
+  /** Merges another text into the open one. Returns what the form holds then. */
   merge(draft: OpenDraft, base: DraftText, theirs: DraftText): Promise<DraftText>;
-}
-
-/** What was changed in two places, until the person has chosen. */
-export interface OpenConflict extends FieldConflict {
-  id: number;
-}
-
-/** What the page shows of the draft. */
-export interface DraftView {
-  fields: EditorFields;
-  save: SaverState;
-  /** Whether this browser has a copy of the text. */
-  isKept: boolean;
-  /** What the server said about the draft. `id`: undefined while it has none. */
-  known: { id?: string; blogId?: string };
-  conflicts: OpenConflict[];
-  /** A draft that a closed editor left in this browser. */
-  offered?: StoredDraft;
-  /** It stays also when it is uploaded. */
-  chosenCover?: ChosenCover;
-  /** Pictures for the text. `undescribed`: their addresses. */
-  pictures: { done: number; total: number; undescribed: string[] };
 }
 
 /**

@@ -1,0 +1,37 @@
+import type { UploadResult } from "../images/upload-image.ts";
+import type { EditorFields } from "../lib/editor-fields.ts";
+import type { SaverState } from "./draft-save.ts";
+import type { StoredDraft } from "./draft-store.ts";
+import type { FieldConflict } from "./merge-drafts.ts";
+
+/** What the page shows of the draft. */
+export interface DraftView {
+  fields: EditorFields;
+  save: SaverState;
+  /** Whether this browser has a copy of the text. */
+  isKept: boolean;
+  /** What the server said about the draft. `id`: undefined while it has none. */
+  known: { id?: string; blogId?: string };
+  conflicts: OpenConflict[];
+  /** A draft that a closed editor left in this browser. */
+  offered?: StoredDraft;
+  /** It stays also when it is uploaded. */
+  chosenCover?: ChosenCover;
+  /** Pictures for the text. `undescribed`: their addresses. */
+  pictures: { done: number; total: number; undescribed: string[] };
+}
+
+export interface OpenConflict extends FieldConflict {
+  id: number;
+}
+
+/** The cover that a person chose. It is shown at once and uploaded in the background. */
+export interface ChosenCover {
+  file: File;
+  /** The address under which the page can show the file. */
+  url: string;
+  /** undefined: no upload runs. */
+  progress?: number;
+  aborter: AbortController;
+  result: Promise<UploadResult>;
+}
