@@ -138,11 +138,11 @@ export function Editor({
           response={response?.byline}
           notes={
             <>
-              <DescribeImages pictures={pictures} undescribed={editor.view.pictures.undescribed} />
               <ConflictNote conflicts={conflicts} />
               <PublishingNotes publishing={publishing} />
             </>
           }
+          question={<DescribeImages pictures={pictures} undescribed={editor.view.pictures.undescribed} />}
           panel={<PublishingPanel publishing={publishing} />}
         >
           <button ref={review.button} type="button" className="needs-js" onClick={review.open}>

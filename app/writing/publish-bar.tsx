@@ -15,6 +15,8 @@ interface Props extends BylineProps {
   draftBase?: number;
   /** What stands above the row of the bar. */
   notes?: ReactNode;
+  /** What may be answered while one writes on: above all else, and first in the order of focus. */
+  question?: ReactNode;
   /** What a button of the bar opened. */
   panel?: ReactNode;
   /** Plain buttons and links: what else can be done with the text. */
@@ -30,12 +32,14 @@ export function PublishBar({
   unverified,
   draftBase,
   notes,
+  question,
   panel,
   children,
   ...byline
 }: Props) {
   return (
     <div className="publish-bar fixed inset-x-0 bottom-0 z-10 max-[18rem]:relative max-[18rem]:-mx-5 border-line border-t bg-paper">
+      {question}
       <div className="bar-content mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
         {!signedOut && <DefaultButton {...byline} />}
         <div className="bar-row flex items-center gap-3 max-[18rem]:flex-wrap sm:gap-4">

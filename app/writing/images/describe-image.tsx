@@ -32,7 +32,6 @@ export function DescribeImages({ pictures, undescribed }: DescribeImagesProps) {
     <DescribeImage
       key={address}
       address={address}
-      initial={noDetails}
       count={undescribed.length}
       takesFocus={hasNext.current}
       onFinish={finish}
@@ -43,7 +42,8 @@ export function DescribeImages({ pictures, undescribed }: DescribeImagesProps) {
 
 interface Props {
   address: string;
-  initial: ImageDetails;
+  /** undefined: the image is new. */
+  initial?: ImageDetails;
   /** How many images wait for a description, this one included. */
   count: number;
   takesFocus: boolean;
@@ -55,7 +55,15 @@ interface Props {
   onLeave(details: ImageDetails): void;
 }
 
-export function DescribeImage({ address, initial, count, isOpened, takesFocus, onFinish, onLeave }: Props) {
+export function DescribeImage({
+  address,
+  initial = noDetails,
+  count,
+  isOpened,
+  takesFocus,
+  onFinish,
+  onLeave,
+}: Props) {
   const [details, setDetails] = useState(initial);
   const change = (changes: Partial<ImageDetails>) => setDetails((old) => ({ ...old, ...changes }));
   const latest = useRef({ details, onLeave });
