@@ -51,11 +51,12 @@ const writeSource = ({ value }: { value: string }) => value;
 // What is written before a node depends on its first character.
 writeSource.peek = ({ value }: { value: string }) => value.charAt(0);
 
-/** Right below words, also in an item of a list, a table would be a part of them, and so would an empty item in a quotation. */
-const keepApart: Join = (_, right) =>
-  right.type === "table" || (right.type === "blockquote" && right.children[0]?.type === "list")
-    ? 1
-    : undefined;
+/** Also in a tight list: right below a list or quotation, a table would be words of it, and so would an empty item in a quotation. */
+const keepApart: Join = (left, right) => {
+  const list = right.type === "blockquote" ? right.children[0] : undefined;
+  const beginsEmpty = list?.type === "list" && list.children[0]!.children.length === 0;
+  return beginsEmpty || (right.type === "table" && left.type !== "paragraph") ? 1 : undefined;
+};
 
 /** A dollar sign may begin a formula. */
 const dollar: Unsafe = { character: "$", inConstruct: "phrasing" };

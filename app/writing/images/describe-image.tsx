@@ -83,7 +83,7 @@ export function DescribeImage({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && isOpened) {
+    if (event.key === "Escape") {
       // Otherwise it would leave full screen too.
       event.preventDefault();
       return finish();

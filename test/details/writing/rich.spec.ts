@@ -65,6 +65,7 @@ test("a picture is one step of undo, and writing goes on below it", async ({ pag
     ["A loaf", () => row.getByRole("button", { name: "Done" }).click()],
     ["", () => row.getByRole("button", { name: "Skip" }).click()],
     ["A loaf", () => page.keyboard.press("Enter")],
+    ["", () => page.keyboard.press("Escape")],
   ];
   for (const [alt, end] of ends) {
     await loadText(page, "Rye.‸ Wheat.");

@@ -19,6 +19,8 @@ export async function openRich(page: Page, text = "") {
   await modes(page).rich.click();
   await expect(richText(page)).toBeVisible();
   await richText(page).focus();
+  // A moment after it got the focus, ProseMirror puts its own selection into it.
+  await page.waitForTimeout(50);
   await page.keyboard.press("Control+Home");
 }
 
