@@ -53,21 +53,23 @@ export async function loadText(page: Page, marked: string) {
       const field = document.querySelector<HTMLTextAreaElement>("textarea[name=content]")!;
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(field, text);
       field.dispatchEvent(new Event("input", { bubbles: true }));
-      return new Promise<void>((resolve) =>
-        requestAnimationFrame(() => {
-          const root = document.querySelector<HTMLElement>(".rich-text")!;
+      const root = document.querySelector<HTMLElement>(".rich-text")!;
+      const word = before || after;
+      return new Promise<void>((resolve) => {
+        /** The rich text takes the change over a moment later. */
+        function placeCaret(tries: number) {
           root.focus();
           const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-            const word = before || after;
-            const found = word ? node.textContent!.indexOf(word) : -1;
+          for (let node = walker.nextNode(); word && node; node = walker.nextNode()) {
+            const found = node.textContent!.indexOf(word);
             if (found < 0) continue;
-            getSelection()!.collapse(node, before ? found + before!.length : found);
-            break;
+            getSelection()!.collapse(node, before ? found + before.length : found);
+            return setTimeout(resolve, 20);
           }
-          setTimeout(resolve, 20);
-        }),
-      );
+          return word && tries > 0 ? setTimeout(placeCaret, 30, tries - 1) : resolve();
+        }
+        setTimeout(placeCaret, 30, 20);
+      });
     },
     [text, before, after],
   );
