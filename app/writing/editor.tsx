@@ -101,7 +101,7 @@ export function Editor({
           value={fields.title}
           onChange={(title) => change({ title })}
           onEnter={() => form.current!.querySelector<HTMLElement>("[name=description]")!.focus()}
-          className="block font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
+          className="align-top font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
         />
         <GrowingField
           name="description"
@@ -110,7 +110,7 @@ export function Editor({
           value={fields.description}
           onChange={(description) => change({ description })}
           onEnter={() => content.current!.selectRange(0, 0)}
-          className="mt-1 block text-lg text-soft sm:mt-2"
+          className="mt-1 align-top text-lg text-soft sm:mt-2"
         />
         <div className="below-title">
           <CoverField cover={cover} fields={fields} change={change} />
