@@ -122,7 +122,11 @@ function markdownText(node: MarkdownNodes): string {
 
 /** An ampersand needs a backslash only where it begins a character reference: not in most addresses. */
 const writeRoot: NonNullable<Handlers["root"]> = (node, _parent, state, info) => {
-  for (const pattern of state.unsafe) if (pattern.character === "&") pattern.after = "#?[A-Za-z0-9]+;";
+  // The patterns themselves are shared with whatever else writes Markdown.
+  state.unsafe = state.unsafe.map((pattern) => {
+    const { character, inConstruct } = pattern;
+    return character === "&" ? { character, inConstruct, after: "#?[A-Za-z0-9]+;" } : pattern;
+  });
   return state.containerFlow(node, info);
 };
 
