@@ -36,19 +36,21 @@ export function Byline({ isNew, asCompany, onCompanyChange, onAskName }: BylineP
         </select>
       )}
       {!isNew && asCompany && <input type="hidden" name="as" value="company" />}
-      <p className="bar-byline truncate min-[75rem]:shrink-[99]">
-        As <bdi>{asCompany ? company : (user.name ?? user.email)}</bdi>
-      </p>
-      {isNew && !asCompany && !user.name && (
-        <button
-          type="button"
-          className="needs-js shrink-0 text-accent underline"
-          title="Everyone will see your e-mail address"
-          onClick={({ currentTarget }) => onAskName(currentTarget)}
-        >
-          Use a name
-        </button>
-      )}
+      <div className="flex min-w-0 gap-1.5 min-[75rem]:shrink-[99]">
+        <p className="bar-byline truncate">
+          As <bdi>{asCompany ? company : (user.name ?? user.email)}</bdi>
+        </p>
+        {isNew && !asCompany && !user.name && (
+          <button
+            type="button"
+            className="ask-name needs-js shrink-0 text-accent underline"
+            title="Everyone will see your e-mail address"
+            onClick={({ currentTarget }) => onAskName(currentTarget)}
+          >
+            Use a name
+          </button>
+        )}
+      </div>
     </>
   );
 }
