@@ -138,7 +138,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
           {...textHandlers}
           onFocus={pictures.onFocus}
           onKeyDown={onKeyDown}
-          className={`growing relative resize-none bg-transparent placeholder:text-faint ${textClass}`}
+          className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
         />
         <p id="content-keys" hidden>
           In a list, Tab indents an item and Shift+Tab outdents it. To leave the text, press Escape, then Tab.
