@@ -6,6 +6,7 @@ import type { Pictures } from "./images/open-pictures.ts";
 import { useFormattedPaste } from "./images/use-formatted-paste.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
+import { RichBoundary } from "./mode/rich-boundary.tsx";
 import { RichOffer } from "./mode/rich-offer.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
@@ -46,7 +47,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
     insertImages: pictures.insert,
     insertPaste,
   });
-  const { mode, setMode, hasChosen, Rich } = useRichMode(storedMode);
+  const { mode, setMode, hasChosen, Rich, giveUp } = useRichMode(value, storedMode);
   const find = useFind(area, value);
   const fullScreen = useFullScreen();
   const onKeyDown = useWritingKeys(area, {
@@ -112,15 +113,17 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
       {isPreviewing && <Preview content={value} />}
       {Rich && (
         <div hidden={isPreviewing}>
-          <Rich
-            ref={richView}
-            caret={carried.current}
-            toolbarSlot={toolbarSlot}
-            value={value}
-            onChange={onChange}
-            uploadImage={pictures.uploadForRichText}
-            insertMarkdown={(markdown, offset) => pictures.insertAt(offset, markdown)}
-          />
+          <RichBoundary onError={giveUp}>
+            <Rich
+              ref={richView}
+              caret={carried.current}
+              toolbarSlot={toolbarSlot}
+              value={value}
+              onChange={onChange}
+              uploadImage={pictures.uploadForRichText}
+              insertMarkdown={(markdown, offset) => pictures.insertAt(offset, markdown)}
+            />
+          </RichBoundary>
         </div>
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>
