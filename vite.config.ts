@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serverSources } from "./tools/server-sources.ts";
+import { subsetFonts } from "./tools/subset-fonts.ts";
 import { patchModule } from "./tools/third-party-modules.ts";
 
 /**
@@ -30,7 +31,7 @@ const vendorModules =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverSources, reloadWhenReachable, tailwindcss(), reactRouter()],
+  plugins: [serverSources, reloadWhenReachable, tailwindcss(), reactRouter(), subsetFonts],
   // This package's version for browsers needs a document, which a worker does not have:
   // https://github.com/wooorm/parse-entities/issues/19
   resolve: { alias: { [characterReferences]: fileURLToPath(import.meta.resolve(characterReferences)) } },

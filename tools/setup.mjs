@@ -64,6 +64,7 @@ function build() {
     "tools/hash-files.ts",
     "tools/compress.ts",
     "tools/server-sources.ts",
+    "tools/subset-fonts.ts",
     "tools/texts.ts",
     "tools/third-party-modules.ts",
   ];

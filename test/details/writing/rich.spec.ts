@@ -317,7 +317,7 @@ for (const size of sizes)
       const [caret, band] = await page.evaluate(() => {
         const range = getSelection()!.getRangeAt(0);
         const box = range.getClientRects()[0] ?? (range.startContainer as Element).getBoundingClientRect();
-        const toolbar = document.querySelector(".sticky:has(button)")!.getBoundingClientRect();
+        const toolbar = document.querySelector(".editor-tools")!.getBoundingClientRect();
         const bar = document.querySelector(".publish-bar")!.getBoundingClientRect();
         return [
           { top: box.top, bottom: box.bottom },

@@ -16,7 +16,7 @@ for (const path of ["/", "/course", "/blog/s1", "/login", "/blog/nothing"])
     expect(preloads.filter((link) => link.as !== "font")).toEqual([]);
   });
 
-test("a first visit loads two fonts, of at most 50 KB each", async ({ site }) => {
+test("a first visit loads two fonts, of at most 35 KB each", async ({ site }) => {
   const head = elementOf((await site.get("/")).text, "head")!;
   const fonts = attributeValues(head.innerHtml, "href").filter((href) => href.endsWith(".woff2"));
   expect(fonts).toHaveLength(2);
@@ -24,6 +24,6 @@ test("a first visit loads two fonts, of at most 50 KB each", async ({ site }) =>
     const { headers, status } = await site.get(font);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toContain("immutable");
-    expect(Number(headers["content-length"])).toBeLessThan(50 * 1024);
+    expect(Number(headers["content-length"])).toBeLessThan(35 * 1024);
   }
 });
