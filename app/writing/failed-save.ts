@@ -1,6 +1,6 @@
 import { failedSubmission } from "../ui/failed-submission.ts";
 import { draftState } from "./drafts/draft-state.ts";
-import { publishTexts } from "./lib/publish-texts.ts";
+import { publishTexts } from "./lib/editor-errors.ts";
 
 interface FailedSave {
   alert: string;

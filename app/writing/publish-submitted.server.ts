@@ -14,7 +14,7 @@ import { newId } from "../lib/new-id.ts";
 import { can, canChangeBlog, whyUnchangeable } from "../lib/permissions.ts";
 import type { BlogSource } from "../models/blog.server.ts";
 import type { User } from "../models/user.server.ts";
-import { publishTexts, type WriteProblem, writeProblemText } from "./lib/publish-texts.ts";
+import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
 import { publishBlog } from "./models/publish.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";

@@ -5,7 +5,7 @@ import { newId } from "../lib/new-id.ts";
 import { can } from "../lib/permissions.ts";
 import { validateTexts } from "./lib/blog-form.ts";
 import { readDraftText } from "./lib/draft-form.ts";
-import { publishTexts } from "./lib/publish-texts.ts";
+import { publishTexts } from "./lib/editor-errors.ts";
 import { saveDraft } from "./models/save-draft.server.ts";
 import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
 

@@ -10,7 +10,7 @@ import { storeImage } from "../models/image.server.ts";
 import type { User } from "../models/user.server.ts";
 import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "./lib/blog-form.ts";
 import { draftFormLimits } from "./lib/draft-form.ts";
-import { publishTexts } from "./lib/publish-texts.ts";
+import { publishTexts } from "./lib/editor-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

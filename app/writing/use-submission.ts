@@ -6,9 +6,9 @@ import { type OpenDraft, startNewDraft } from "./drafts/open-draft.ts";
 import type { EditorResponse } from "./editor-response.ts";
 import { coverOf, waitForCover } from "./images/open-cover.ts";
 import { detailNames, validateBlogForm } from "./lib/blog-form.ts";
+import { publishTexts } from "./lib/editor-errors.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import { normalizeFieldText } from "./lib/field-text.ts";
-import { publishTexts } from "./lib/publish-texts.ts";
 
 /** How long a submission waits for the save before it. */
 const maxSaveMs = 5000;

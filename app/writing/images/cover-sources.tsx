@@ -2,9 +2,9 @@ import { Brush, type IconNode, Images } from "lucide";
 import { useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { publishTexts } from "../lib/editor-errors.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { firstImageIn } from "../lib/first-image.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
 
 interface Props {
   fields: EditorFields;

@@ -1,5 +1,5 @@
 import { imageTooLarge } from "../../lib/image-limits.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 
 interface UploadOptions {
   /** `fraction`: how much is sent, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 import { prepareImage } from "./prepare-image.ts";
 import { sendImage } from "./send-image.ts";
 

@@ -2,7 +2,7 @@ import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../../
 import { isCoverFocus } from "../../lib/focus-point.ts";
 import { fieldText, isLongerThan, oneLine } from "../../lib/text.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
-import { publishTexts } from "./publish-texts.ts";
+import { publishTexts } from "./editor-errors.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm extends PostDetails {

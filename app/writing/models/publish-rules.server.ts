@@ -4,7 +4,7 @@ import { can, type Role } from "../../lib/permissions.ts";
 import type { SiteSettings } from "../../lib/site-settings.ts";
 import { validateBlogForm } from "../lib/blog-form.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 
 /** The site's rules for publishing. */
 export interface PublishRules extends Pick<SiteSettings, "name" | "company" | "holdsFirstPosts"> {

@@ -8,7 +8,7 @@ import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { findActiveUser, type User } from "../../models/user.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
-import { publishTexts, writeProblemText } from "../lib/publish-texts.ts";
+import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";
 import { editBlog } from "./edit-blog.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 import { publishBlog } from "./publish.server.ts";

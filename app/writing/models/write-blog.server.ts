@@ -13,7 +13,7 @@ import { closeReports } from "../../models/report.server.ts";
 import { isEditable, isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { type BlogForm, detailNames } from "../lib/blog-form.ts";
-import type { WriteProblem } from "../lib/publish-texts.ts";
+import type { WriteProblem } from "../lib/editor-errors.ts";
 import { eraseDraftOfBlog, findDraftImageHolder } from "./erase-draft.server.ts";
 
 /** A blog's row without the columns that `writeBlog` sets itself. */

@@ -7,7 +7,7 @@ import type { RenderedBlog } from "../../markdown/renderer.server.ts";
 import { findImage } from "../../models/image.server.ts";
 import { lockUser, type User } from "../../models/user.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
-import type { WriteProblem } from "../lib/publish-texts.ts";
+import type { WriteProblem } from "../lib/editor-errors.ts";
 import {
   type BlogWrite,
   contentHash,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 
 /** What the server answers to a form of the publishing menu: the result, or why it failed. */
 export type EditorActionResponse<T> = Partial<T> & { alert?: string; error?: string };

@@ -6,7 +6,7 @@ import { signedIn, tooMany } from "../../http/responses.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import { useSite } from "../../ui/site.tsx";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 import { previewPath } from "../lib/publishing-state.ts";
 import { setPreviewLink } from "../models/preview-link.server.ts";
 import { requireDraft } from "../publishing/open-draft.server.ts";

@@ -8,7 +8,7 @@ import { fieldText, isId } from "../../lib/text.ts";
 import type { User } from "../../models/user.server.ts";
 import { validateTexts } from "../lib/blog-form.ts";
 import { draftFormLimits, readDraftText } from "../lib/draft-form.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 import { type SaveResult, saveDraft } from "../models/save-draft.server.ts";
 import type { Route } from "./+types/draft.save";
 

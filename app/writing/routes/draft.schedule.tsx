@@ -7,7 +7,7 @@ import { found, signedIn, tooManyText } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 import { type PublishingState, publishingStateOf } from "../lib/publishing-state.ts";
 import { readScheduleTime, validateScheduleTime } from "../lib/schedule-time.ts";
 import { validateDraft } from "../models/publish-rules.server.ts";

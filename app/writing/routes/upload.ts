@@ -8,7 +8,7 @@ import { imageTooLarge } from "../../lib/image-limits.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { can } from "../../lib/permissions.ts";
 import { storeImage } from "../../models/image.server.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../lib/editor-errors.ts";
 import type { Route } from "./+types/upload";
 
 /** Stores one image for a blog that is being written, and returns its address. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { publishTexts } from "../../../app/writing/lib/publish-texts.ts";
+import { publishTexts } from "../../../app/writing/lib/editor-errors.ts";
 import { answerOf, save, versionsOf } from "../../support/drafts.ts";
 import { alertOf, publishWithEditor, rye, submitEditor, uploadCover } from "../../support/editor.ts";
 import { ann, bob } from "../../support/people-and-blogs.ts";
