@@ -121,7 +121,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
               value={value}
               onChange={onChange}
               uploadImage={pictures.uploadForRichText}
-              insertMarkdown={(markdown, offset) => pictures.insertAt(offset, markdown)}
+              followPlace={pictures.followPlace}
             />
           </RichBoundary>
         </div>

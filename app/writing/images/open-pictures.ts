@@ -19,7 +19,7 @@ export type Pictures = ReturnType<typeof openPictures>;
  */
 export function openPictures(draft: OpenDraft) {
   const { area } = draft;
-  let waiting: PicturePlace[] = [];
+  let waiting: { at: number }[] = [];
   let knownText = draft.get().fields.content;
   let hasHadFocus = false;
   draft.subscribe(() => followText(draft.get().fields.content));
@@ -62,6 +62,7 @@ export function openPictures(draft: OpenDraft) {
 
   async function place(picture: PicturePlace, address: string) {
     await compositionEnd();
+    if (draft.closing.signal.aborted) return;
     followText(area.current!.value);
     insertAt(picture.at, pictureMarkdown(knownText, picture, address));
     if (!picture.alt) setUndescribed([...draft.get().pictures.undescribed, address]);
@@ -100,7 +101,16 @@ export function openPictures(draft: OpenDraft) {
       insertText(field, fitted);
       void send(pictures.map((picture) => ({ ...picture, at: start + picture.at })));
     },
-    insertAt,
+    /** Follows a place of the text. Returns what inserts Markdown there later. */
+    followPlace(at: number) {
+      const place = { at };
+      waiting.push(place);
+      return (markdown: string) => {
+        waiting = waiting.filter((other) => other !== place);
+        if (draft.closing.signal.aborted || !markdown) return;
+        insertAt(place.at, place.at > 0 ? `\n\n${markdown}` : markdown);
+      };
+    },
     /** For the rich text, which inserts its pictures itself. */
     async uploadForRichText(file: File) {
       count(1);

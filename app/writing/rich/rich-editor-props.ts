@@ -15,8 +15,8 @@ export interface RichEditorProps {
   onChange(value: string): void;
   /** Uploads a picture, and shows the progress. The error is told to the person already. */
   uploadImage(file: File): Promise<UploadResult>;
-  /** Inserts Markdown at an offset of the text, when the picture of an upload arrives after the rich text was left. */
-  insertMarkdown(markdown: string, offset: number): void;
+  /** Follows an offset of the text. Returns what inserts the pictures of an upload there, since the rich text was left. */
+  followPlace(offset: number): (markdown: string) => void;
   /** Where the toolbar goes. */
   toolbarSlot: HTMLElement | null;
 }

@@ -16,7 +16,7 @@ export interface Wish {
   pictures: { file: File; alt?: string; title?: string | null }[];
 }
 
-interface Options extends Pick<RichEditorProps, "uploadImage" | "insertMarkdown"> {
+interface Options extends Pick<RichEditorProps, "uploadImage" | "followPlace"> {
   /** Where the block of a place of the document ends in the Markdown. */
   offsetOf(state: EditorState, pos: number): number;
 }
@@ -27,11 +27,11 @@ type Attributes = { src: string; alt: string; title: string | null };
  * Uploads pictures. A sign shows where each will be; it is no part of the text, so it is never saved, and undo knows the
  * picture alone.
  */
-export function openUploads({ uploadImage, insertMarkdown, offsetOf }: Options) {
+export function openUploads({ uploadImage, followPlace, offsetOf }: Options) {
   const key = new PluginKey<DecorationSet>("uploads");
   let nextId = 0;
-  /** Where pictures go whose upload outlives the view. */
-  const offsets = new Map<number, number>();
+  /** What inserts the pictures whose upload outlives the view. */
+  const inserters = new Map<number, (markdown: string) => void>();
   const find = (state: EditorState, id: number) =>
     key.getState(state)?.find(undefined, undefined, (sign) => sign.id === id)[0];
 
@@ -52,7 +52,7 @@ export function openUploads({ uploadImage, insertMarkdown, offsetOf }: Options) 
     view: (view) => ({
       destroy() {
         for (const { from, spec } of key.getState(view.state)?.find() ?? [])
-          offsets.set(spec.id, offsetOf(view.state, from));
+          inserters.set(spec.id, followPlace(offsetOf(view.state, from)));
       },
     }),
   });
@@ -64,12 +64,8 @@ export function openUploads({ uploadImage, insertMarkdown, offsetOf }: Options) 
       if ("address" in result) done.push({ src: result.address, alt, title });
     }
     await compositionEnd(view);
-    const offset = offsets.get(id);
-    if (offset !== undefined) {
-      const markdown = done.map(toMarkdown).join("\n\n");
-      if (done.length > 0) insertMarkdown(offset > 0 ? `\n\n${markdown}` : markdown, offset);
-      return;
-    }
+    const insertLater = inserters.get(id);
+    if (insertLater) return insertLater(done.map(toMarkdown).join("\n\n"));
     const sign = view.isDestroyed ? undefined : find(view.state, id);
     if (!sign) return;
     const transaction = view.state.tr.setMeta(key, { remove: id });

@@ -10,7 +10,7 @@ import type { RichEditorProps } from "./rich-editor-props.ts";
 import { openRichText } from "./rich-text.ts";
 import { openUploads } from "./uploads.ts";
 
-type TextProps = "value" | "caret" | "onChange" | "uploadImage" | "insertMarkdown";
+type TextProps = "value" | "caret" | "onChange" | "uploadImage" | "followPlace";
 interface Options extends Pick<RichEditorProps, TextProps> {
   parent: RefObject<HTMLElement | null>;
   /** Read once. They stand before all others. */
@@ -68,7 +68,7 @@ function openView(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const uploads = openUploads({
     uploadImage: (file) => latest().uploadImage(file),
-    insertMarkdown: (...where) => latest().insertMarkdown(...where),
+    followPlace: (offset) => latest().followPlace(offset),
     offsetOf: ({ doc }, pos) => blockEndAt(text, doc, pos),
   });
   const paste = richPaste({
