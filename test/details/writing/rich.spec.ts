@@ -44,7 +44,7 @@ test("a change of the mode leaves the caret where it is in the text", async ({ p
   }
 });
 
-test("a picture whose upload outlives the rich text is in the Markdown", async ({ page }) => {
+test("a picture whose upload outlives the rich text is in its place in the Markdown", async ({ page }) => {
   await openRich(page, "Rye.\n\nWheat.");
   await page.route("**/upload", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -53,8 +53,10 @@ test("a picture whose upload outlives the rich text is in the Markdown", async (
   await page.keyboard.press("End");
   await pasteImage(page);
   await modes(page).markdown.click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("New ");
   await expect(page.locator("textarea[name=content]")).toHaveValue(
-    new RegExp(`^Rye\\.\n\n${link}\n\nWheat\\.$`),
+    new RegExp(`^New Rye\\.\n\n${link}\n\nWheat\\.$`),
   );
 });
 
