@@ -16,8 +16,6 @@ export interface Part {
   isUntouched: boolean;
 }
 
-export type TextWriter = ReturnType<typeof openWriter>;
-
 /** Writes documents that were made from `blocks`. What was written once is remembered as long as its node. */
 export function openWriter(blocks: TextBlocks) {
   const written = new WeakMap<Node, { base?: Piece; source: string }>();

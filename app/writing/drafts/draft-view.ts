@@ -26,7 +26,7 @@ export interface OpenConflict extends FieldConflict {
 }
 
 /** The cover that a person chose. It is shown at once and uploaded in the background. */
-export interface ChosenCover {
+interface ChosenCover {
   file: File;
   /** The address under which the page can show the file. */
   url: string;

@@ -12,7 +12,7 @@ import { postDraft } from "./post-draft.ts";
 import { randomId } from "./random-id.ts";
 
 const keepPauseMs = 500;
-export const noDraft: SavedText = { revision: 0, text: emptyText };
+const noDraft: SavedText = { revision: 0, text: emptyText };
 
 export interface DraftOptions {
   initialFields: EditorFields;

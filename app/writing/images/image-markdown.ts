@@ -12,9 +12,8 @@ export function imageMarkdown(address: string, { alt, caption, size }: ImageDeta
   return `![${altMarkdown(alt)}](${address}${sizeMarkdown(size)}${captionMarkdown(caption)})`;
 }
 
-export const altMarkdown = (alt: string) => escapeIn(alt, /[[\]\\]/g);
-export const sizeMarkdown = (size: ImageSize) => size && `#${size}`;
-export const captionMarkdown = (caption: string) =>
-  caption.trim() ? ` "${escapeIn(caption, /["\\]/g)}"` : "";
+const altMarkdown = (alt: string) => escapeIn(alt, /[[\]\\]/g);
+const sizeMarkdown = (size: ImageSize) => size && `#${size}`;
+const captionMarkdown = (caption: string) => (caption.trim() ? ` "${escapeIn(caption, /["\\]/g)}"` : "");
 
 const escapeIn = (text: string, special: RegExp) => text.trim().replace(/\s+/g, " ").replace(special, "\\$&");

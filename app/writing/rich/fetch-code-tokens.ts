@@ -1,4 +1,4 @@
-export interface CodeBlock {
+interface CodeBlock {
   language: string;
   code: string;
 }

@@ -11,7 +11,7 @@ const bullet_list = schema.nodes.bullet_list!;
 const ordered_list = schema.nodes.ordered_list!;
 const paragraph = schema.nodes.paragraph!;
 
-export type ListKind = "bullet" | "ordered" | "task";
+type ListKind = "bullet" | "ordered" | "task";
 
 /** The kind of the innermost list around the caret. */
 export function listKindOf({ selection: { $from } }: Parameters<Command>[0]): ListKind | undefined {
