@@ -47,7 +47,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
     insertImages: pictures.insert,
     insertPaste,
   });
-  const { mode, setMode, hasChosen, Rich, giveUp } = useRichMode(value, storedMode);
+  const { mode, setMode, stop, hasChosen, Rich } = useRichMode(value, storedMode);
   const find = useFind(area, value);
   const fullScreen = useFullScreen();
   const onKeyDown = useWritingKeys(area, {
@@ -113,7 +113,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
       {isPreviewing && <Preview content={value} />}
       {Rich && (
         <div hidden={isPreviewing}>
-          <RichBoundary onError={giveUp}>
+          <RichBoundary onError={stop}>
             <Rich
               ref={richView}
               caret={carried.current}

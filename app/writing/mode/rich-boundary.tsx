@@ -1,21 +1,18 @@
 import { Component, type ReactNode } from "react";
 
 interface Props {
-  /** Called once when the rich text cannot go on. It is no longer drawn. */
   onError(): void;
   children: ReactNode;
 }
 
-/** A fault in the rich text must not take the whole page, and with it the form, away. */
-export class RichBoundary extends Component<Props, { hasFailed: boolean }> {
+/** An error of the rich text takes only the rich text away, never the page with what was written. */
+export class RichBoundary extends Component<Props> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
-  state = { hasFailed: false };
-
-  componentDidCatch() {
+  override state = { hasFailed: false };
+  override componentDidCatch() {
     this.props.onError();
   }
-
-  render() {
-    return this.state.hasFailed ? null : this.props.children;
+  override render() {
+    return !this.state.hasFailed && this.props.children;
   }
 }

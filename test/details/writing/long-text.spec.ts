@@ -114,16 +114,3 @@ test("a long text with forbidden characters is pasted, and they are removed", as
   await pasteText(page, "A line of a log\u0007.\r\n".repeat(8000));
   await expect(content).toHaveValue("A line of a log.\n".repeat(8000));
 });
-
-test("a paragraph that the rich text cannot hold stays Markdown, and the person hears why", async ({
-  page,
-}) => {
-  const { content } = editorOf(page);
-  await content.fill("*a ".repeat(20_000));
-  await page.getByRole("button", { name: "Rich text", exact: true }).click();
-  await expect(alertWith(page, "A paragraph of this text is too long for rich text")).toBeVisible();
-  await expect(content).toBeVisible();
-  await content.fill("short");
-  await page.getByRole("button", { name: "Rich text", exact: true }).click();
-  await expect(page.locator(".rich-text")).toHaveText("short");
-});

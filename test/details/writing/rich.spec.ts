@@ -330,3 +330,36 @@ for (const size of sizes)
       expect.soft(caret.bottom, `${key}: above the bar`).toBeLessThanOrEqual(band.bottom);
     }
   });
+
+test("an error of the rich text leaves the page and every letter, as Markdown", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/cannot observe/);
+  await openRich(page, "Rye.\n\n* Wheat");
+  await page.keyboard.type("New ");
+  await page.evaluate(() => {
+    MutationObserver.prototype.observe = () => {
+      throw new Error("This browser cannot observe.");
+    };
+  });
+  await modes(page).markdown.click();
+  await modes(page).rich.click();
+  await expect(page.getByText("Rich text could not go on. Your text is here as Markdown.")).toBeVisible();
+  await expect(page.locator("textarea[name=content]")).toBeVisible();
+  await expect(page.locator("textarea[name=content]")).toHaveValue("New Rye.\n\n* Wheat");
+  await expect(modes(page).markdown).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a text with an endless paragraph stays in Markdown, and the page says why", async ({ page }) => {
+  await openRich(page, "Rye.");
+  const text = "*a* **b** ".repeat(20_000);
+  await modes(page).markdown.click();
+  await page.locator("textarea[name=content]").fill(text);
+  await modes(page).rich.click();
+  await expect(page.getByText("A paragraph of this text is too long for rich text.")).toBeVisible();
+  await expect(page.locator("textarea[name=content]")).toHaveValue(text);
+  await page.locator("textarea[name=content]").fill("Wheat.");
+  await modes(page).rich.click();
+  await expect(richText(page)).toHaveText("Wheat.");
+});
