@@ -29,6 +29,11 @@ export function openRichText(text: string) {
         next.pieces.map(({ source }) => source),
       );
       const transaction = state.tr.setMeta("addToHistory", false);
+      // The paragraph of an empty text stands for no piece, and would stay.
+      if (parts.length === 0 && next.pieces.length > 0) {
+        transaction.replaceWith(0, state.doc.content.size, documentOf(next).content);
+        changes.length = 0;
+      }
       const starts = new Map<Node, number>();
       state.doc.forEach((node, offset) => void starts.set(node, offset));
       let [old, made] = [0, 0];

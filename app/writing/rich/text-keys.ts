@@ -12,6 +12,7 @@ import { liftListItem } from "prosemirror-schema-list";
 import { type Command, Selection, TextSelection } from "prosemirror-state";
 import { addRowAfter, goToNextCell, isInTable } from "prosemirror-tables";
 import { schema } from "../blocks/schema.ts";
+import { asWebAddress } from "../paste/read-paste.ts";
 import { depthOf, goBelow, liftOutOf } from "./commands.ts";
 
 const { list_item, blockquote, heading, paragraph, code_block, source, table, table_row } = schema.nodes;
@@ -68,17 +69,18 @@ function neighbour($pos: Selection["$from"], by: 1 | -1): Node | "closed" | unde
   return node && isRaw(node) ? "closed" : (node ?? undefined);
 }
 
-/** Enter in code: a line; the third one at its end leaves it. */
+/** Enter in code: a line; the third one at its end leaves it. An address alone has one line. */
 export const enterInCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!isRaw($from.parent)) return false;
-  const isLeft =
-    empty && $from.parentOffset === $from.parent.content.size && /\n\n$/.test($from.parent.textContent);
+  const text = $from.parent.textContent;
+  const isAddress = $from.parent.type === source && asWebAddress(text) !== undefined;
+  const isLeft = empty && $from.parentOffset === text.length && (isAddress || /\n\n$/.test(text));
   if (!isLeft) {
     dispatch?.(state.tr.insertText("\n").scrollIntoView());
     return true;
   }
-  const transaction = state.tr.delete($from.pos - 2, $from.pos);
+  const transaction = state.tr.delete($from.pos - (isAddress ? 0 : 2), $from.pos);
   const after = transaction.mapping.map($from.after());
   transaction.insert(after, paragraph!.create());
   dispatch?.(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView());

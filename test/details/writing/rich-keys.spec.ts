@@ -107,6 +107,7 @@ const code: Row[] = [
   ["```js\na\n```\n\nb‸", "Home Backspace 'x'", "```js\nax\n```\n\nb"],
   ["```js\na\n```\n\nb‸", "Backspace Backspace 'x'", "```js\nax\n```"],
   ["b‸\n\n```js\na\n```", "Delete 'x'", "b\n\n```js\nxa\n```"],
+  ["https://x.example/a‸", "Control+End Enter 'b'", "https://x.example/a\n\nb"],
   ["> ```js\n> a‸\n> ```", "Enter 'b'", "> ```js\n> a\n> b\n> ```"],
 ];
 

@@ -142,3 +142,11 @@ const readable = ({ pieces }: Blocks) =>
   squeeze(pieces.map(({ node }) => node.textBetween(0, node.content.size, " ", " ")).join(" "));
 const wordsOf = (doc: EditorState["doc"]) => squeeze(doc.textBetween(0, doc.content.size, " ", " "));
 const squeeze = (text: string) => text.replace(/\s+/g, " ").trim();
+
+test("a text that comes from elsewhere into an empty one leaves no empty paragraph", () => {
+  const rich = openRichText("");
+  const state = EditorState.create({ doc: rich.document });
+  const { doc } = rich.change(state, "Rye.\n\n* Wheat");
+  expect(doc.children.map(({ type }) => type.name)).toEqual(["paragraph", "bullet_list"]);
+  expect(rich.write(doc)).toBe("Rye.\n\n* Wheat");
+});
