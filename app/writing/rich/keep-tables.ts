@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
 
 const { table, table_header, table_cell } = schema.nodes;
@@ -19,7 +20,19 @@ export const keepTables = new Plugin({
     });
     return tr.docChanged ? tr : null;
   },
+  props: { decorations: ({ doc }) => DecorationSet.create(doc, emptyHeaders(doc)) },
 });
+
+/** A screen reader says where the name of a column is missing. */
+function emptyHeaders(doc: Node) {
+  const found: Decoration[] = [];
+  doc.descendants((node, pos) => {
+    if (node.type === table_header && node.firstChild!.content.size === 0)
+      found.push(Decoration.node(pos, pos + node.nodeSize, { "aria-label": "Column without a name" }));
+    return !node.isTextblock;
+  });
+  return found;
+}
 
 function keepTable(transaction: Transaction, node: Node, pos: number) {
   // A new row is not aligned, also when it becomes the header.

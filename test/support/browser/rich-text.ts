@@ -19,8 +19,6 @@ export async function openRich(page: Page, text = "") {
   await modes(page).rich.click();
   await expect(richText(page)).toBeVisible();
   await richText(page).focus();
-  // A moment after it got the focus, ProseMirror puts its own selection into it.
-  await page.waitForTimeout(50);
   await page.keyboard.press("Control+Home");
 }
 
@@ -53,23 +51,23 @@ export async function loadText(page: Page, marked: string) {
       const field = document.querySelector<HTMLTextAreaElement>("textarea[name=content]")!;
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(field, text);
       field.dispatchEvent(new Event("input", { bubbles: true }));
-      const root = document.querySelector<HTMLElement>(".rich-text")!;
-      const word = before || after;
-      return new Promise<void>((resolve) => {
-        /** The rich text takes the change over a moment later. */
-        function placeCaret(tries: number) {
+      return new Promise<void>((resolve) =>
+        requestAnimationFrame(() => {
+          const root = document.querySelector<HTMLElement>(".rich-text")!;
           root.focus();
           const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-          for (let node = walker.nextNode(); word && node; node = walker.nextNode()) {
-            const found = node.textContent!.indexOf(word);
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const word = before || after;
+            const found = word ? node.textContent!.indexOf(word) : -1;
             if (found < 0) continue;
-            getSelection()!.collapse(node, before ? found + before.length : found);
-            return setTimeout(resolve, 20);
+            getSelection()!.collapse(node, before ? found + before!.length : found);
+            break;
           }
-          return word && tries > 0 ? setTimeout(placeCaret, 30, tries - 1) : resolve();
-        }
-        setTimeout(placeCaret, 30, 20);
-      });
+          // The editor puts its own caret back after a focus, unless it knows of this one by then.
+          document.dispatchEvent(new Event("selectionchange"));
+          setTimeout(resolve, 20);
+        }),
+      );
     },
     [text, before, after],
   );
