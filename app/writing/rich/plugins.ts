@@ -63,6 +63,10 @@ const placeholder = new Plugin({
 
 /** The line of the caret is never behind a bar. */
 const caretInView = new Plugin({
+  view: (view) => {
+    const watcher = keepAboveBar(view);
+    return { destroy: () => watcher.disconnect() };
+  },
   props: {
     handleScrollToSelection(view) {
       scrollToCaret(view);
@@ -94,6 +98,25 @@ function turnPage(view: EditorView, by: 1 | -1) {
   const { doc, tr } = view.state;
   const end = by > 0 ? Selection.atEnd(doc) : Selection.atStart(doc);
   view.dispatch(tr.setSelection(place ? Selection.near(doc.resolve(place.pos)) : end).scrollIntoView());
+}
+
+/** The bar grows when it tells of saving, and the text when a formula or a card is drawn: a line that was seen stays so. */
+function keepAboveBar(view: EditorView) {
+  const heights = new Map<Element, number>();
+  const watcher = new ResizeObserver((entries) => {
+    let growth = 0;
+    for (const { target } of entries) {
+      const { height } = target.getBoundingClientRect();
+      growth += height - (heights.get(target) ?? height);
+      heights.set(target, height);
+    }
+    if (growth <= 0 || !view.hasFocus()) return;
+    const hidden = view.coordsAtPos(view.state.selection.head).bottom - visibleBand().bottom;
+    if (hidden > 0 && hidden <= growth) scrollToCaret(view);
+  });
+  for (const element of [document.querySelector(".publish-bar"), view.dom])
+    if (element) watcher.observe(element);
+  return watcher;
 }
 
 function scrollToCaret(view: EditorView) {
