@@ -331,6 +331,16 @@ for (const size of sizes)
     }
   });
 
+test("the note of saving never covers the line of the caret on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openRich(page, "Rye.\n\n".repeat(12));
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("Last");
+  await expect(page.locator(".publish-bar")).toContainText("Saved");
+  const bottom = await page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual((await page.locator(".publish-bar").boundingBox())!.y);
+});
+
 test("an error of the rich text leaves the page and every letter, as Markdown", async ({
   page,
   consoleErrors,
