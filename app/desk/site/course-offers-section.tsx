@@ -20,7 +20,7 @@ export function CourseOffersSection({ courses }: { courses: { id: string; title:
       <div>
         <CourseField name="starts" label="Start" value={values?.starts} />
         <FieldNotes id="notes-courseOffers" error={errors.courseOffers}>
-          Leave both empty to remove them.
+          A field that is left empty stays as it was. Leave both empty to remove them.
         </FieldNotes>
       </div>
       {Object.keys(pricesAndStarts).length > 0 && (

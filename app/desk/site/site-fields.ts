@@ -69,11 +69,15 @@ const readers: Record<SiteSectionName, Reader> = {
   }),
 };
 
-/** The stored prices and starts with those of the form's course, or without that course when both fields are empty. */
+/**
+ * The stored prices and starts with those of the form's course, or without that course when both fields are empty. The form does
+ * not show what is stored, so a single empty field changes nothing.
+ */
 function readPriceAndStart(form: FormData, stored: SiteSettings["courseOffers"]) {
   const [course, price, starts] = ["course", "price", "starts"].map((name) => trim(fieldText(form, name)));
-  const { [course!]: _, ...others } = stored;
-  return price || starts ? { ...others, [course!]: { price, starts } } : others;
+  const { [course!]: old, ...others } = stored;
+  if (!price && !starts) return others;
+  return { ...others, [course!]: { price: price || old?.price, starts: starts || old?.starts } };
 }
 
 /** The form has a text and a colour field for the same colour: the text counts, unless only the other was changed. */
