@@ -318,7 +318,9 @@ for (const size of sizes)
       await page.waitForTimeout(50);
       const [caret, band] = await page.evaluate(() => {
         const range = getSelection()!.getRangeAt(0);
-        const box = range.getClientRects()[0] ?? (range.startContainer as Element).getBoundingClientRect();
+        // Where a line is wrapped, the caret stands at its end or, as the editor does it, at the start of the next one.
+        const box =
+          [...range.getClientRects()].at(-1) ?? (range.startContainer as Element).getBoundingClientRect();
         const toolbar = document.querySelector(".editor-tools")!.getBoundingClientRect();
         const bar = document.querySelector(".publish-bar")!.getBoundingClientRect();
         return [
