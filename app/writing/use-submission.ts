@@ -46,7 +46,7 @@ export function useSubmission(draft: OpenDraft) {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setIsWaiting(true);
-    const error = await send();
+    const error = await send().catch(() => publishTexts.failed);
     if (error) draft.options.alert(error);
     // After the server accepted the form, the button stays disabled until the next page is there.
     isSubmitting.current = draftState.phase === "accepted";

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { TextPiece } from "../../../lib/search-highlight.ts";
 
@@ -17,6 +17,7 @@ const maxPosts = 5;
 export function useFoundPosts(words: string | undefined): FoundPost[] {
   const own = useFetcher<{ posts?: { id: string; title: string }[] }>();
   const search = useFetcher<{ results: { blog: { id: string }; title: TextPiece[] }[] }>();
+  const [asked, setAsked] = useState<string>();
   const isWanted = words !== undefined;
   useEffect(() => {
     if (isWanted) void own.load("/profile/published");
@@ -24,14 +25,19 @@ export function useFoundPosts(words: string | undefined): FoundPost[] {
   useEffect(() => {
     if (!words) return;
     const path = `/search?${new URLSearchParams({ q: words })}`;
-    const timer = setTimeout(() => void search.load(path), debounceMs);
+    const timer = setTimeout(() => {
+      setAsked(words);
+      void search.load(path);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [words, search.load]);
   if (!isWanted) return [];
   const found = new Map<string, string>();
   for (const { id, title } of own.data?.posts ?? [])
     if (title.toLowerCase().includes(words.toLowerCase())) found.set(id, title);
-  for (const { blog, title } of (words && search.data?.results) || [])
+  // What was found for other words must not be linked by a quick Enter.
+  const isAnswered = words !== "" && asked === words && search.state === "idle";
+  for (const { blog, title } of (isAnswered && search.data?.results) || [])
     found.set(blog.id, title.map(({ text }) => text).join(""));
   return [...found].slice(0, maxPosts).map(([id, title]) => ({ title, address: `/blog/${id}` }));
 }
