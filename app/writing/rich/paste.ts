@@ -110,7 +110,7 @@ function markdownOf({ content }: Slice): string {
 }
 
 /** Paragraphs at the ends go into the text around them. An address among words is no block. */
-function sliceOf(blocks: Node[], parent: Node) {
+export function sliceOf(blocks: Node[], parent: Node) {
   const [first, last] = [blocks[0]!, blocks.at(-1)!];
   const address = blocks.length === 1 && first.type === source ? asWebAddress(first.textContent) : undefined;
   if (address && parent.content.size > 0) {

@@ -1,5 +1,5 @@
 import { baseKeymap, chainCommands } from "prosemirror-commands";
-import { redo, undo } from "prosemirror-history";
+import { closeHistory, redo, undo } from "prosemirror-history";
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { readText } from "../../../../app/writing/blocks/text-blocks.ts";
@@ -19,6 +19,7 @@ import {
   toggleList,
   toggleTask,
 } from "../../../../app/writing/rich/list-commands.ts";
+import { sliceOf } from "../../../../app/writing/rich/paste.ts";
 import { richPlugins } from "../../../../app/writing/rich/plugins.ts";
 import { openRichText } from "../../../../app/writing/rich/rich-text.ts";
 import {
@@ -88,6 +89,8 @@ function deleteLetter(by: 1 | -1): Command {
   };
 }
 
+const pasted = ["word", "## Pasted\n\ntext", "- p\n- q", "| t |\n| - |\n| u |", "> said\n\n```\nrun\n```"];
+
 /** Numbers that are the same in each run. */
 function random(seed: number) {
   return (below: number) => {
@@ -101,7 +104,8 @@ const sequences = process.env.CI ? 1000 : 300;
 test("any sequence of keys can be undone to the start and redone to the end, and readers see the words that were written", () => {
   for (let seed = 1; seed <= sequences; seed++) {
     const pick = random(seed);
-    const rich = openRichText(start);
+    let begin = start;
+    let rich = openRichText(begin);
     let state = EditorState.create({ doc: rich.document, plugins: richPlugins([]) });
     const log: string[] = [];
     const dispatch = (transaction: typeof state.tr) => {
@@ -113,9 +117,21 @@ test("any sequence of keys can be undone to the start and redone to the end, and
     expect(readable(readText(markdown)), `seed ${seed}: ${log.join(", ")}\n${markdown}`).toBe(wordsOf(end));
     let count = 0;
     while (undo(state, dispatch)) count++;
-    expect(rich.write(state.doc), `seed ${seed}: ${log.join(", ")}`).toBe(start);
+    expect(rich.write(state.doc), `seed ${seed}: ${log.join(", ")}`).toBe(begin);
     for (let step = 0; step < count; step++) redo(state, dispatch);
     expect(state.doc.eq(end), `seed ${seed}: ${log.join(", ")}`).toBe(true);
+
+    /** To Markdown and back: what is undone from then on ends here. */
+    function switchModes() {
+      begin = rich.write(state.doc);
+      rich = openRichText(begin);
+      state = EditorState.create({ doc: rich.document, plugins: richPlugins([]) });
+    }
+
+    function paste(pick: (below: number) => number) {
+      const nodes = readText(pasted[pick(pasted.length)]!).pieces.map(({ node }) => node);
+      return closeHistory(state.tr).replaceSelection(sliceOf(nodes, state.selection.$from.parent));
+    }
 
     function act(pick: (below: number) => number): string {
       const { doc } = state;
@@ -123,17 +139,19 @@ test("any sequence of keys can be undone to the start and redone to the end, and
       const $to = pick(2) === 0 ? $from : doc.resolve(pick(doc.content.size));
       const selection = TextSelection.between($from, $to);
       dispatch(state.tr.setSelection(selection));
-      const kind = pick(24);
+      const kind = pick(26);
       if (kind === 0)
         dispatch(insertFigures(state.tr, state.selection.to, [{ src: "/p.png", alt: "", title: null }]));
       else if (kind === 1) undo(state, dispatch);
-      else if (kind < 5) dispatch(state.tr.insertText(["x", " y ", "*z", "a_b"][pick(4)]!));
+      else if (kind === 2) dispatch(paste(pick));
+      else if (kind === 3) switchModes();
+      else if (kind < 7) dispatch(state.tr.insertText(["x", " y ", "*z", "a_b"][pick(4)]!));
       else {
         const name = Object.keys(commands)[pick(Object.keys(commands).length)]!;
         commands[name]!(state, dispatch);
         return `${name} ${selection.from}-${selection.to}`;
       }
-      return `${["picture", "undo"][kind] ?? "type"} ${selection.from}-${selection.to}`;
+      return `${["picture", "undo", "paste", "switch"][kind] ?? "type"} ${selection.from}-${selection.to}`;
     }
   }
 });
