@@ -77,7 +77,10 @@ function readPriceAndStart(form: FormData, stored: SiteSettings["courseOffers"])
   const [course, price, starts] = ["course", "price", "starts"].map((name) => trim(fieldText(form, name)));
   const { [course!]: old, ...others } = stored;
   if (!price && !starts) return others;
-  return { ...others, [course!]: { price: price || old?.price, starts: starts || old?.starts } };
+  return {
+    ...others,
+    [course!]: { price: price || (old?.price ?? ""), starts: starts || (old?.starts ?? "") },
+  };
 }
 
 /** The form has a text and a colour field for the same colour: the text counts, unless only the other was changed. */
