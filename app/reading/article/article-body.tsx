@@ -27,13 +27,19 @@ export function ArticleBody({ html }: { html: string }) {
   );
 }
 
-/** Tab stops at tables, code and formulas only while they are too wide, since only then there is something to scroll. */
+/**
+ * Tab stops at tables, code and formulas only while they are too wide, since only then there is something to scroll. A font
+ * that arrives late makes their content wider, but not themselves.
+ */
 function watchScrollBoxes(text: HTMLElement | null) {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries)
-      (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+    for (const { target } of entries) {
+      const box = target.closest<HTMLElement>("[tabindex]")!;
+      box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+    }
   });
-  for (const box of text!.querySelectorAll("[tabindex='0']")) observer.observe(box);
+  for (const box of text!.querySelectorAll("[tabindex='0']"))
+    for (const part of [box, ...box.children]) observer.observe(part);
   return () => observer.disconnect();
 }
 
