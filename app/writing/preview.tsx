@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import { fetchPreview } from "./fetch-preview.ts";
 
 /** Shows the text as it will look when published. The server renders it. */
 export function Preview({ content }: { content: string }) {
@@ -6,7 +7,7 @@ export function Preview({ content }: { content: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    render(content, abort.signal)
+    fetchPreview(content, abort.signal)
       .then(setHtml)
       .catch(() => !abort.signal.aborted && setHasFailed(true));
     return () => abort.abort();
@@ -27,12 +28,4 @@ function openInPlace(event: MouseEvent<HTMLElement>) {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   void import("../reading/article/open-media.ts").then(({ openMedia }) => openMedia(link));
-}
-
-async function render(content: string, signal: AbortSignal) {
-  const body = new FormData();
-  body.set("content", content);
-  const response = await fetch("/preview", { method: "POST", body, signal });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return ((await response.json()) as { html: string }).html;
 }

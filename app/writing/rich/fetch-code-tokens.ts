@@ -1,3 +1,5 @@
+import { fetchPreview } from "../fetch-preview.ts";
+
 interface CodeBlock {
   language: string;
   code: string;
@@ -12,17 +14,13 @@ export interface CodeToken {
 
 /**
  * Gets the colours of code from the server's preview: a highlighter in the browser would weigh hundreds of KB. Returns a list
- * for each block; undefined when the server has no answer now.
+ * for each block; undefined when the answer has other blocks. Throws when the server has no answer now.
  */
 export async function fetchCodeTokens(
   blocks: CodeBlock[],
   signal: AbortSignal,
 ): Promise<CodeToken[][] | undefined> {
-  const body = new FormData();
-  body.set("content", blocks.map(toMarkdown).join("\n\n"));
-  const response = await fetch("/preview", { method: "POST", body, signal });
-  if (!response.ok) return undefined;
-  const { html } = (await response.json()) as { html: string };
+  const html = await fetchPreview(blocks.map(toMarkdown).join("\n\n"), signal);
   const page = new DOMParser().parseFromString(html, "text/html");
   const codes = [...page.querySelectorAll("figure.code pre code")];
   return codes.length === blocks.length

@@ -1,3 +1,5 @@
+import { fetchPreview } from "../fetch-preview.ts";
+
 export type MarkdownRenderer = ReturnType<typeof openRenderer>;
 
 /** Long enough that a text being typed is not rendered at every letter: the server limits how often it may be asked. */
@@ -58,11 +60,7 @@ async function renderAll(sources: string[], signal: AbortSignal): Promise<[strin
   return [...first, ...(await renderAll(sources.slice(middle), signal))];
 }
 
-async function requestPieces(sources: string[], signal: AbortSignal): Promise<string[] | undefined> {
-  const body = new FormData();
-  body.set("content", sources.join(`\n\n${separator}\n\n`));
-  const response = await fetch("/preview", { method: "POST", body, signal });
-  if (!response.ok) return undefined;
-  const { html } = (await response.json()) as { html: string };
+async function requestPieces(sources: string[], signal: AbortSignal): Promise<string[]> {
+  const html = await fetchPreview(sources.join(`\n\n${separator}\n\n`), signal);
   return html.split(new RegExp(`<p[^>]*>${separator}</p>`));
 }

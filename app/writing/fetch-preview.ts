@@ -1,0 +1,8 @@
+/** Returns the HTML of a text as readers get it: the server renders and sanitizes it. Throws when it has no answer now. */
+export async function fetchPreview(content: string, signal: AbortSignal): Promise<string> {
+  const body = new FormData();
+  body.set("content", content);
+  const response = await fetch("/preview", { method: "POST", body, signal });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return ((await response.json()) as { html: string }).html;
+}
