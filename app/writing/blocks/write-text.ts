@@ -11,6 +11,8 @@ export interface Part {
   source: string;
   /** What stands between the block before and this one. */
   gap: string;
+  /** Where the source begins in the Markdown. */
+  from: number;
   /** The index of the piece that it was, or was made from. */
   at?: number;
   isUntouched: boolean;
@@ -31,11 +33,16 @@ export function openWriter(blocks: TextBlocks) {
       const { at, isSame: isUntouched } = found[index]!;
       const base = at === undefined ? undefined : blocks.pieces[at];
       const source = isUntouched ? base!.source : writeOnce(node, base, read);
-      const part = { node, at, isUntouched, source, gap: "" };
+      const part = { node, at, isUntouched, source, gap: "", from: 0 };
       if (source === "") return;
       if (all.length > 0) setApart(all.at(-1)!, part);
       all.push(part);
     });
+    let end = blocks.start.length;
+    for (const part of all) {
+      part.from = end + part.gap.length;
+      end = part.from + part.source.length;
+    }
     return all;
   }
 

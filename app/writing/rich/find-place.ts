@@ -43,13 +43,7 @@ export function blockEndAt(text: RichText, doc: Node, pos: number): number {
 function placesOf(text: RichText, doc: Node): Place[] {
   const positions = new Map<Node, number>();
   doc.forEach((node, pos) => void positions.set(node, pos));
-  const markdown = text.write(doc);
-  let end = 0;
-  return text.parts(doc).map(({ node, source }) => {
-    const from = Math.max(end, markdown.indexOf(source, end));
-    end = from + source.length;
-    return { node, pos: positions.get(node)!, from, source };
-  });
+  return text.parts(doc).map(({ node, source, from }) => ({ node, pos: positions.get(node)!, from, source }));
 }
 
 /** Where each letter of a block is within it. */
