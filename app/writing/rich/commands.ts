@@ -1,5 +1,5 @@
 import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
-import type { MarkType, NodeType, ResolvedPos } from "prosemirror-model";
+import type { MarkType, Node, NodeType, ResolvedPos } from "prosemirror-model";
 import { type Command, EditorState, NodeSelection, Selection, TextSelection } from "prosemirror-state";
 import { findWrapping, liftTarget } from "prosemirror-transform";
 import { schema } from "../blocks/schema.ts";
@@ -13,11 +13,18 @@ export const toggleItalic = toggle(marks.em!);
 export const toggleCode = toggle(marks.code!);
 export const toggleStrike = toggle(marks.strike!);
 
-/** The depth of the innermost node of a type around a place; undefined when there is none. */
-export function depthOf($pos: ResolvedPos, ...types: NodeType[]): number | undefined {
-  for (let depth = $pos.depth; depth > 0; depth--) if (types.includes($pos.node(depth).type)) return depth;
+/** The innermost node around a place for which `test` is true, its depth, and its position. */
+export function findAround($pos: ResolvedPos, test: (node: Node) => boolean) {
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const node = $pos.node(depth);
+    if (test(node)) return { node, depth, position: $pos.before(depth) };
+  }
   return undefined;
 }
+
+/** The depth of the innermost node of a type around a place; undefined when there is none. */
+export const depthOf = ($pos: ResolvedPos, ...types: NodeType[]): number | undefined =>
+  findAround($pos, ({ type }) => types.includes(type))?.depth;
 
 /** Runs commands one after the other, each on what the one before made, as one step of undo. */
 export function inOneStep(...commands: Command[]): Command {

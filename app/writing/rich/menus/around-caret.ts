@@ -1,6 +1,6 @@
-import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import { schema } from "../../blocks/schema.ts";
+import { depthOf } from "../commands.ts";
 
 /** Whether the letters of the selection, or the next letter, have a mark. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, name: string): boolean {
@@ -9,14 +9,5 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, name: stri
   return empty ? !!type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type);
 }
 
-/** The innermost block around the selection for which `test` is true, and its position. */
-export function findAround({ selection: { $from } }: EditorState, test: (node: Node) => boolean) {
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const node = $from.node(depth);
-    if (test(node)) return { node, depth, position: $from.before(depth) };
-  }
-  return undefined;
-}
-
-export const isIn = (state: EditorState, name: string) =>
-  findAround(state, ({ type }) => type.name === name) !== undefined;
+export const isIn = ({ selection: { $from } }: EditorState, name: string) =>
+  depthOf($from, schema.nodes[name]!) !== undefined;

@@ -2,7 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { calloutKinds } from "../../blocks/callout-marker.ts";
 import { schema } from "../../blocks/schema.ts";
-import { findAround } from "./around-caret.ts";
+import { findAround } from "../commands.ts";
 import { blockBox, Floating } from "./floating.tsx";
 
 /** Offered for code; any other name can be typed too. */
@@ -13,7 +13,10 @@ const languages =
 
 /** The language of the code at the cursor, or the kind of the callout. */
 export function BlockPicker({ view, state }: { view: EditorView; state: EditorState }) {
-  const block = findAround(state, ({ type, attrs }) => type === schema.nodes.code_block || !!attrs.callout);
+  const block = findAround(
+    state.selection.$from,
+    ({ type, attrs }) => type === schema.nodes.code_block || !!attrs.callout,
+  );
   if (!block) return null;
   const { node, position } = block;
   const set = (name: string, value: string) =>

@@ -10,8 +10,8 @@ import {
 } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../../blocks/schema.ts";
+import { findAround } from "../commands.ts";
 import { ToolRow } from "../tool-row.tsx";
-import { findAround } from "./around-caret.ts";
 import { blockBox, Floating } from "./floating.tsx";
 import { type Alignment, alignColumn, columnAlignment, removeColumn, removeRow } from "./table-commands.ts";
 import { runCommand } from "./tools.ts";
@@ -39,7 +39,8 @@ const tools: [name: string, icon: IconNode, command: Command, align?: Alignment]
 
 /** What can be done with the table at the cursor. */
 export function TableBar({ view, state }: { view: EditorView; state: EditorState }) {
-  const table = isInTable(state) && findAround(state, ({ type }) => type === schema.nodes.table);
+  const table =
+    isInTable(state) && findAround(state.selection.$from, ({ type }) => type === schema.nodes.table);
   if (!table) return null;
   return (
     <Floating view={view} side="below" at={() => blockBox(view, table.position)}>
