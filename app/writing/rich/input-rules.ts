@@ -3,6 +3,7 @@ import type { MarkType } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
 import { schema } from "../blocks/schema.ts";
 import { depthOf } from "./commands.ts";
+import { addressRule } from "./typed-links.ts";
 
 const {
   heading,
@@ -30,6 +31,7 @@ export const markdownRules = () =>
         ([, number], { childCount, attrs }) => childCount + attrs.order === Number(number),
       ),
       wrappingInputRule(/^> $/, blockquote!),
+      addressRule,
       taskRule,
       textblockTypeInputRule(/^```([\w+#-]*) $/, code_block!, ([, info]) => ({ info })),
       dividerRule,

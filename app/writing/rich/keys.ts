@@ -33,6 +33,7 @@ import {
   tabBackInTable,
   tabInTable,
 } from "./text-keys.ts";
+import { enterAddress } from "./typed-links.ts";
 
 /** Also into a block that hides its Markdown, where the browser finds no place for the caret. */
 const goTo =
@@ -66,7 +67,15 @@ const bindings: Record<string, Command> = {
   "Alt-ArrowDown": moveBlock(1),
   "Ctrl-Home": goTo(Selection.atStart),
   "Ctrl-End": goTo(Selection.atEnd),
-  Enter: chainCommands(describePicture, editInlineSource, enterFence, enterInCode, enterInTable, enterInList),
+  Enter: chainCommands(
+    describePicture,
+    editInlineSource,
+    enterFence,
+    enterInCode,
+    enterAddress,
+    enterInTable,
+    enterInList,
+  ),
   "Shift-Enter": chainCommands(breakLine, splitText),
   Backspace: chainCommands(undoInputRule, backspaceAtStart),
   "Mod-Backspace": backspaceAtStart,

@@ -1,5 +1,5 @@
 import type { IconNode } from "lucide";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 
 export interface Tool {
@@ -22,20 +22,29 @@ interface Props {
   onLeave?(): void;
 }
 
-/** A toolbar: one stop for Tab, and arrow keys between its buttons. A press of a button leaves the focus in the text. */
+/** A toolbar: one stop for Tab, and arrow keys, Home and End between its buttons. A press leaves the focus in the text. */
 export function ToolRow({ label, tools, className, onLeave }: Props) {
   const row = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && onLeave) {
       event.preventDefault();
       return onLeave();
     }
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const buttons = [...row.current!.querySelectorAll("button")];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    if (!by || at < 0) return;
+    const next = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const to = next[event.key as keyof typeof next];
+    if (to === undefined || at < 0) return;
     event.preventDefault();
-    buttons[(at + by + buttons.length) % buttons.length]!.focus();
+    buttons.at(to % buttons.length)!.focus();
   }
   return (
     <div ref={row} role="toolbar" aria-label={label} className={className} onKeyDown={onKeyDown}>
@@ -43,7 +52,8 @@ export function ToolRow({ label, tools, className, onLeave }: Props) {
         <button
           key={name}
           type="button"
-          tabIndex={index === 0 ? 0 : -1}
+          tabIndex={index === Math.min(tabStop, tools.length - 1) ? 0 : -1}
+          onFocus={() => setTabStop(index)}
           aria-label={icon ? name : undefined}
           title={shortcut ? `${name} (${shortcut})` : name}
           aria-pressed={isOn}

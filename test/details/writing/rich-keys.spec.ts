@@ -169,6 +169,13 @@ const rules: Row[] = [
   ["a‸", "' # b'", "a # b"],
   ["‸", "'1986. A good year'", "1986. A good year"],
   ["a‸", "' https://x.example/?a_b_c'", "a https://x.example/?a_b_c"],
+  ["a‸", "' https://x.example/a_b b'", "a https://x.example/a_b b"],
+  ["a‸", "' (see https://x.example/a). B'", "a (see https://x.example/a). B"],
+  ["a‸", "' https://x.example/a_(b) c'", "a https://x.example/a_(b) c"],
+  ["a‸", "' https://x.example' Enter 'b'", "a https://x.example\n\nb"],
+  ["- a‸", "' https://x.example' Enter 'b'", "- a https://x.example\n- b"],
+  ["‸", "'https://x.example/a' Enter 'b'", "https://x.example/a\n\nb"],
+  ["‸", "'`https://x.example` b'", "`https://x.example` b"],
 ];
 
 const lists: Row[] = [
