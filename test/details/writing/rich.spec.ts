@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pasteHtml, pasteImage, smallImage } from "../../support/browser/editor.ts";
+import { editorOf, pasteHtml, pasteImage, smallImage } from "../../support/browser/editor.ts";
 import { expect, test } from "../../support/browser/member.ts";
 import { formText, loadText, modes, openRich, richText, textNow } from "../../support/browser/rich-text.ts";
 
@@ -301,17 +301,24 @@ test("a word being composed is not disturbed by a change from elsewhere", async 
   expect(await textNow(page)).toBe("Zero\n\nOne\n\nTwo日本");
 });
 
-const sizes = [
+const sizes: { width: number; height: number; isFull?: boolean }[] = [
   { width: 1440, height: 900 },
+  { width: 1440, height: 900, isFull: true },
   { width: 768, height: 1024 },
   { width: 375, height: 740 },
   { width: 375, height: 400 },
 ];
 
-for (const size of sizes)
-  test(`the line of the caret is never behind a bar: ${size.width} x ${size.height}`, async ({ page }) => {
+for (const { isFull, ...size } of sizes)
+  test(`the line of the caret is never behind a bar: ${Object.values(size).join(" x ")}${isFull ? ", full screen" : ""}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await openRich(page, "A line that is a little longer than the others.\n\n".repeat(60));
+    if (isFull) {
+      await page.keyboard.press("ControlOrMeta+Shift+f");
+      await expect(editorOf(page).title).toBeHidden();
+    }
     const keys = ["Control+End", "Enter", "x", "ArrowUp", "PageUp", "Control+Home", "ArrowDown", "PageDown"];
     for (const key of [...keys, "Control+End", ..."Enter.".repeat(8).match(/Enter|\./g)!]) {
       await page.keyboard.press(key);

@@ -1,8 +1,8 @@
-import { keymap } from "prosemirror-keymap";
 import type { Node } from "prosemirror-model";
 import { type Command, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { findMatches, maxMatches } from "../../text/find-matches.ts";
+import { matchesKeys } from "../../text/matches-keys.ts";
 
 export interface FindState {
   isOpen: boolean;
@@ -33,39 +33,40 @@ export const openFind: Command = ({ tr, doc, selection: { from, to } }, dispatch
   return true;
 };
 
-export function findPlugins() {
-  return [
-    keymap({ "Mod-f": openFind, "Mod-Alt-f": openFind }),
-    new Plugin<FindState>({
-      key: findKey,
-      state: {
-        init: () => closed,
-        apply(transaction, old, _, { doc }) {
-          const change: Partial<FindState> | undefined = transaction.getMeta(findKey);
-          const next = { ...old, position: transaction.mapping.map(old.position), ...change };
-          if (!next.isOpen) return change ? { ...next, matches: [] } : old;
-          if (!change && !transaction.docChanged) return old;
-          const matches = findInBlocks(doc, next.query, next.matchCase, maxMatches);
-          const found = matches.findIndex((match) => match >= next.position);
-          return { ...next, matches, current: Math.max(0, found) };
-        },
+export const findPlugin = () =>
+  new Plugin<FindState>({
+    key: findKey,
+    state: {
+      init: () => closed,
+      apply(transaction, old, _, { doc }) {
+        const change: Partial<FindState> | undefined = transaction.getMeta(findKey);
+        const next = { ...old, position: transaction.mapping.map(old.position), ...change };
+        if (!next.isOpen) return change ? { ...next, matches: [] } : old;
+        if (!change && !transaction.docChanged) return old;
+        const matches = findInBlocks(doc, next.query, next.matchCase, maxMatches);
+        const found = matches.findIndex((match) => match >= next.position);
+        return { ...next, matches, current: Math.max(0, found) };
       },
-      props: {
-        decorations(state) {
-          const { matches, query, current } = findKey.getState(state)!;
-          if (matches.length === 0) return undefined;
-          const marks = matches.map((from, index) =>
-            Decoration.inline(from, from + query.length, {
-              nodeName: "mark",
-              ...(index === current && { "data-current": "" }),
-            }),
-          );
-          return DecorationSet.create(state.doc, marks);
-        },
+    },
+    props: {
+      // ProseMirror's keymap would take Ctrl+Shift+F too while Caps Lock is on, which is full screen.
+      handleKeyDown(view, event) {
+        const isFind = matchesKeys(event, "Mod+f") || matchesKeys(event, "Mod+Alt+f");
+        return isFind && openFind(view.state, view.dispatch);
       },
-    }),
-  ];
-}
+      decorations(state) {
+        const { matches, query, current } = findKey.getState(state)!;
+        if (matches.length === 0) return undefined;
+        const marks = matches.map((from, index) =>
+          Decoration.inline(from, from + query.length, {
+            nodeName: "mark",
+            ...(index === current && { "data-current": "" }),
+          }),
+        );
+        return DecorationSet.create(state.doc, marks);
+      },
+    },
+  });
 
 /** Returns the positions at which the text occurs, within a block each. */
 export function findInBlocks(doc: Node, query: string, matchCase: boolean, max: number): number[] {

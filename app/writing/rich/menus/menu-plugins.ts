@@ -1,5 +1,5 @@
 import type { Plugin } from "prosemirror-state";
-import { findPlugins } from "./find-plugin.ts";
+import { findPlugin } from "./find-plugin.ts";
 import { linkPlugins } from "./link-plugin.ts";
 import { slashMenu } from "./slash-menu.ts";
 
@@ -7,5 +7,5 @@ import { slashMenu } from "./slash-menu.ts";
 export const menuPlugins = (chooseImages: () => void): Plugin[] => [
   slashMenu(chooseImages),
   ...linkPlugins(),
-  ...findPlugins(),
+  findPlugin(),
 ];
