@@ -41,6 +41,8 @@ export interface Schema {
   reports: ReportTable;
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
+  notifications: NotificationTable;
+  mutes: { user_id: string; muted_id: string };
   read_salts: { day: string; salt: string };
   /** reader: a hash (app/statistics/models/reader.server.ts). */
   read_marks: { day: string; blog_id: string; reader: string };
@@ -474,6 +476,36 @@ interface EnquiryTable {
   notes: Generated<string>;
   /** Rises with each change of the notes. */
   revision: Generated<number>;
+}
+
+/** "waiting": something at the desk waits for an editor. */
+export type NotificationKind =
+  | "comment"
+  | "reply"
+  | "mention"
+  | "like"
+  | "follower"
+  | "decision"
+  | "scheduled"
+  | "waiting";
+
+/** What a member is told of. Unread ones of a kind about the same object are one row. */
+interface NotificationTable {
+  id: string;
+  user_id: string;
+  kind: NotificationKind;
+  /** What it is about, such as "blog:s1" (`Notice` in app/notifications/models/notify.server.ts). */
+  object: string;
+  blog_id: string | null;
+  /** The ids of the members who did it, the last one first, each followed by a space. */
+  actors: string;
+  /** How many more did it: visitors, and members who are not in `actors`. */
+  others: Generated<number>;
+  path: string;
+  text: string;
+  at: string;
+  read_at: string | null;
+  mailed_at: string | null;
 }
 
 interface AuditLogTable {

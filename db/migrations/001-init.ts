@@ -4,6 +4,7 @@ import { blogTables } from "./001-init/blogs.ts";
 import type { Dialect } from "./001-init/dialect.ts";
 import { enquiryTables } from "./001-init/enquiries.ts";
 import { learningTables } from "./001-init/learning.ts";
+import { notificationTables } from "./001-init/notifications.ts";
 import { readTables } from "./001-init/reads.ts";
 import { searchTables } from "./001-init/search.ts";
 import { siteTables } from "./001-init/site.ts";
@@ -27,6 +28,7 @@ export async function up(db: Kysely<never>) {
     readTables,
     siteTables,
     enquiryTables,
+    notificationTables,
   ])
     for (const statement of tablesOf(dialect)) await sql.raw(statement).execute(db);
 }

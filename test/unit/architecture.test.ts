@@ -41,6 +41,7 @@ const parts: Record<string, string> = {
   "app/desk": "app/reading app/http app/desk/models app/models app/ui app/writing/lib app/lib",
   "app/reading":
     "app/learning/models app/reading/models app/models app/ui app/markdown app/learning/lib app/lib",
+  "app/notifications/models": "app/models db app/lib",
   "app/mail": "app/models db app/lib config",
   "app/http":
     "app/learning/models app/reading/models app/models app/social-cards app/markdown app/accounts/openid storage db app/lib config",
