@@ -54,7 +54,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
     openFind: find.open,
     chooseImages: () => chooser.current!.click(),
   });
-  useAutoHeight(area, value);
+  useAutoHeight(area);
   useVisibleCaret(area);
   const showsTextArea = !isPreviewing && !Rich;
   const richView = useRef<RichHandle>(null);

@@ -111,7 +111,11 @@ export function DescribeImage({
           />
         </label>
       </div>
-      <details className="min-w-0 flex-1" open={initial.caption !== "" || initial.size !== ""}>
+      <details
+        className="min-w-0 flex-1 scroll-mb-28"
+        open={initial.caption !== "" || initial.size !== ""}
+        onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+      >
         <summary className="cursor-pointer py-2.5 text-soft">Caption and size</summary>
         <div className="flex flex-wrap gap-2 pb-1">
           <label className="flex-1 basis-48">

@@ -1,5 +1,5 @@
 import { baseKeymap, chainCommands } from "prosemirror-commands";
-import { redo, undo } from "prosemirror-history";
+import { closeHistory, redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import type { Node } from "prosemirror-model";
@@ -25,6 +25,7 @@ import {
   deleteAtEnd,
   enterInCode,
   enterInTable,
+  goBelowSource,
   goOn,
   indentCode,
   leaveBlock,
@@ -66,7 +67,7 @@ const bindings: Record<string, Command> = {
   "Alt-ArrowUp": moveBlock(-1),
   "Alt-ArrowDown": moveBlock(1),
   "Ctrl-Home": goTo(Selection.atStart),
-  "Ctrl-End": goTo(Selection.atEnd),
+  "Ctrl-End": chainCommands(goBelowSource, goTo(Selection.atEnd)),
   Enter: chainCommands(
     describePicture,
     editInlineSource,
@@ -100,16 +101,21 @@ function escapeThenTab() {
   return new Plugin({ props: { handleDOMEvents: { keydown } } });
 }
 
-/** The browser tells a moment later of a caret that it moved itself; a fast key could come before that. */
-const knownCaret = new Plugin({
+/**
+ * The browser tells a moment later of a caret that it moved itself; a fast key could come before that. Undo takes back one
+ * paragraph at most.
+ */
+const beforeKeys = new Plugin({
   props: {
     handleDOMEvents: {
-      keydown(view) {
-        if (!view.composing) document.dispatchEvent(new Event("selectionchange"));
+      keydown(view, { key }) {
+        if (view.composing) return false;
+        document.dispatchEvent(new Event("selectionchange"));
+        if (key === "Enter") view.dispatch(closeHistory(view.state.tr));
         return false;
       },
     },
   },
 });
 
-export const keys = () => [knownCaret, escapeThenTab(), keymap(bindings), keymap(baseKeymap)];
+export const keys = () => [beforeKeys, escapeThenTab(), keymap(bindings), keymap(baseKeymap)];

@@ -1,7 +1,7 @@
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
-import { Plugin, Selection } from "prosemirror-state";
+import { NodeSelection, Plugin, Selection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
@@ -36,6 +36,7 @@ export function richPlugins(first: Plugin[]): Plugin[] {
     placeholder,
     caretInView,
     clickBelow,
+    enterDropped,
   ];
 }
 
@@ -123,6 +124,15 @@ function scrollToCaret(view: EditorView) {
   const { head } = view.state.selection;
   scrollIntoBand(view.coordsAtPos(head));
 }
+
+/** A key would replace a block that is selected, as one is after it was dragged: the caret goes into it. */
+const enterDropped = new Plugin({
+  appendTransaction(transactions, _, { tr, doc, selection }) {
+    const isDropped = transactions.some((transaction) => transaction.getMeta("uiEvent") === "drop");
+    if (!isDropped || !(selection instanceof NodeSelection) || selection.node.isAtom) return null;
+    return tr.setSelection(Selection.near(doc.resolve(selection.from + 1)));
+  },
+});
 
 /** A click below the last block goes on below it, also when it is no paragraph. */
 const clickBelow = new Plugin({

@@ -25,7 +25,7 @@ export function GrowingField({
 }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const textHandlers = useTextInput(area, name, onChange);
-  useAutoHeight(area, value);
+  useAutoHeight(area);
   return (
     <textarea
       ref={area}
@@ -46,11 +46,14 @@ export function GrowingField({
   );
 }
 
-/** Sets the height of a text area to fit its text, in browsers without the CSS property `field-sizing`. */
-export function useAutoHeight(area: React.RefObject<HTMLTextAreaElement | null>, value: string) {
+/**
+ * Sets the height of a text area to fit its text, in browsers without the CSS property `field-sizing`: at each render, since a
+ * field that was hidden had no height.
+ */
+export function useAutoHeight(area: React.RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     if (!area.current || CSS.supports("field-sizing", "content")) return;
     area.current.style.height = "auto";
     area.current.style.height = `${area.current.scrollHeight}px`;
-  }, [area, value]);
+  });
 }

@@ -85,6 +85,7 @@ const enter: Row[] = [
   ["- a‸", "Shift+Enter Enter 'b'", "- a\n- b"],
   ["> a‸", "Shift+Enter 'b'", "> a\\\n> b"],
   ["a‸", "Enter '---' 'b'", "a\n\n---\n\nb"],
+  ["a‸", "' b' Enter 'c' Enter 'd' Control+z", "a b\n\nc"],
   ["**a‸b**", "Enter", "**a**\n\n**b**"],
   ["**ab‸**", "Enter 'c'", "**ab**\n\nc"],
   ["[a‸b](/x)", "Enter", "[a](/x)\n\n[b](/x)"],
@@ -107,7 +108,8 @@ const code: Row[] = [
   ["```js\na\n```\n\nb‸", "Home Backspace 'x'", "```js\nax\n```\n\nb"],
   ["```js\na\n```\n\nb‸", "Backspace Backspace 'x'", "```js\nax\n```"],
   ["b‸\n\n```js\na\n```", "Delete 'x'", "b\n\n```js\nxa\n```"],
-  ["https://x.example/a‸", "Control+End Enter 'b'", "https://x.example/a\n\nb"],
+  ["https://x.example/a‸", "End Enter 'b'", "https://x.example/a\n\nb"],
+  ["https://x.example/a‸", "Control+End 'b'", "https://x.example/a\n\nb"],
   ["> ```js\n> a‸\n> ```", "Enter 'b'", "> ```js\n> a\n> b\n> ```"],
 ];
 

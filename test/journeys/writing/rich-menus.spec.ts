@@ -119,6 +119,8 @@ test("code has a language, a callout a kind, and a block is moved by its handle"
   await richText(page).getByText("First").hover();
   await handle.dragTo(richText(page).getByText("let rye"), { targetPosition: { x: 5, y: 1 } });
   await expectText(page, /^First\n\n```rust/);
+  await page.keyboard.type("The ");
+  await expectText(page, /^The First\n\n```rust/);
 });
 
 test("words are found across marks and replaced, all of them in one step", async ({ page }) => {

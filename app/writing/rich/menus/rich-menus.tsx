@@ -26,10 +26,12 @@ interface Props {
 /** The text, and all that can be done with it by the mouse or a finger: the toolbar, and what stands at the cursor. */
 export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props) {
   const [hasFocus, setHasFocus] = useState(false);
-  // The toolbar belongs to it too: events go through portals.
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  // The toolbar belongs to it too: events go through portals. While another window is in front, the focus stays here.
+  const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) =>
     setHasFocus(
-      currentTarget.contains(relatedTarget) || (!!toolbarSlot && barOf(toolbarSlot).contains(relatedTarget)),
+      target === document.activeElement ||
+        currentTarget.contains(relatedTarget) ||
+        (!!toolbarSlot && barOf(toolbarSlot).contains(relatedTarget)),
     );
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!event.altKey || event.key !== "F10") return;

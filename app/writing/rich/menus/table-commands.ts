@@ -1,16 +1,17 @@
 import { type Command, Selection, type Transaction } from "prosemirror-state";
-import { deleteColumn, deleteRow, deleteTable, selectedRect } from "prosemirror-tables";
+import { deleteColumn, deleteRow, deleteTable, selectedRect, TableMap } from "prosemirror-tables";
 
 export type Alignment = "left" | "center" | "right";
 
-/** Runs a command that removes a part of a table. The cursor stays in the table. */
+/** Runs a command that removes a part of a table. The cursor goes into the cell that takes the place of the removed one. */
 function inside(command: Command): Command {
   return (state, dispatch) => {
-    const start = selectedRect(state).tableStart - 1;
+    const { tableStart, top, left } = selectedRect(state);
     const finish = (tr: Transaction) => {
-      const end = start + tr.doc.nodeAt(start)!.nodeSize;
-      if (tr.selection.from > end) tr.setSelection(Selection.near(tr.doc.resolve(end - 1), -1));
-      dispatch!(tr);
+      const map = TableMap.get(tr.doc.nodeAt(tableStart - 1)!);
+      const [row, column] = [Math.min(top, map.height - 1), Math.min(left, map.width - 1)];
+      const cell = tableStart + map.map[row * map.width + column]!;
+      dispatch!(tr.setSelection(Selection.near(tr.doc.resolve(cell + 1))));
     };
     return command(state, dispatch && finish);
   };

@@ -24,7 +24,7 @@ export function useRichFind(view: EditorView, state: EditorState): Find {
   function close() {
     const { tr } = view.state;
     if (match !== undefined) tr.setSelection(TextSelection.create(tr.doc, match, match + query.length));
-    view.dispatch(tr.setMeta(findKey, { isOpen: false }));
+    view.dispatch(tr.setMeta(findKey, { isOpen: false }).scrollIntoView());
     view.focus();
   }
 
