@@ -23,7 +23,7 @@ export default [
   route("blog/:id/like", "reading/routes/blog.like.ts"),
   route("blog/:id/bookmark", "reading/routes/blog.bookmark.ts"),
   // /blog/:id/live is an event stream, handled by server/live.ts.
-  route("follow/:id", "people/routes/follow.ts"),
+  route("follow/:id", "following/routes/follow.ts"),
 
   route("blog/:id/edit", "writing/routes/blog.edit.tsx"),
   route("blog/:id/delete", "writing/routes/blog.delete.tsx"),
@@ -63,7 +63,7 @@ export default [
   route("profile", "people/routes/profile.tsx"),
   route("profile/published", "people/routes/published.tsx"),
   route("profile/drafts", "people/routes/drafts.tsx"),
-  route("profile/following", "people/routes/following.tsx"),
+  route("profile/following", "following/routes/following.tsx"),
   route("saved", "people/routes/saved.tsx"),
 
   route("people/:handle", "people/routes/person.tsx"),

@@ -1,4 +1,4 @@
-import { companyId } from "../../app/people/models/follow.server.ts";
+import { companyId } from "../../app/following/models/follow.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { type Random, randomInteger } from "../../tools/seed/random.ts";
 

@@ -8,6 +8,8 @@ import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/mo
 import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
 import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
+import { companyId, countFollowers, setFollow } from "../../app/following/models/follow.server.ts";
+import { listFollowing } from "../../app/following/models/following.server.ts";
 import {
   addLesson,
   findDeskCourse,
@@ -40,8 +42,6 @@ import {
 } from "../../app/models/session.server.ts";
 import { sweepImages } from "../../app/models/sweep-images.server.ts";
 import { findUser } from "../../app/models/user.server.ts";
-import { companyId, countFollowers, setFollow } from "../../app/people/models/follow.server.ts";
-import { listFollowing } from "../../app/people/models/following.server.ts";
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";

@@ -20,7 +20,7 @@ const imports = files.flatMap(importsOf);
  */
 const parts: Record<string, string> = {
   tools:
-    "app/learning/models app/accounts/models app/writing/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
+    "app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
     "server/cache server/admission app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
@@ -29,6 +29,7 @@ const parts: Record<string, string> = {
   "app/shell": "app/accounts app/ui app/lib",
   "app/enquiries": "app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
+  "app/following": "app/reading app/ui app/lib",
   "app/topics": "app/reading app/http app/topics/models app/ui app/lib",
   "app/accounts":
     "app/writing app/reading app/http app/accounts/models app/models app/ui app/accounts/openid app/accounts/lib db app/lib config",
@@ -36,7 +37,7 @@ const parts: Record<string, string> = {
     "app/reading app/http app/writing/models app/models app/ui app/writing/lib app/accounts/lib app/lib",
   "app/search": "app/reading app/ui app/lib",
   "app/learning":
-    "app/desk app/reading app/http app/learning/models app/people/models app/reading/models app/models app/ui app/learning/lib db app/lib",
+    "app/desk app/reading app/http app/learning/models app/following/models app/reading/models app/models app/ui app/learning/lib db app/lib",
   "app/statistics": "app/http app/statistics/models app/ui db app/lib config",
   "app/desk": "app/reading app/http app/desk/models app/models app/ui app/writing/lib app/lib",
   "app/reading":
@@ -48,17 +49,18 @@ const parts: Record<string, string> = {
   "app/desk/models":
     "app/accounts/own-data app/accounts/models app/writing/models app/search/models app/models app/markdown app/accounts/lib storage db app/lib",
   "app/accounts/own-data":
-    "app/enquiries/models app/accounts/models app/writing/models app/people/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
+    "app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
   "app/learning/models":
     "app/writing/models app/reading/models app/models app/markdown app/learning/lib db app/lib config",
   "app/topics/models": "app/reading/models app/models db app/lib",
   "app/enquiries/models": "app/models db app/lib",
   "app/accounts/models":
     "app/writing/models app/models app/accounts/openid app/accounts/lib storage db app/lib",
-  "app/statistics/models": "app/people/models app/models db app/lib",
+  "app/statistics/models": "app/following/models app/models db app/lib",
   "app/writing/models":
-    "app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib db app/lib config",
-  "app/people/models": "app/reading/models app/models db app/lib",
+    "app/following/models app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib db app/lib config",
+  "app/people/models": "app/following/models app/reading/models app/models db app/lib",
+  "app/following/models": "app/reading/models app/models db app/lib",
   "app/reading/models": "app/search/models app/models db app/lib",
   "app/search/models": "app/models app/markdown app/search/lib db app/lib",
   "app/models": "app/markdown storage db app/lib",
@@ -77,7 +79,7 @@ const parts: Record<string, string> = {
 };
 /** What runs in browsers too. */
 const browserCode =
-  /^app\/(shell|ui|(?:accounts|desk|enquiries|learning|people|reading|search|statistics|topics|writing)\/(?!models|routes|lib|openid|own-data|reads))/;
+  /^app\/(shell|ui|(?:accounts|desk|enquiries|following|learning|people|reading|search|statistics|topics|writing)\/(?!models|routes|lib|openid|own-data|reads))/;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);

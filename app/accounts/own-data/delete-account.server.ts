@@ -3,6 +3,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { eraseEnquiriesOf } from "../../enquiries/models/erase-enquiries.server.ts";
+import { removeFollowers, unfollowAll } from "../../following/models/follow.server.ts";
 import { userActor } from "../../lib/actor.ts";
 import { followersTag, userTag } from "../../lib/cache-tags.ts";
 import { releaseImages, releaseUnusedImages } from "../../models/image.server.ts";
@@ -10,7 +11,6 @@ import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
 import { anonymizeReports } from "../../models/report.server.ts";
 import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
-import { removeFollowers, unfollowAll } from "../../people/models/follow.server.ts";
 import { removeLikesOf } from "../../reading/models/like.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
 import {

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { findTopicsOf } from "../../models/blog-topics.server.ts";
-import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-data.ts";
 import { listCatalogueCards } from "../../reading/models/feed.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { countFollowers } from "../../following/models/follow.server.ts";
 import {
   dbContext,
   headContext,
@@ -15,7 +16,6 @@ import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";
 import { toFeedBlog } from "../../reading/lists/card-data.ts";
 import { withActs } from "../../reading/models/like.server.ts";
 import { linkPreview } from "../../reading/structured-data/link-preview.ts";
-import { countFollowers } from "../models/follow.server.ts";
 import { findPerson, listPersonBlogs } from "../models/person.server.ts";
 import { PersonView } from "../person-view.tsx";
 import type { Route } from "./+types/person";

@@ -1,9 +1,9 @@
+import { followAll } from "../../following/models/follow.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { tooMany } from "../../http/responses.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { isId } from "../../lib/text.ts";
-import { followAll } from "../../people/models/follow.server.ts";
 import { addBookmarks } from "../models/bookmark.server.ts";
 import type { Route } from "./+types/bookmarks.sync";
 

@@ -1,4 +1,5 @@
 import { findFeatured } from "../../desk/models/featured.server.ts";
+import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import {
   dbContext,
   headContext,
@@ -14,7 +15,6 @@ import { cardTags } from "../../lib/cache-tags.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { taglineOf } from "../../lib/tagline.ts";
-import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { FeaturedStrip } from "../featured-strip.tsx";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";

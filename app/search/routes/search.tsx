@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";
-import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { toCover } from "../../reading/lists/card-data.ts";
 import { ListPage } from "../../reading/lists/list-page.tsx";
 import { Sidebar } from "../../reading/lists/sidebar.tsx";

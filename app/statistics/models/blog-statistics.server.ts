@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { companyId } from "../../following/models/follow.server.ts";
 import { lastDays } from "../../lib/date.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
-import { companyId } from "../../people/models/follow.server.ts";
 
 export interface DayCounts {
   day: string;

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { cardTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { topicPath } from "../../lib/topics.ts";
-import { companyId, countFollowers } from "../../people/models/follow.server.ts";
 import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";
 import { toFeedBlog } from "../../reading/lists/card-data.ts";
 import { withActs } from "../../reading/models/like.server.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { deleteAccount, finishDeletion } from "../../../app/accounts/own-data/delete-account.server.ts";
+import { setFollow } from "../../../app/following/models/follow.server.ts";
 import { reportBlog } from "../../../app/models/report.server.ts";
 import { findUser } from "../../../app/models/user.server.ts";
-import { setFollow } from "../../../app/people/models/follow.server.ts";
 import { setBookmark } from "../../../app/reading/models/bookmark.server.ts";
 import { setLike } from "../../../app/reading/models/like.server.ts";
 import { removeAuthor } from "../../../app/writing/models/remove-author.server.ts";

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
+import { setFollow } from "../../../app/following/models/follow.server.ts";
 import { setMarks } from "../../../app/learning/models/marks.server.ts";
 import { savePlaces } from "../../../app/learning/models/places.server.ts";
 import { findUser } from "../../../app/models/user.server.ts";
-import { setFollow } from "../../../app/people/models/follow.server.ts";
 import { setBookmark } from "../../../app/reading/models/bookmark.server.ts";
 import { setLike } from "../../../app/reading/models/like.server.ts";
 import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";

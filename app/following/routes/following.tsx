@@ -5,10 +5,10 @@ import { avatarOf } from "../../lib/avatar-content.ts";
 import { parseFollowCursor, topicOfId } from "../../lib/followed-topic.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";
+import { OlderLink } from "../../people/older-link.tsx";
 import { type FollowedEntry, type FollowedPerson, FollowingList } from "../following-list.tsx";
 import { companyId } from "../models/follow.server.ts";
 import { type Followed, listFollowing } from "../models/following.server.ts";
-import { OlderLink } from "../older-link.tsx";
 import type { Route } from "./+types/following";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
