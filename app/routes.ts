@@ -66,6 +66,14 @@ export default [
   route("profile/following", "following/routes/following.tsx"),
   route("saved", "people/routes/saved.tsx"),
 
+  route("blog/:id/highlights", "highlights/routes/blog.highlights.ts"),
+  route("profile/highlights", "highlights/routes/highlights.tsx"),
+  ...["md", "jsonld"].map((extension) =>
+    route(`profile/highlights.${extension}`, "highlights/routes/highlights-file.ts", {
+      id: `highlights.${extension}`,
+    }),
+  ),
+
   route("people/:handle", "people/routes/person.tsx"),
   route("people/:handle/card.png", "people/routes/person.card.ts"),
   ...feeds("people/:handle/", "people/routes/person.feed.ts"),

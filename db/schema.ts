@@ -41,6 +41,7 @@ export interface Schema {
   reports: ReportTable;
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
+  highlights: HighlightTable;
   notifications: NotificationTable;
   mutes: { user_id: string; muted_id: string };
   read_salts: { day: string; salt: string };
@@ -476,6 +477,23 @@ interface EnquiryTable {
   notes: Generated<string>;
   /** Rises with each change of the notes. */
   revision: Generated<number>;
+}
+
+/** A passage of a blog that a member marked: a TextQuoteSelector and a TextPositionSelector of W3C's Web Annotation. */
+interface HighlightTable {
+  /** Made in the browser, so that sending it twice keeps one. */
+  id: string;
+  user_id: string;
+  blog_id: string;
+  /** The words. */
+  exact: string;
+  /** What stands right before them, and behind them. */
+  prefix: string;
+  suffix: string;
+  /** Where they began in the text of the article, in UTF-16 units. */
+  starts_at: number;
+  note: string;
+  created_at: string;
 }
 
 /** "waiting": something at the desk waits for an editor. */

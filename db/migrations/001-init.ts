@@ -3,6 +3,7 @@ import { accountTables } from "./001-init/accounts.ts";
 import { blogTables } from "./001-init/blogs.ts";
 import type { Dialect } from "./001-init/dialect.ts";
 import { enquiryTables } from "./001-init/enquiries.ts";
+import { highlightTables } from "./001-init/highlights.ts";
 import { learningTables } from "./001-init/learning.ts";
 import { notificationTables } from "./001-init/notifications.ts";
 import { readTables } from "./001-init/reads.ts";
@@ -29,6 +30,7 @@ export async function up(db: Kysely<never>) {
     siteTables,
     enquiryTables,
     notificationTables,
+    highlightTables,
   ])
     for (const statement of tablesOf(dialect)) await sql.raw(statement).execute(db);
 }

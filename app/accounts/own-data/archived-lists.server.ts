@@ -41,7 +41,12 @@ export function generateArchiveLists(db: Db, userId: string) {
     .selectFrom("enquiries")
     .select(["id", "created_at", "name", "email", "about", "blog_id", "message"])
     .where("user_id", "=", userId);
+  const highlights = db
+    .selectFrom("highlights")
+    .select(["id", "blog_id", "exact", "prefix", "suffix", "starts_at", "note", "created_at"])
+    .where("user_id", "=", userId);
   return [
+    { name: "highlights.json", rows: inBatches(highlights, "id") },
     { name: "bookmarks.json", rows: inBatches(bookmarks, "blog_id", sql.ref("bookmarks.blog_id")) },
     { name: "likes.json", rows: inBatches(likes, "blog_id", sql.ref("likes.blog_id")) },
     { name: "follows.json", rows: inBatches(follows, "followed") },

@@ -23,6 +23,7 @@ const tabs = [
   { to: "/profile/published", name: "Published" },
   { to: "/profile/drafts", name: "Drafts" },
   { to: "/profile/following", name: "Following" },
+  { to: "/profile/highlights", name: "Highlights" },
 ];
 
 /** The frame of the profile: the member's name and e-mail, the tabs, and the content of one. `title`: the tab's heading. */

@@ -1,3 +1,4 @@
+import { Highlights } from "../../highlights/highlights.tsx";
 import {
   catalogueContext,
   dbContext,
@@ -90,6 +91,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="px-5 pt-10 sm:pt-14">
       <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
       {loaderData.pathsHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.pathsHtml }} />}
+      <Highlights key={`highlights-${loaderData.blog.id}`} blogId={loaderData.blog.id} />
       <ReadNext blogs={loaderData.next} />
     </main>
   );

@@ -3,6 +3,7 @@ import { postCover, submitEditor } from "../../../support/editor.ts";
 import { bread } from "../../../support/people-and-blogs.ts";
 import { type Act, act, everyone, form, formOf, members, type RoleOrVisitor, read, readOwn } from "./act.ts";
 
+const highlight = { id: "kept22222222", exact: "a", prefix: "", suffix: "", start: "0", note: "" };
 const writers = { ...members(303), visitor: 401, reader: 403 };
 const companyWriters = { ...members(303), visitor: 401, reader: 403, author: 403 };
 export const heldPostId = "held22222222";
@@ -16,6 +17,9 @@ export const blogActs: Act[] = [
   act("like", "/blog/s1/like", everyone(200)),
   act("bookmark", "/blog/s1/bookmark", members(200)),
   act("follow", "/follow/company", members(200)),
+  read("read one's own highlights", "/blog/s1/highlights", members(200)),
+  form("keep a highlight", "/blog/s1/highlights", { ...highlight, on: "yes" }, members(200)),
+  form("remove a highlight", "/profile/highlights", { id: highlight.id, act: "remove" }, members(303)),
   form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
 
   read("open the editor", "/write", members(200)),
