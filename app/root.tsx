@@ -4,11 +4,12 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
-import { headContext, viewerContext } from "./http/context.ts";
+import { dbContext, headContext, viewerContext } from "./http/context.ts";
 import { siteInfoOf } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/avatar-content.ts";
 import { can } from "./lib/permissions.ts";
+import { countUnread } from "./notifications/models/notification-list.server.ts";
 import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
 import { BlogLoading } from "./shell/blog-loading.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
@@ -36,12 +37,13 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   context.get(headContext).alternates.push(...otherFeeds("", "Newest blogs"));
   const site = {
     ...siteInfoOf(context),
     user: user && { ...user, avatar: avatarOf(user) },
+    ...(user && { unread: await countUnread(context.get(dbContext), user.id) }),
     // Decided here, so that the browser need not load the table of permissions.
     ...(can(user, "moderate") && { desk: true as const }),
   };

@@ -25,6 +25,10 @@ export default [
   // /blog/:id/live is an event stream, handled by server/live.ts.
   route("follow/:id", "following/routes/follow.ts"),
 
+  route("notifications", "notifications/routes/notifications.tsx"),
+  route("notifications/read", "notifications/routes/notifications.read.ts"),
+  // /notifications/live is an event stream, handled by server/live-notifications.ts.
+
   route("blog/:id/edit", "writing/routes/blog.edit.tsx"),
   route("blog/:id/delete", "writing/routes/blog.delete.tsx"),
   route("blog/:id/unpublish", "writing/routes/blog.unpublish.tsx"),

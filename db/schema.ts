@@ -43,6 +43,7 @@ export interface Schema {
   enquiries: EnquiryTable;
   highlights: HighlightTable;
   notifications: NotificationTable;
+  notification_choices: NotificationChoiceTable;
   mutes: { user_id: string; muted_id: string };
   read_salts: { day: string; salt: string };
   /** reader: a hash (app/statistics/models/reader.server.ts). */
@@ -523,7 +524,20 @@ interface NotificationTable {
   text: string;
   at: string;
   read_at: string | null;
+  /** When it is mailed at the earliest; null: it is not mailed, or it was. */
+  mail_at: string | null;
+}
+
+/** What a member chose about notifications, and what they got. No row: nothing yet. */
+interface NotificationChoiceTable {
+  user_id: string;
+  /** JSON: `MailTimes` in app/notifications/lib/mail-times.ts; what is left out is the default. */
+  mail: Generated<string>;
+  /** The posts of what they follow are new after this time. */
+  seen_posts_at: string | null;
+  /** The last mail about notifications, and the last one with new posts. */
   mailed_at: string | null;
+  mailed_posts_at: string | null;
 }
 
 interface AuditLogTable {

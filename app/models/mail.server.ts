@@ -11,6 +11,8 @@ export interface MailContent {
   button?: { text: string; path: string };
   /** Whom a reply goes to, if not to the sender. */
   replyTo?: { name: string; address: string };
+  /** Whoever gets it can stop mails of these kinds without a login: see app/notifications/unsubscribe.server.ts. */
+  unsubscribe?: { userId: string; kinds: string[] };
   /** Sent as text alone, without HTML. */
   isPlainText?: true;
 }

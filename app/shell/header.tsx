@@ -1,6 +1,7 @@
-import { Bell, Menu, Search, SquarePen, X } from "lucide";
+import { Menu, Search, SquarePen, X } from "lucide";
 import { Link, NavLink } from "react-router";
 import { AccountLinks } from "../accounts/sign-in/account-links.tsx";
+import { NotificationBell } from "../notifications/bell.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 import { Brand } from "./brand.tsx";
@@ -35,9 +36,7 @@ export function Header() {
         <div className="md:max-lg:hidden">
           <ThemeSwitch />
         </div>
-        <button type="button" className="icon-button idle" aria-label="Notifications">
-          <Icon of={Bell} size={19} />
-        </button>
+        <NotificationBell />
         <div className="account-links">
           <AccountLinks />
         </div>

@@ -34,6 +34,8 @@ export interface SiteInfo {
   /** The provider behind the Google button. */
   google: "google" | "demo" | "off";
   user: SiteUser | undefined;
+  /** The number of the user's unread notifications; 100 stands for more. */
+  unread?: number;
   /** Set when the user may open the desk. */
   desk?: true;
 }

@@ -2,6 +2,10 @@ import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { NotificationKind } from "../../../db/schema.ts";
 import { newId } from "../../lib/new-id.ts";
+import { enqueueJob, jobsTag } from "../../models/job.server.ts";
+import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
+import { defaultMailTimes, mailTimeAfter } from "../lib/mail-times.ts";
+import { findRecipients, type Recipient } from "./recipients.server.ts";
 
 /** One thing that a member is told of. */
 export interface Notice {
@@ -9,20 +13,33 @@ export interface Notice {
   userId: string;
   kind: NotificationKind;
   /** What it is about. Unread notices of a kind about the same are one: "Ada and 4 others". */
-  object: `${"blog" | "comment" | "user" | "draft" | "report"}:${string}` | "desk";
+  object: `${"blog" | "comment" | "user" | "draft" | "report" | "desk"}:${string}` | "desk";
   /** The member who did it; undefined: a visitor, or the site. */
   actorId?: string;
   /** Where it leads, on this site. */
   path: string;
-  /** Plain text: the beginning of a comment, or a reason. */
+  /**
+   * Plain text: the beginning of a comment. Of a decision, a scheduled post and what waits: what happened, and after a line break
+   * more about it, such as the reason.
+   */
   text?: string;
   /** The blog that it is about: a notice of a blog that the public may not see any more is not shown. */
   blogId?: string;
+  /**
+   * A mail of its own, sent with the act to those who want mails of this kind at once. Without it, notices share mails. "none":
+   * never mailed.
+   */
+  mail?: MailContent | "none";
 }
 
 /** The tag that the bus announces when the notifications of a member changed. */
 export const notificationsTag = (userId: string) => `notifications:${userId}`;
 
+/** The job that mails what is due. */
+export const noticeMailJob = "mail-notices";
+
+/** How long a mail waits for more of the same. */
+const gatherMs = 5000;
 const maxActorsLength = 200;
 
 /**
@@ -30,36 +47,70 @@ const maxActorsLength = 200;
  * their own acts, nor of those whom they muted.
  */
 export async function notify(db: Db, notices: Notice[]): Promise<void> {
-  const at = new Date().toISOString();
-  for (const notice of await withoutMuted(db, notices)) {
-    const { userId: user_id, kind, object, actorId, path, text = "", blogId } = notice;
-    const actors = actorId ? `${actorId} ` : "";
-    const row = { id: newId(), user_id, kind, object, blog_id: blogId ?? null, actors, path, text, at };
-    const isKnown = sql<boolean>`notifications.actors like ${`%${actors || " "}%`}`;
-    await db
-      .insertInto("notifications")
-      .values({ ...row, others: actorId ? 0 : 1 })
-      .onConflict((c) =>
-        c
-          .columns(["user_id", "kind", "object"])
-          .where("read_at", "is", null)
-          .doUpdateSet({
-            actors: sql`case when ${isKnown} then notifications.actors
-              else substr(excluded.actors || notifications.actors, 1, ${sql.lit(maxActorsLength)}) end`,
-            others: sql`notifications.others + case when ${isKnown} and ${actorId ?? ""} <> '' then 0 else 1 end`,
-            path,
-            text,
-            at,
-          }),
-      )
-      .execute();
+  const others = notices.filter(({ userId, actorId }) => userId !== actorId);
+  const recipients = await findRecipients(db, others);
+  // In one order, so that two transactions cannot deadlock.
+  for (const notice of others.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    const recipient = recipients.get(notice.userId);
+    if (recipient && !recipient.muted.has(notice.actorId ?? "")) await addNotice(db, notice, recipient);
   }
 }
 
-/** Call it after the commit: open pages show the new number. */
-export async function announceNotices(db: Db, notices: Notice[]): Promise<void> {
-  if (notices.length > 0)
-    await announce(db, ...new Set(notices.map(({ userId }) => notificationsTag(userId))));
+async function addNotice(db: Db, notice: Notice, recipient: Recipient) {
+  const { userId: user_id, kind, object, actorId, path, text = "", blogId, mail } = notice;
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  const time = (mail !== "none" && recipient.mailTimes?.[kind]) || "never";
+  const ownMail = time === "at-once" && mail;
+  if (ownMail)
+    await enqueueMail(db, recipient.email, {
+      ...(mail as MailContent),
+      unsubscribe: { userId: user_id, kinds: [kind] },
+    });
+  const mail_at = ownMail ? null : mailTimeAfter(time, now);
+  const actors = actorId ? `${actorId} ` : "";
+  const row = {
+    id: newId(),
+    user_id,
+    kind,
+    object,
+    blog_id: blogId ?? null,
+    actors,
+    path,
+    text,
+    at,
+    mail_at,
+  };
+  const isKnown = sql<boolean>`notifications.actors like ${`%${actors || " "}%`}`;
+  const isFull = sql<boolean>`length(notifications.actors || excluded.actors) > ${sql.lit(maxActorsLength)}`;
+  const uncounted = actorId ? sql`case when ${isKnown} then 0 when ${isFull} then 1 else 0 end` : sql`1`;
+  await db
+    .insertInto("notifications")
+    .values({ ...row, others: actorId ? 0 : 1 })
+    .onConflict((c) =>
+      c
+        .columns(["user_id", "kind", "object"])
+        .where("read_at", "is", null)
+        .doUpdateSet({
+          actors: sql`case when ${isKnown} or ${isFull} then notifications.actors
+            else excluded.actors || notifications.actors end`,
+          others: sql`notifications.others + ${uncounted}`,
+          ...{ path, text, at, mail_at },
+        }),
+    )
+    .execute();
+}
+
+/** Call it after the commit: open pages show the new number, and what is mailed at once goes out soon. */
+export async function announceNotices(db: Db, notices: Pick<Notice, "userId" | "kind">[]): Promise<void> {
+  if (notices.length === 0) return;
+  const tags = new Set(notices.map(({ userId }) => notificationsTag(userId)));
+  // Other kinds, and what is lost here, go out within a minute.
+  if (notices.some(({ kind }) => defaultMailTimes[kind] === "at-once")) {
+    await enqueueJob(db, { id: noticeMailJob, name: noticeMailJob, runAt: Date.now() + gatherMs });
+    tags.add(jobsTag);
+  }
+  await announce(db, ...tags);
 }
 
 /** Takes back what members were told about something that was hidden, deleted or undone. */
@@ -72,12 +123,27 @@ export async function withdrawNotices(
   await (kind ? query.where("kind", "=", kind) : query).execute();
 }
 
-async function withoutMuted(db: Db, notices: Notice[]) {
-  const others = notices.filter(({ userId, actorId }) => userId !== actorId);
-  const actorIds = [...new Set(others.flatMap(({ actorId }) => actorId ?? []))];
-  if (actorIds.length === 0) return others;
-  const mutes = await db.selectFrom("mutes").selectAll().where("muted_id", "in", actorIds).execute();
-  return others.filter(
-    ({ userId, actorId }) => !mutes.some((row) => row.user_id === userId && row.muted_id === actorId),
-  );
+/** Takes back what one person did, such as a like; the others stay. `actorId`: undefined for a visitor. */
+export async function withdrawActor(
+  db: Db,
+  { object, kind, actorId }: Pick<Notice, "object" | "kind" | "actorId">,
+): Promise<void> {
+  const query = db.updateTable("notifications").where("object", "=", object).where("kind", "=", kind);
+  const actor = `${actorId} `;
+  const named = await query
+    .set({ actors: sql`replace(actors, ${actor}, '')` })
+    .where("actors", "like", `%${actor}%`)
+    .executeTakeFirst();
+  if (named.numUpdatedRows === 0n)
+    await query
+      .set((eb) => ({ others: eb("others", "-", 1) }))
+      .where("others", ">", 0)
+      .execute();
+  await db
+    .deleteFrom("notifications")
+    .where("object", "=", object)
+    .where("kind", "=", kind)
+    .where("actors", "=", "")
+    .where("others", "=", 0)
+    .execute();
 }

@@ -14,13 +14,22 @@ export const notificationTables = ({ id }: Dialect) => [
     text text not null,
     at text not null,
     read_at text,
-    mailed_at text
+    mail_at text
   )`,
   // Unread ones of a kind about the same are one.
   "create unique index notifications_unread on notifications (user_id, kind, object) where read_at is null",
   "create index notifications_newest on notifications (user_id, at, id)",
   "create index notifications_object on notifications (object, user_id)",
   "create index notifications_at on notifications (at, id)",
+  "create index notifications_mail on notifications (mail_at, user_id) where mail_at is not null",
+
+  `create table notification_choices (
+    user_id ${id} primary key,
+    mail text not null default '{}',
+    seen_posts_at text,
+    mailed_at text,
+    mailed_posts_at text
+  )`,
 
   `create table mutes (
     user_id ${id} not null,

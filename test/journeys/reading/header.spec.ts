@@ -31,7 +31,9 @@ test("links lead through the whole site, the current tab says so, and Back leads
   }
   await expect(page).toHaveURL("/");
   await header.getByRole("button", { name: "Notifications" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/login?to=%2Fnotifications");
+  await page.goto("/");
+  await waitForHydration(page);
   await expect(page.getByRole("contentinfo").getByText("Careers")).toBeVisible();
   await page.getByRole("complementary").getByRole("link", { name: "Solidity" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solidity");

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { announce, type Db } from "../../../db/engine.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { shownPicture } from "../../models/user.server.ts";
+import { isVisible } from "../../models/visible-blogs.server.ts";
+import { notificationsTag } from "./notify.server.ts";
+
+const pageSize = 30;
+/** The bell shows "99+" for more. */
+const maxCounted = 100;
+
+/** What a member may see: nothing of a blog that is not public any more, and nothing that only somebody did whom they muted. */
+export function shownNotifications(db: Db, userId: string) {
+  return db
+    .selectFrom("notifications")
+    .leftJoin("blogs", "blogs.id", "notifications.blog_id")
+    .where("notifications.user_id", "=", userId)
+    .where((eb) => eb.or([eb("notifications.blog_id", "is", null), isVisible]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("mutes")
+            .select("muted_id")
+            .whereRef("mutes.user_id", "=", "notifications.user_id")
+            .where(sql<boolean>`mutes.muted_id = rtrim(notifications.actors) and notifications.others = 0`),
+        ),
+      ),
+    );
+}
+
+/** A page of a member's notifications, newest first. `next`: the cursor of the next page. */
+export async function listNotifications(db: Db, userId: string, before?: TimeCursor) {
+  let query = shownNotifications(db, userId).select(noticeColumns);
+  if (before)
+    query = query.where(sql<boolean>`(notifications.at, notifications.id) < (${before.at}, ${before.id})`);
+  const rows = await query
+    .orderBy("notifications.at", "desc")
+    .orderBy("notifications.id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? formatTimeCursor(page.at(-1)!) : undefined;
+  return { notices: await withPeople(db, page), next };
+}
+
+export type ListedNotice = Awaited<ReturnType<typeof listNotifications>>["notices"][number];
+
+export const noticeColumns = [
+  "notifications.id",
+  "notifications.kind",
+  "notifications.object",
+  "notifications.actors",
+  "notifications.others",
+  "notifications.path",
+  "notifications.text",
+  "notifications.at",
+  "notifications.read_at",
+  "blogs.title",
+] as const;
+
+/** Adds who did it: `people` the last two, `count` all of them. */
+export async function withPeople<Row extends { actors: string; others: number }>(db: Db, rows: Row[]) {
+  const idsOf = ({ actors }: Row) => actors.split(" ").filter(Boolean);
+  const ids = [...new Set(rows.flatMap((row) => idsOf(row).slice(0, 2)))];
+  const users = ids.length
+    ? await db
+        .selectFrom("users")
+        .select(["id", "name", "handle", shownPicture.as("image")])
+        .where("id", "in", ids)
+        .execute()
+    : [];
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return rows.map(({ actors, others, ...row }) => ({
+    ...row,
+    people: idsOf({ actors } as Row)
+      .slice(0, 2)
+      .flatMap((id) => byId.get(id) ?? []),
+    count: idsOf({ actors } as Row).length + others,
+  }));
+}
+
+/** The number of a member's unread notifications; 100 stands for more. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const unread = shownNotifications(db, userId)
+    .select("notifications.id")
+    .where("notifications.read_at", "is", null)
+    .limit(maxCounted);
+  const { count } = await db
+    .selectFrom(unread.as("unread"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks one notification as read, or all up to a time. What was read is not mailed any more. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  what: { id: string } | { until: string },
+): Promise<void> {
+  const query = db
+    .updateTable("notifications")
+    .set({ read_at: new Date().toISOString(), mail_at: null })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null);
+  const { numUpdatedRows } = await ("id" in what
+    ? query.where("id", "=", what.id)
+    : query.where("at", "<=", what.until)
+  ).executeTakeFirst();
+  if (numUpdatedRows > 0n) await announce(db, notificationsTag(userId));
+}
