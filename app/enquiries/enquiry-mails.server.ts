@@ -2,6 +2,7 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
+import { tellDesk } from "../notifications/models/desk-notices.server.ts";
 import { listOwnerEmails, mailIdsOf, type NewEnquiry, storeEnquiry } from "./models/enquiry.server.ts";
 
 /** Which mails an enquiry causes: one to the owner, and a copy. */
@@ -18,14 +19,17 @@ export async function receiveEnquiry(
   enquiry: NewEnquiry,
   mails: EnquiryMails | undefined,
 ): Promise<void> {
-  const isMailed = await inTransaction(db, async (db) => {
+  const outcome = await inTransaction(db, async (db) => {
     const id = await storeEnquiry(db, enquiry);
-    if (id === undefined || !mails) return false;
+    if (id === undefined) return "known";
+    if (!mails) return "stored";
     await mailOwner(db, id, enquiry, mails.contact);
     if (mails.copy !== "none") await mailCopy(db, id, enquiry, mails.copy === "whole");
-    return true;
+    return "mailed";
   });
-  if (isMailed) await wakeRunners(db);
+  if (outcome === "mailed") await wakeRunners(db);
+  if (outcome !== "known" && enquiry.state === "new")
+    await tellDesk(db, "enquiries", `${enquiry.name} wrote to you`, enquiry.userId);
 }
 
 /** A reply to this mail goes to the person. */

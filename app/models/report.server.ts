@@ -4,24 +4,24 @@ import { newId } from "../lib/new-id.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /**
- * Reports a blog to the desk. While the actor's last report of it is open, another one changes nothing. Returns false when
- * there is no such blog.
+ * Reports a blog to the desk. While the actor's last report of it is open, another one changes nothing: "known". "missing": there is no such
+ * blog.
  */
 export async function reportBlog(
   db: Db,
   actor: string,
   blogId: string,
   { reason, note }: { reason: ReportReason; note: string },
-): Promise<boolean> {
+): Promise<"reported" | "known" | "missing"> {
   const blog = await visibleBlogs(db).select("id").where("id", "=", blogId).executeTakeFirst();
-  if (!blog) return false;
+  if (!blog) return "missing";
   const report = { id: newId(), blog_id: blogId, actor, reason, note, created_at: new Date().toISOString() };
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("reports")
     .values(report)
     .onConflict((c) => c.doNothing())
-    .execute();
-  return true;
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? "reported" : "known";
 }
 
 /** Erases from reports who sent them and what they wrote; the desk keeps their reasons and its decisions. */

@@ -110,3 +110,12 @@ function rowOf(blog: TestBlog) {
     publish_key: blog.id,
   };
 }
+
+/** Notifications are mailed to confirmed addresses only. */
+export async function confirmEmail(db: Db, { id }: { id: string }): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email_verified_at: "2026-01-01T00:00:00.000Z" })
+    .where("id", "=", id)
+    .execute();
+}

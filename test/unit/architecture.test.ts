@@ -22,12 +22,13 @@ const parts: Record<string, string> = {
   tools:
     "app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "server/cache server/admission app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "server/cache server/admission app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
-  app: "app/shell app/reading app/http app/ui app/lib",
+  app: "app/shell app/notifications/models app/reading app/http app/ui app/lib",
   "app/shell": "app/notifications app/accounts app/ui app/lib",
-  "app/enquiries": "app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
+  "app/enquiries":
+    "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
   "app/highlights": "app/highlights/models app/ui app/highlights/lib app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
   "app/following": "app/reading app/ui app/lib",
@@ -52,21 +53,22 @@ const parts: Record<string, string> = {
   "app/http":
     "app/learning/models app/reading/models app/models app/social-cards app/markdown app/accounts/openid storage db app/lib config",
   "app/desk/models":
-    "app/accounts/own-data app/accounts/models app/writing/models app/search/models app/models app/markdown app/accounts/lib storage db app/lib",
+    "app/notifications/models app/accounts/own-data app/accounts/models app/writing/models app/search/models app/models app/markdown app/accounts/lib storage db app/lib",
   "app/accounts/own-data":
-    "app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
+    "app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
   "app/learning/models":
     "app/writing/models app/reading/models app/models app/markdown app/learning/lib db app/lib config",
   "app/topics/models": "app/reading/models app/models db app/lib",
   "app/enquiries/models": "app/models db app/lib",
   "app/accounts/models":
-    "app/writing/models app/models app/accounts/openid app/accounts/lib storage db app/lib",
+    "app/notifications/models app/writing/models app/models app/accounts/openid app/accounts/lib storage db app/lib",
   "app/statistics/models": "app/following/models app/models db app/lib",
   "app/writing/models":
-    "app/following/models app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib db app/lib config",
-  "app/people/models": "app/following/models app/reading/models app/models db app/lib",
-  "app/following/models": "app/reading/models app/models db app/lib",
-  "app/reading/models": "app/search/models app/models db app/lib",
+    "app/notifications/models app/following/models app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib db app/lib config",
+  "app/people/models":
+    "app/notifications/models app/following/models app/reading/models app/models db app/lib",
+  "app/following/models": "app/notifications/models app/reading/models app/models db app/lib",
+  "app/reading/models": "app/notifications/models app/search/models app/models db app/lib",
   "app/search/models": "app/models app/markdown app/search/lib db app/lib",
   "app/models": "app/markdown storage db app/lib",
   "app/social-cards": "app/lib",

@@ -1,6 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { userActor, visitorActor } from "../../lib/actor.ts";
+import { withdrawActor } from "../../notifications/models/notify.server.ts";
 
 /**
  * Moves a visitor's likes to the user who signed in. When both liked a blog, one like is deleted. Each blog has its own
@@ -30,6 +31,7 @@ async function mergeLike(db: Db, blogId: string, visitor: string, user: string) 
     }
     await db.deleteFrom("likes").where("blog_id", "=", blogId).where("actor", "=", visitor).execute();
     await changeCount(db, blogId, -1);
+    await withdrawActor(db, { object: `blog:${blogId}`, kind: "like" });
     return true;
   });
   if (isCountChanged) await announce(db, `blog:${blogId}`);

@@ -6,6 +6,8 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { closeReports } from "../../models/report.server.ts";
 import { hasStatus, isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
+import { announceNotices, notify, withdrawNotices } from "../../notifications/models/notify.server.ts";
+import { reporterNotices, withdrawFinishedQueues } from "./decision-notices.server.ts";
 import { restoreAsEditor } from "./editor-acts.server.ts";
 
 const maxBlogs = 50;
@@ -75,10 +77,19 @@ export type ReportDecision = Awaited<ReturnType<typeof listDecisions>>[number];
 /** Closes a blog's reports without a change of the blog. */
 export async function keepBlog(db: Db, editorId: string, id: string): Promise<void> {
   const at = new Date().toISOString();
-  await inTransaction(db, async (db) => {
+  const notices = await inTransaction(db, async (db) => {
+    const notices = await reporterNotices(
+      db,
+      id,
+      "It stays: they found nothing against the rules. Thank you.",
+    );
+    await notify(db, notices);
     const count = await closeReports(db, id, "keep", at, editorId);
     if (count > 0) await logAct(db, editorId, "keep", `blog:${id}`);
+    await withdrawFinishedQueues(db);
+    return notices;
   });
+  await announceNotices(db, notices);
 }
 
 /** Which decision about a blog it was. */
@@ -140,7 +151,9 @@ async function reopenReports(db: Db, editorId: string, id: string, { at, decisio
         .where("newer.decided_at", "is", null),
     )
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await logAct(db, editorId, "reopen", `blog:${id}`);
+  if (numUpdatedRows === 0n) return;
+  await logAct(db, editorId, "reopen", `blog:${id}`);
+  await withdrawNotices(db, `report:${id}`, "decision");
 }
 
 /** How many blogs wait for a decision at the desk. */

@@ -6,9 +6,10 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { setBlogTopics, topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
 import { closeReports } from "../../models/report.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { announceNotices, notify, withdrawNotices } from "../../notifications/models/notify.server.ts";
+import { authorNotices, reporterNotices, withdrawFinishedQueues } from "./decision-notices.server.ts";
 import { setFeatured } from "./featured.server.ts";
 import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
 
@@ -24,24 +25,30 @@ export async function takeDownAsEditor(
   sendsMail: boolean,
 ): Promise<boolean> {
   const at = new Date().toISOString();
-  const blog = await inTransaction(db, async (db) => {
+  const notices = await inTransaction(db, async (db) => {
     const blog = await takeDownBlog(db, id, reason, at);
     if (!blog) return undefined;
+    const mail = sendsMail ? takenDownMail(blog.title, reason) : undefined;
+    const text = `“${blog.title}” is not public any more\n${reason}`;
+    const notices = [
+      ...authorNotices({ id, ...blog }, { text, path: "/profile/published", mail }),
+      ...(await reporterNotices(db, id, "It is not public any more. Thank you.")),
+    ];
+    await notify(db, notices);
     await closeReports(db, id, "take-down", at, editorId);
     await logAct(db, editorId, "take-down", `blog:${id}`, { reason });
-    if (sendsMail && blog.author_id) await tellAuthor(db, blog.author_id, blog.title, reason);
-    return blog;
+    await withdrawFinishedQueues(db);
+    return notices;
   });
-  if (!blog) return false;
+  if (!notices) return false;
   await announce(db, "feed", `blog:${id}`);
+  await announceNotices(db, notices);
   if (sendsMail) await wakeRunners(db);
   return true;
 }
 
-async function tellAuthor(db: Db, authorId: string, title: string, reason: string) {
-  const author = await db.selectFrom("users").select("email").where("id", "=", authorId).executeTakeFirst();
-  if (!author) return;
-  await enqueueMail(db, author.email, {
+function takenDownMail(title: string, reason: string) {
+  return {
     subject: "Your blog was taken down",
     paragraphs: [
       `“${title}” is not public any more. The editors gave this reason:`,
@@ -49,7 +56,7 @@ async function tellAuthor(db: Db, authorId: string, title: string, reason: strin
       "Its text is not lost: you find the blog on your profile.",
     ],
     button: { text: "Open your profile", path: "/profile" },
-  });
+  };
 }
 
 /**
@@ -66,13 +73,19 @@ export async function restoreAsEditor(
   const text = await renderTakenDown(db, renderer, id);
   if (text === "not-rendered") return text;
   if (!text) return "done";
-  const isRestored = await inTransaction(db, async (db) => {
-    if (!(await restoreBlog(db, id, text))) return false;
+  const notices = await inTransaction(db, async (db) => {
+    const blog = await restoreBlog(db, id, text);
+    if (!blog) return undefined;
+    const notices = authorNotices({ id, ...blog }, { text: `“${blog.title}” is public again` });
     await logAct(db, editorId, "restore", `blog:${id}`);
+    await withdrawNotices(db, `blog:${id}`, "decision");
+    await notify(db, notices);
     await alongside(db);
-    return true;
+    return notices;
   });
-  if (isRestored) await announce(db, "feed", `blog:${id}`);
+  if (!notices) return "done";
+  await announce(db, "feed", `blog:${id}`);
+  await announceNotices(db, notices);
   return "done";
 }
 

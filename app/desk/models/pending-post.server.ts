@@ -7,9 +7,10 @@ import { logAct } from "../../models/audit-log.server.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
 import { isPending } from "../../models/visible-blogs.server.ts";
+import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
+import { authorNotices, withdrawFinishedQueues } from "./decision-notices.server.ts";
 
 /**
  * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text
@@ -34,18 +35,21 @@ export async function approvePost(
     ...{ id, author_id: post.author_id, kind: post.kind, status: "published" as const },
     ...{ published_at: now.toISOString(), updated_at: now.toISOString(), position: now.getTime() },
   };
+  const text = `“${post.title}” is on the site now.`;
+  const notices = tellAuthor(post, "Your post is published", [text], sendsMail);
   try {
     await inTransaction(db, async (db) => {
       await writeBlog(db, { expects: revision, row, source, rendered });
       await logAct(db, editorId, "approve", `blog:${id}`);
-      if (sendsMail)
-        await tellAuthor(db, post, "Your post is published", [`“${post.title}” is on the site now.`]);
+      await notify(db, notices);
+      await withdrawFinishedQueues(db);
     });
   } catch (error) {
     if (error instanceof NotWritten) return "changed";
     throw error;
   }
   await announce(db, "feed", `blog:${id}`);
+  await announceNotices(db, notices);
   await wakeRunners(db);
   return "done";
 }
@@ -58,7 +62,7 @@ export async function declinePost(
   reason: string,
   sendsMail: boolean,
 ): Promise<boolean> {
-  const isDeclined = await inTransaction(db, async (db) => {
+  const notices = await inTransaction(db, async (db) => {
     const post = await db
       .updateTable("blogs")
       .set({ status: "declined", declined_reason: reason })
@@ -66,25 +70,28 @@ export async function declinePost(
       .where(isPending)
       .returning(["id", "author_id", "title"])
       .executeTakeFirst();
-    if (!post) return false;
+    if (!post) return undefined;
     const text = `An editor did not publish “${post.title}”. You can change it and send it again.`;
     await logAct(db, editorId, "decline", `blog:${id}`, { reason });
-    if (sendsMail) await tellAuthor(db, post, "Your post was not published", [text, reason]);
-    return true;
+    const notices = tellAuthor(post, "Your post was not published", [text, reason], sendsMail);
+    await notify(db, notices);
+    await withdrawFinishedQueues(db);
+    return notices;
   });
-  if (isDeclined) await announce(db, `blog:${id}`);
-  if (isDeclined) await wakeRunners(db);
-  return isDeclined;
+  if (!notices) return false;
+  await announce(db, `blog:${id}`);
+  await announceNotices(db, notices);
+  await wakeRunners(db);
+  return true;
 }
 
-interface Post {
-  id: string;
-  author_id: string | null;
-}
-
-async function tellAuthor(db: Db, { id, author_id }: Post, subject: string, paragraphs: string[]) {
-  if (author_id === null) return;
-  const author = await db.selectFrom("users").select("email").where("id", "=", author_id).executeTakeFirst();
-  const content: MailContent = { subject, paragraphs, button: { text: "Open it", path: `/blog/${id}` } };
-  if (author) await enqueueMail(db, author.email, content);
+function tellAuthor(
+  post: { id: string; author_id: string | null },
+  subject: string,
+  paragraphs: string[],
+  sendsMail: boolean,
+) {
+  const button = { text: "Open it", path: `/blog/${post.id}` };
+  const mail = sendsMail ? { subject, paragraphs, button } : undefined;
+  return authorNotices(post, { text: paragraphs.join("\n"), mail });
 }

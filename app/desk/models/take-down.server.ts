@@ -61,18 +61,19 @@ export async function renderTakenDown(
 
 /**
  * Puts a blog back that was taken down. Call it in a transaction, and announce "feed" and the blog after the commit. Returns
- * false when it was put back, removed or taken down again since its text was read.
+ * undefined when it was put back, removed or taken down again since its text was read.
  */
 export async function restoreBlog(db: Db, id: string, { revision, kind, rendered }: RerenderedText) {
-  const { numUpdatedRows } = await db
+  const blog = await db
     .updateTable("blogs")
     .set({ status: "published", removed_at: null, removal_reason: null, revision: revision + 1 })
     .where("id", "=", id)
     .where("revision", "=", revision)
     .where(hasStatus("taken-down"))
+    .returning(["title", "author_id"])
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
+  if (!blog) return undefined;
   await db.updateTable("blog_texts").set(textColumns(kind, rendered)).where("blog_id", "=", id).execute();
   await addToSearch(db, id, rendered.search);
-  return true;
+  return blog;
 }

@@ -1,8 +1,14 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 
-import { userActor } from "../../lib/actor.ts";
+import { userActor, userOfActor } from "../../lib/actor.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
+import {
+  announceNotices,
+  type Notice,
+  notify,
+  withdrawActor,
+} from "../../notifications/models/notify.server.ts";
 
 /**
  * Adds or removes an actor's like. Returns the new number of likes; undefined when there is no such blog. The number changes
@@ -15,16 +21,30 @@ export async function setLike(
   on: boolean,
 ): Promise<number | undefined> {
   let isChanged = false;
+  const notices: Notice[] = [];
   const likes = await inTransaction(db, async (db) => {
     // This locks the blog's row first, so that concurrent likes of a blog wait here and cannot deadlock.
     const blog = await changeLikesIfVisible(db, blogId, 0);
     if (!blog) return undefined;
     isChanged = on ? await addLike(db, actor, blogId) : await removeLike(db, actor, blogId);
     if (!isChanged) return blog.likes;
+    if (blog.author_id) notices.push(likeNotice(actor, blogId, blog.author_id));
+    await (on ? notify(db, notices) : withdrawLike(db, actor, blogId));
     return (await changeLikesIfVisible(db, blogId, on ? 1 : -1))!.likes;
   });
   if (isChanged) await announce(db, `blog:${blogId}`);
+  await announceNotices(db, notices);
   return likes;
+}
+
+/** What the author of a liked blog is told; of visitors only that there was one. */
+function likeNotice(actor: string, blogId: string, userId: string): Notice {
+  const object = { object: `blog:${blogId}`, path: `/blog/${blogId}`, blogId } as const;
+  return { userId, kind: "like", actorId: userOfActor(actor), ...object };
+}
+
+function withdrawLike(db: Db, actor: string, blogId: string) {
+  return withdrawActor(db, { object: `blog:${blogId}`, kind: "like", actorId: userOfActor(actor) });
 }
 
 const batchSize = 200;
@@ -59,6 +79,7 @@ async function removeLikeAndLowerCount(db: Db, actor: string, blogId: string) {
     await changeLikes(0);
     const isRemoved = await removeLike(db, actor, blogId);
     if (isRemoved) await changeLikes(-1);
+    if (isRemoved) await withdrawLike(db, actor, blogId);
     return isRemoved;
   });
   if (isRemoved) await announce(db, `blog:${blogId}`);
@@ -127,6 +148,6 @@ function changeLikesIfVisible(db: Db, blogId: string, by: number) {
     .set((eb) => ({ likes: eb("likes", "+", by) }))
     .where("id", "=", blogId)
     .where(isVisible)
-    .returning("likes")
+    .returning(["likes", "author_id"])
     .executeTakeFirst();
 }

@@ -11,12 +11,12 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid, tooMany } from "../../http/responses.ts";
 import { visitorActor } from "../../lib/actor.ts";
-import { reportBlog } from "../../models/report.server.ts";
 import { newVisitor } from "../../models/visitor.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { readReportForm } from "../article/report-fields.ts";
 import { ReportForm } from "../article/report-form.tsx";
 import { findBlogCards } from "../models/feed.server.ts";
+import { reportToDesk } from "../models/report-to-desk.server.ts";
 import type { Route } from "./+types/blog.report";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,11 +25,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id } = await reportableBlog(context, readId(params));
+  const blog = await reportableBlog(context, readId(params));
   const { reason, note } = readReportForm(await readForm(request));
   if (!reason) return invalid({ note, error: "Choose what is wrong." });
   const { actor, headers } = await countReport(context);
-  found(await reportBlog(context.get(dbContext), actor, id, { reason, note }));
+  found(await reportToDesk(context.get(dbContext), actor, blog, { reason, note }));
   throw redirect(`${href("/blog/:id/report", params)}?sent`, { status: 303, headers });
 }
 

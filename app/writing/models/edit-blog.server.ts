@@ -8,7 +8,14 @@ import { isEditable } from "../../models/visible-blogs.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import { contentHash } from "./write-blog.server.ts";
-import { announceBlog, blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
+import {
+  announceBlog,
+  blogTextOf,
+  type SentBlog,
+  tellDeskOfPost,
+  type WriteResult,
+  writeForm,
+} from "./write-form.server.ts";
 
 type EditedBlog = Pick<BlogTable, "id" | "author_id" | "published_at" | "declined_reason"> & {
   status: BlogStatus;
@@ -80,6 +87,7 @@ export async function writeChangedBlog(
   }));
   if (!notWritten) {
     await announceBlog(db, id);
+    if (columns.status === "pending") await tellDeskOfPost(db, user.id, form.title);
     return { id };
   }
   if (await hasContentOf(db, id, form)) return { id };

@@ -5,8 +5,8 @@ import { canChangeBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
 import { findActiveUser, type User } from "../../models/user.server.ts";
+import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";
 import { editBlog } from "./edit-blog.server.ts";
@@ -100,7 +100,10 @@ async function publishNow(
   if (problem) return problem;
   const result = await writeBlogOfDraft(context, user, draft, text);
   if (result === undefined) return publishTexts.mayNotWrite;
-  if (!("problem" in result)) return undefined;
+  if (!("problem" in result)) {
+    await tellOfSuccess(db, user.id, draft, result);
+    return undefined;
+  }
   return result.problem === "changed-elsewhere" ? "changed" : writeProblemText(result);
 }
 
@@ -138,6 +141,30 @@ async function takeOffSchedule(db: Db, draft: ScheduledDraft) {
   if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "changed-elsewhere" });
 }
 
+async function tellOfSuccess(
+  db: Db,
+  userId: string,
+  draft: ScheduledDraft,
+  { id, isPending }: { id: string; isPending?: boolean },
+) {
+  const text = isPending
+    ? `“${draft.title}”, which you scheduled, waits for an editor now`
+    : `“${draft.title}”, which you scheduled, is on the site now`;
+  await tell(db, {
+    userId,
+    kind: "scheduled",
+    object: `draft:${draft.id}`,
+    path: `/blog/${id}`,
+    text,
+    mail: "none",
+  });
+}
+
+async function tell(db: Db, notice: Notice) {
+  await inTransaction(db, (db) => notify(db, [notice]));
+  await announceNotices(db, [notice]);
+}
+
 /** The problem stays with the draft until it is published or scheduled again. */
 async function tellWriter(
   { db, sendsMail }: PublishContext,
@@ -145,6 +172,17 @@ async function tellWriter(
   draft: ScheduledDraft,
   problem: string,
 ) {
+  const path = draft.blog_id ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`;
+  const text = `“${draft.title}” was scheduled, and could not be published:`;
+  const mail = {
+    subject: "Your blog was not published",
+    paragraphs: [text, problem, "Nothing is lost. Open it to publish it, or to choose another time."],
+    button: { text: "Open it", path },
+  };
+  const notice: Notice = {
+    ...{ userId, kind: "scheduled", object: `draft:${draft.id}`, path, text: `${text}\n${problem}` },
+    ...(sendsMail && { mail }),
+  };
   await inTransaction(db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("drafts")
@@ -152,20 +190,8 @@ async function tellWriter(
       .where("id", "=", draft.id)
       .where("publish_at", "=", draft.publish_at)
       .executeTakeFirst();
-    const user = sendsMail && numUpdatedRows === 1n ? await findActiveUser(db, userId) : undefined;
-    if (!user) return;
-    await enqueueMail(db, user.email, {
-      subject: "Your blog was not published",
-      paragraphs: [
-        `“${draft.title}” was scheduled, and could not be published:`,
-        problem,
-        "Nothing is lost. Open it to publish it, or to choose another time.",
-      ],
-      button: {
-        text: "Open it",
-        path: draft.blog_id ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`,
-      },
-    });
+    if (numUpdatedRows === 1n) await notify(db, [notice]);
   });
+  await announceNotices(db, [notice]);
   await wakeRunners(db);
 }

@@ -6,7 +6,14 @@ import { withImageSizes } from "../../models/image.server.ts";
 import type { User } from "../../models/user.server.ts";
 import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";
-import { announceBlog, blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
+import {
+  announceBlog,
+  blogTextOf,
+  type SentBlog,
+  tellDeskOfPost,
+  type WriteResult,
+  writeForm,
+} from "./write-form.server.ts";
 
 /**
  * Publishes a blog. `key`: the form's publish key, which is also the id of its draft. Publishing the same text with the same
@@ -43,6 +50,7 @@ export async function publishBlog(
   if (notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, sent);
   if (notWritten) return notWritten;
   await announceBlog(db, id);
+  if (isPending) await tellDeskOfPost(db, user.id, form.title);
   return { id, isPending };
 }
 

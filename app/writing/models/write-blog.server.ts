@@ -11,6 +11,7 @@ import { setBlogTopics } from "../../models/blog-topics.server.ts";
 import { claimImages, releaseImages } from "../../models/image.server.ts";
 import { closeReports } from "../../models/report.server.ts";
 import { isEditable, isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
+import { withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { type BlogForm, detailNames } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
@@ -178,6 +179,7 @@ export async function removeBlogInTransaction(db: Db, id: string): Promise<boole
   await releaseImages(db, id);
   await removeFromSearch(db, id);
   await closeReports(db, id, "removed", now);
+  await withdrawNotices(db, `blog:${id}`);
   return numUpdatedRows === 1n;
 }
 

@@ -6,6 +6,7 @@ import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
 import { findImage } from "../../models/image.server.ts";
 import { lockUser, type User } from "../../models/user.server.ts";
+import { tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
 import {
@@ -83,4 +84,9 @@ async function columnsOf(db: Db, form: BlogForm) {
 
 export async function announceBlog(db: Db, id: string): Promise<void> {
   await announce(db, "feed", `blog:${id}`);
+}
+
+/** Tells owners and editors that a post waits for them. */
+export async function tellDeskOfPost(db: Db, userId: string, title: string): Promise<void> {
+  await tellDesk(db, "posts", `“${title}” waits to be published`, userId);
 }

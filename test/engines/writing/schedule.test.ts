@@ -6,7 +6,7 @@ import { alertOf, rye, submitEditor } from "../../support/editor.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";
 import { listOutbox } from "../../support/mails.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
-import { bob } from "../../support/people-and-blogs.ts";
+import { bob, confirmEmail } from "../../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite } from "../../support/site.ts";
 import {
   draftId,
@@ -57,6 +57,7 @@ test("a scheduled draft goes out at its time, once, with the date of that moment
 });
 
 test("the button and the job at the same moment publish once", async ({ site, writer, runJobs }) => {
+  await confirmEmail(site.db, bob);
   await schedule(writer);
   const { image } = JSON.parse((await readDraft(site)).fields);
   await makeDue(site);

@@ -3,7 +3,7 @@ import { approvePost, declinePost } from "../../../app/desk/models/pending-post.
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
 import { alertOf, rye, submitEditor } from "../../support/editor.ts";
 import { cardIdsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { ann } from "../../support/people-and-blogs.ts";
+import { ann, bob, confirmEmail } from "../../support/people-and-blogs.ts";
 import type { TestSite } from "../../support/site.ts";
 import { test as base } from "../../support/writer.ts";
 
@@ -15,6 +15,7 @@ const test = base.extend("id", async ({ site, writer }) => {
   await expect.poll(() => site.parts.siteSettings.current().holdsFirstPosts).toBe(true);
   const response = await submitEditor(writer, "/write", { publishKey: "first2222222" });
   expect(response.status).toBe(303);
+  await confirmEmail(site.db, bob);
   return response.headers.location!.replace("/blog/", "");
 });
 

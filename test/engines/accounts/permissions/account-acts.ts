@@ -20,6 +20,8 @@ export const accountActs: Act[] = [
   form("change an email with a guess", "/account/email", { token: "AAAA" }, everyone(422)),
   form("set a password with a guess", "/reset?token=AAAA", { password: "a new one" }, everyone(410)),
   form("forget the password", "/forgot", { email: "nobody@example.com" }, everyone(303)),
+  read("see the notifications", "/notifications", members(200)),
+  form("mark notifications as read", "/notifications/read", { until: "2026-01-01" }, members(303)),
   form("remove a passkey", "/account/passkeys/remove", { id: "AAAA", password: "" }, members(303)),
   {
     act: "ask to add a passkey",

@@ -1,0 +1,15 @@
+import type { Db } from "../../../db/engine.ts";
+import { reportBlog } from "../../models/report.server.ts";
+import { tellDesk } from "../../notifications/models/desk-notices.server.ts";
+
+/** Reports a blog, and tells owners and editors of the first report by this actor. Returns false when there is no such blog. */
+export async function reportToDesk(
+  db: Db,
+  actor: string,
+  { id, title }: { id: string; title: string },
+  report: Parameters<typeof reportBlog>[3],
+): Promise<boolean> {
+  const result = await reportBlog(db, actor, id, report);
+  if (result === "reported") await tellDesk(db, "reports", `“${title}” was reported`);
+  return result !== "missing";
+}
