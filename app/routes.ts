@@ -77,6 +77,12 @@ export default [
       id: `highlights.${extension}`,
     }),
   ),
+  route("profile/lists", "lists/routes/lists.tsx"),
+  route("lists/:id", "lists/routes/list.tsx"),
+  route("lists/:id/edit", "lists/routes/list.edit.tsx"),
+  route("lists/:id/delete", "lists/routes/list.delete.tsx"),
+  route("blog/:id/lists", "lists/routes/blog.lists.tsx"),
+  route("course/:course/:lesson/lists", "lists/routes/lesson.lists.tsx"),
 
   route("people/:handle", "people/routes/person.tsx"),
   route("people/:handle/card.png", "people/routes/person.card.ts"),

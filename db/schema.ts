@@ -21,6 +21,8 @@ export interface Schema {
   bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
   /** followed: a user id, "company", or "topic:" and a topic's name. */
   follows: { follower: string; followed: string; followed_at: string };
+  lists: ListTable;
+  list_entries: ListEntryTable;
   lessons: LessonTable;
   lesson_posts: LessonPostsTable;
   lesson_marks: LessonMarkTable;
@@ -538,6 +540,29 @@ interface NotificationChoiceTable {
   /** The last mail about notifications, and the last one with new posts. */
   mailed_at: string | null;
   mailed_posts_at: string | null;
+}
+
+/** What a member put together from articles and lessons. */
+interface ListTable {
+  /** In its address; whoever knows that of a public list may read it. */
+  id: string;
+  user_id: string;
+  title: string;
+  description: Generated<string>;
+  /** 0 or 1. */
+  is_public: Generated<number>;
+  created_at: string;
+  /** Of the list or its entries. */
+  updated_at: string;
+}
+
+interface ListEntryTable {
+  list_id: string;
+  /** "blog:" and a blog's id, or "lesson:COURSE/LESSON"; it may not be public any more. */
+  entry: string;
+  /** From 1 on, without gaps. */
+  position: number;
+  added_at: string;
 }
 
 interface AuditLogTable {

@@ -5,6 +5,7 @@ import type { Dialect } from "./001-init/dialect.ts";
 import { enquiryTables } from "./001-init/enquiries.ts";
 import { highlightTables } from "./001-init/highlights.ts";
 import { learningTables } from "./001-init/learning.ts";
+import { listTables } from "./001-init/lists.ts";
 import { notificationTables } from "./001-init/notifications.ts";
 import { readTables } from "./001-init/reads.ts";
 import { searchTables } from "./001-init/search.ts";
@@ -31,6 +32,7 @@ export async function up(db: Kysely<never>) {
     enquiryTables,
     notificationTables,
     highlightTables,
+    listTables,
   ])
     for (const statement of tablesOf(dialect)) await sql.raw(statement).execute(db);
 }

@@ -32,6 +32,7 @@ const parts: Record<string, string> = {
   "app/highlights": "app/highlights/models app/ui app/highlights/lib app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
   "app/following": "app/reading app/ui app/lib",
+  "app/lists": "app/http app/lists/models app/ui app/lists/lib db app/lib",
   "app/topics": "app/reading app/http app/topics/models app/ui app/lib",
   "app/accounts":
     "app/writing app/reading app/http app/accounts/models app/models app/ui app/accounts/openid app/accounts/lib db app/lib config",
@@ -58,6 +59,7 @@ const parts: Record<string, string> = {
     "app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
   "app/learning/models":
     "app/writing/models app/reading/models app/models app/markdown app/learning/lib db app/lib config",
+  "app/lists/models": "app/learning/models app/reading/models app/models app/lists/lib db app/lib",
   "app/topics/models": "app/reading/models app/models db app/lib",
   "app/enquiries/models": "app/models db app/lib",
   "app/accounts/models":
@@ -76,6 +78,7 @@ const parts: Record<string, string> = {
   "app/markdown": "app/writing/lib app/lib config",
   "app/accounts/openid": "app/accounts/lib app/lib config",
   "app/search/lib": "app/lib",
+  "app/lists/lib": "app/lib",
   "app/writing/lib": "app/lib",
   "app/highlights/lib": "app/lib",
   "app/learning/lib": "app/lib",

@@ -7,6 +7,8 @@ const batchSize = 500;
 /** "s12/first-program/done". */
 const markPathColumn = sql<string>`course_id || '/' || lesson_id || '/' || mark`;
 
+const listEntryColumn = sql<string>`list_entries.list_id || ' ' || list_entries.entry`;
+
 /** The lists of an archive, each read in batches. */
 export function generateArchiveLists(db: Db, userId: string) {
   const bookmarks = db
@@ -45,6 +47,15 @@ export function generateArchiveLists(db: Db, userId: string) {
     .selectFrom("highlights")
     .select(["id", "blog_id", "exact", "prefix", "suffix", "starts_at", "note", "created_at"])
     .where("user_id", "=", userId);
+  const lists = db
+    .selectFrom("lists")
+    .select(["id", "title", "description", "is_public", "created_at", "updated_at"])
+    .where("user_id", "=", userId);
+  const listEntries = db
+    .selectFrom("list_entries")
+    .innerJoin("lists", "lists.id", "list_entries.list_id")
+    .select(["list_id", "entry", "position", "added_at", listEntryColumn.as("key")])
+    .where("user_id", "=", userId);
   return [
     { name: "highlights.json", rows: inBatches(highlights, "id") },
     { name: "bookmarks.json", rows: inBatches(bookmarks, "blog_id", sql.ref("bookmarks.blog_id")) },
@@ -54,6 +65,8 @@ export function generateArchiveLists(db: Db, userId: string) {
     { name: "lesson-places.json", rows: inBatches(places, "course_id") },
     { name: "certificates.json", rows: inBatches(certificates, "course_id") },
     { name: "enquiries.json", rows: inBatches(enquiries, "id") },
+    { name: "lists.json", rows: inBatches(lists, "id") },
+    { name: "list-entries.json", rows: inBatches(listEntries, "key", listEntryColumn) },
   ];
 }
 

@@ -28,6 +28,7 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
         <li>
           {pluralize(likes, "like")}, {pluralize(bookmarks, "saved blog")}, {pluralize(follows, "follow")}
         </li>
+        <li>your lists, also the public ones</li>
         <li>your drafts with all of their versions</li>
         <li>what you did in lessons, and your certificates</li>
         <li>all of your sessions, passkeys and connections</li>

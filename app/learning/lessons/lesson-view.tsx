@@ -47,7 +47,7 @@ export function LessonView(page: LessonPageData) {
   );
 }
 
-function LessonHeader({ course, lessons, lesson, byline }: LessonPageData) {
+function LessonHeader({ course, lessons, lesson, byline, progress }: LessonPageData) {
   return (
     <header className="mx-auto max-w-[42rem]">
       <p className="text-sm">
@@ -65,6 +65,15 @@ function LessonHeader({ course, lessons, lesson, byline }: LessonPageData) {
             {" · "}
             <Link to={`/blog/${lesson.id}`} className="underline underline-offset-4">
               by <bdi>{byline}</bdi>
+            </Link>
+          </>
+        )}
+        {/* Only members have it. */}
+        {progress && (
+          <>
+            {" · "}
+            <Link to={`/course/${course.id}/${lesson.id}/lists`} className="underline underline-offset-4">
+              Save to a list
             </Link>
           </>
         )}

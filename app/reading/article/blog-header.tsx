@@ -1,4 +1,4 @@
-import { Star } from "lucide";
+import { ListPlus, Star } from "lucide";
 import { Link } from "react-router";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -18,9 +18,10 @@ interface Props {
   bookmark: Toggle;
   /** undefined when the reader is the author, or the author has left. */
   follow?: Toggle;
+  isMember: boolean;
 }
 
-export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
+export function BlogHeader({ blog, address, like, bookmark, follow, isMember }: Props) {
   return (
     <header className="measure">
       <p className="badge">
@@ -37,6 +38,16 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
       <div className="acts reader-acts mt-6">
         {!blog.visibilityNotice && <LikeButton blogId={blog.id} like={like} />}
         {!blog.visibilityNotice && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
+        {isMember && !blog.visibilityNotice && (
+          <Link
+            to={`/blog/${blog.id}/lists`}
+            aria-label="Save to a list"
+            title="Save to a list"
+            className="act"
+          >
+            <Icon of={ListPlus} size={20} />
+          </Link>
+        )}
         <span className="flex-1" />
         {blog.links?.map(({ path, name }) => (
           <Link key={path} to={`/blog/${blog.id}/${path}`} className="act">

@@ -31,7 +31,14 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />
-      <BlogHeader blog={blog} address={address} like={like} bookmark={bookmark} follow={follow} />
+      <BlogHeader
+        blog={blog}
+        address={address}
+        like={like}
+        bookmark={bookmark}
+        follow={follow}
+        isMember={user !== undefined}
+      />
       <LikeStatus like={like} />
       {blog.image && <BlogCover blog={blog} />}
       <div className="article-grid mt-10">

@@ -18,6 +18,7 @@ const test = base.extend("reader", ({ site }) => site.logIn(bob));
 
 const tabs = {
   "/profile": "Saved Blogs",
+  "/profile/lists": "Lists",
   "/profile/published": "Published",
   "/profile/drafts": "Drafts",
   "/profile/following": "Following",

@@ -66,6 +66,8 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "lesson-places.json",
       "lessons.json",
       "likes.json",
+      "list-entries.json",
+      "lists.json",
       `posts/${idOf(published)}.md`,
     ].sort(),
   );
