@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { cookiesOf } from "../app/http/cookies.server.ts";
 import type { ReadCounter } from "../app/statistics/reads/count-reads.ts";
 import { runInRequest } from "../config/log.ts";
 import {
@@ -14,6 +15,7 @@ import { pipelineLimit } from "./admission/pipeline-limit.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import type { AppParts } from "./app.ts";
 import { openLiveStreams } from "./live.ts";
+import { openLiveNotifications } from "./live-notifications.ts";
 import { securityHeaders } from "./security.ts";
 import { sendResponse } from "./send-response.ts";
 
@@ -28,6 +30,7 @@ export function openRequestHandler(
 ) {
   const headers = securityHeaders(settings.PUBLIC_URL);
   const live = openLiveStreams(db, headers);
+  const liveNotifications = openLiveNotifications(db, headers, cookiesOf(settings).nameOf("session"));
   const refusePipelined = pipelineLimit();
   const readClient = clientAddressReader(settings.TRUSTED_PROXIES, log);
   const clientOf = ({ socket, headers }: IncomingMessage) =>
@@ -49,12 +52,16 @@ export function openRequestHandler(
       const requestWithClient = Object.assign<IncomingMessage, Pick<RequestWithClient, "client">>(req, {
         client,
       });
-      runInRequest(req, res, () => live.handle(req, res, client) || void listener(requestWithClient, res));
+      const isLive = () => live.handle(req, res, client) || liveNotifications.handle(req, res, client);
+      runInRequest(req, res, () => isLive() || void listener(requestWithClient, res));
     },
     /** Call for every request, after it was handled or its handling began. */
     countRead: (req: IncomingMessage, res: ServerResponse) =>
       reads.count(req, res, () => clientOf(req).address),
     /** Ends the live streams, which would otherwise stay open. */
-    close: live.close,
+    close() {
+      live.close();
+      liveNotifications.close();
+    },
   };
 }

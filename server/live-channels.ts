@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { findPulse, type Pulse } from "../app/models/blog.server.ts";
+import type { Pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 
-/** The open streams of one blog. */
+/** The open streams about one thing, such as a blog. */
 interface Channel {
   streams: Set<ServerResponse>;
   timer?: NodeJS.Timeout;
@@ -17,12 +17,20 @@ const heartbeatMs = 20_000;
 /** A client with this much unread is disconnected. */
 const maxUnreadBytes = 64 * 1024;
 
-/** Sends each change of a blog to its open streams, and to all of them now and then a sign that the server is there. */
-export function openChannels(db: Db) {
+/**
+ * Sends each change that is announced with the tag `prefix` and an id to the open streams of that id, and to all of them now and
+ * then a sign that the server is there. `readEvent`: the current state.
+ */
+export function openChannels(
+  db: Db,
+  prefix: string,
+  readEvent: (id: string, streams: Set<ServerResponse>) => Promise<string>,
+) {
   const channels = new Map<string, Channel>();
 
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {
-    const ids = tags?.flatMap((tag) => (tag.startsWith("blog:") ? [tag.slice(5)] : [])) ?? channels.keys();
+    const ids =
+      tags?.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : [])) ?? channels.keys();
     for (const id of ids) {
       const channel = channels.get(id);
       if (channel) channel.timer ??= setTimeout(notify, coalesceMs, id);
@@ -34,7 +42,7 @@ export function openChannels(db: Db) {
     if (!channel) return;
     channel.timer = undefined;
     try {
-      await broadcast(channel.streams, eventOf(await findPulse(db, id)));
+      await broadcast(channel.streams, await readEvent(id, channel.streams));
     } catch {
       // The database is unavailable. That does not mean that the blog was removed, so it retries.
       channel.timer ??= setTimeout(notify, retryMs, id);

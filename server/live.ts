@@ -6,13 +6,9 @@ import type { ClientAddress } from "./admission/client-address.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import { openSlots } from "./admission/slots.ts";
 import { eventOf, openChannels, retryMs, write } from "./live-channels.ts";
-
-/** How many streams may be open. */
-export const liveLimits = { maxPerAddress: 100, maxPerNetwork: 1000, maxTotal: 10_000 };
+import { hasBody, liveLimits, streamHeaders } from "./live-stream.ts";
 
 const streamPath = /^\/blog\/([^/?]+)\/live(?:\?|$)/;
-// X-Accel-Buffering turns off nginx's buffer, which would delay events.
-const streamHeaders = { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" };
 const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
@@ -20,7 +16,7 @@ const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
  * connection is the current state, so nothing has to be replayed after a reconnect. `headers` go with every response.
  */
 export function openLiveStreams(db: Db, headers: Record<string, string>) {
-  const channels = openChannels(db);
+  const channels = openChannels(db, "blog:", async (id) => eventOf(await findPulse(db, id)));
   const slots = openSlots(liveLimits);
 
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
@@ -61,10 +57,6 @@ export function openLiveStreams(db: Db, headers: Record<string, string>) {
     },
     close: channels.close,
   };
-}
-
-function hasBody({ headers }: IncomingMessage) {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /** Ends a stream whose slot another client needs. The page connects again much later. */

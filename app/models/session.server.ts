@@ -64,6 +64,21 @@ export async function findUsersOfSessions(db: Db, tokens: string[]): Promise<Map
   return new Map(sessions.map(({ token_hash, user_id }) => [tokensByHash.get(token_hash)!, user_id]));
 }
 
+/** The ids of the users of these sessions, by token: of those that have not ended, and whose users are not blocked. */
+export async function findLiveSessions(db: Db, tokens: string[]): Promise<Map<string, string>> {
+  if (tokens.length === 0) return new Map();
+  const tokensByHash = new Map(tokens.map((token) => [hashToken(token), token]));
+  const sessions = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["token_hash", "user_id"])
+    .where("token_hash", "in", [...tokensByHash.keys()])
+    .where("expires_at", ">", Date.now())
+    .where("users.blocked_at", "is", null)
+    .execute();
+  return new Map(sessions.map(({ token_hash, user_id }) => [tokensByHash.get(token_hash)!, user_id]));
+}
+
 function extendSession(db: Db, token: string, now: number) {
   return db
     .updateTable("sessions")

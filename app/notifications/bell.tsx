@@ -39,5 +39,23 @@ function useUnread() {
   const userId = user?.id;
   // A page that was loaded later knows better.
   useEffect(() => setLiveUnread(undefined), [unread, userId]);
+  useEffect(() => {
+    if (!userId) return;
+    let isEnded = false;
+    let end = () => {};
+    import("../ui/event-stream.ts").then(
+      ({ openEventStream }) => {
+        if (isEnded) return;
+        end = openEventStream("/notifications/live", (data) =>
+          setLiveUnread((data as { unread: number }).unread),
+        );
+      },
+      (error: unknown) => console.error("The number of notifications is not live:", error),
+    );
+    return () => {
+      isEnded = true;
+      end();
+    };
+  }, [userId]);
   return liveUnread ?? unread;
 }

@@ -1,6 +1,9 @@
 import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { followersTag } from "../../lib/cache-tags.ts";
 import { isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
+import { announceNotices, notify, withdrawActor } from "../../notifications/models/notify.server.ts";
+import { followerNotices } from "./follower-notices.server.ts";
 
 /** The id of the company in `follows.followed`. */
 export const companyId = "company";
@@ -17,12 +20,16 @@ export async function setFollow(
 ): Promise<boolean> {
   if (on) return (await followAll(db, followerId, [followedId])) > 0;
   const existing = await existingIds(db, [followedId]);
-  const { numDeletedRows } = await db
-    .deleteFrom("follows")
-    .where("follower", "=", followerId)
-    .where("followed", "in", [followedId, ...existing])
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await announce(db, followersTag(followedId));
+  const isEnded = await inTransaction(db, async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("follows")
+      .where("follower", "=", followerId)
+      .where("followed", "in", [followedId, ...existing])
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await withdrawFollower(db, followerId, followedId);
+    return numDeletedRows > 0n;
+  });
+  if (isEnded) await announce(db, followersTag(followedId));
   return followedId !== followerId && existing.length > 0;
 }
 
@@ -31,20 +38,35 @@ export async function followAll(db: Db, followerId: string, ids: string[]): Prom
   const followedIds = (await existingIds(db, ids)).filter((id) => id !== followerId);
   if (followedIds.length === 0) return 0;
   const followed_at = new Date().toISOString();
-  const newFollows = await db
-    .insertInto("follows")
-    .values(followedIds.map((followed) => ({ follower: followerId, followed, followed_at })))
-    .onConflict((c) => c.doNothing())
-    .returning("followed")
-    .execute();
-  if (newFollows.length > 0) await announce(db, ...newFollows.map(({ followed }) => followersTag(followed)));
+  const { newIds, notices } = await inTransaction(db, async (db) => {
+    const newFollows = await db
+      .insertInto("follows")
+      .values(followedIds.map((followed) => ({ follower: followerId, followed, followed_at })))
+      .onConflict((c) => c.doNothing())
+      .returning("followed")
+      .execute();
+    const newIds = newFollows.map(({ followed }) => followed);
+    const notices = await followerNotices(db, followerId, newIds);
+    await notify(db, notices);
+    return { newIds, notices };
+  });
+  if (newIds.length > 0) await announce(db, ...newIds.map(followersTag));
+  await announceNotices(db, notices);
   return followedIds.length;
+}
+
+/** Takes back that somebody was told of a new follower. */
+async function withdrawFollower(db: Db, followerId: string, followedId: string) {
+  await withdrawActor(db, { object: `user:${followedId}`, kind: "follower", actorId: followerId });
 }
 
 /** Ends all follows of a user. Returns the ids that the user followed: their numbers of followers have changed. */
 export async function unfollowAll(db: Db, followerId: string): Promise<string[]> {
   const query = db.deleteFrom("follows").where("follower", "=", followerId).returning("followed");
-  return (await query.execute()).map(({ followed }) => followed);
+  const followed = (await query.execute()).map(({ followed }) => followed);
+  for (const id of followed)
+    if (id !== companyId && !isTopicId(id)) await withdrawFollower(db, followerId, id);
+  return followed;
 }
 
 const batchSize = 500;

@@ -2,7 +2,7 @@
 // be able to open as many again as its limit allows.
 import { connect, type Socket } from "node:net";
 import { bodyLimits } from "../../../server/admission/incoming-bodies.ts";
-import { liveLimits } from "../../../server/live.ts";
+import { liveLimits } from "../../../server/live-stream.ts";
 import { openBrowser } from "../../../test/support/browser.ts";
 import { attackerAddress, type Fixtures } from "../fixtures.ts";
 
