@@ -27,6 +27,9 @@ import {
 import { setMarks } from "../../app/learning/models/marks.server.ts";
 import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
 import { findTitles } from "../../app/learning/models/titles.server.ts";
+import { moveEntry, removeEntry, saveToLists } from "../../app/lists/models/change-entries.server.ts";
+import { deleteList, findList, listLists } from "../../app/lists/models/list.server.ts";
+import { listEntries } from "../../app/lists/models/list-entries.server.ts";
 import { listLog } from "../../app/models/audit-log.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
@@ -121,6 +124,15 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
   "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", farCursor),
+  "the lists of a member": (db) => listLists(db, "user1", "blog:s1"),
+  "a list": (db) => findList(db, "", "list1"),
+  "what is in a list": (db) => listEntries(db, "list1", 50),
+  "an entry that is saved, moved and removed": async (db) => {
+    await saveToLists(db, "user1", "blog:s1", new Map(), { id: "list1", title: "Later" });
+    await moveEntry(db, "user1", "list1", "blog:s1", 1);
+    await removeEntry(db, "user1", "list1", "blog:s1");
+  },
+  "a list that is deleted": (db) => deleteList(db, "user1", "list1"),
   "an author": (db) => findAuthor(db, "user1"),
   "the blogs and people that a text links to": (db) =>
     findMissingPaths(db, ["/blog/s1", "/blog/many7", "/people/user1", "/people/ann"]),

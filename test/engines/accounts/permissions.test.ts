@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { createList } from "../../../app/lists/models/list.server.ts";
 import { findActiveUser } from "../../../app/models/user.server.ts";
 import { saveDraft } from "../../../app/writing/models/save-draft.server.ts";
 import type { Role } from "../../../db/schema.ts";
@@ -21,6 +22,7 @@ import {
   ownDraftOf,
   postOf,
   previewToken,
+  privateListId,
 } from "./permissions/blog-acts.ts";
 import { deskActs, deskIds } from "./permissions/desk-acts.ts";
 import { draftActs } from "./permissions/draft-acts.ts";
@@ -46,6 +48,7 @@ const test = base.extend("browsers", async ({ site }) => {
   await publish(site.db, { ...bread, id: heldPostId }, { status: "pending", published_at: null });
   await addDraft(site, draftId, ann.id);
   await site.db.updateTable("drafts").set({ preview_token: previewToken }).execute();
+  await createList(site.db, ann.id, { id: privateListId, title: "Ann's" });
   await addToDesk(site);
   const browsers = {} as Record<RoleOrVisitor, Browser>;
   for (const role of rolesAndVisitor)

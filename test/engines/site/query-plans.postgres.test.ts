@@ -136,6 +136,9 @@ const otherInserts = [
   "bookmarks (user_id, blog_id, bookmarked_at) select 'user' || n % 100 + 1, 'many' || (n + k % 2) % 4000 + 1, n::text",
   "follows (follower, followed, followed_at) select 'user' || n, 'company', ''",
   "follows (follower, followed, followed_at) select 'user' || n, 'user' || n + 100 * k, ''",
+  // One member has many, so that sorting them costs more than reading an index.
+  "lists (id, user_id, title, created_at, updated_at) select 'list' || n, case when n < 1000 then 'user1' else 'user' || n end, '', '', n::text",
+  "list_entries (list_id, entry, position, added_at) select 'list' || n % 100 + 1, 'blog:' || n || k, n * 8 + k, ''",
   "sessions (token_hash, user_id, created_at, expires_at) select n::text, 'user' || n, '', 1000 * n",
   // One follows many, so that sorting them costs more than reading an index.
   "follows (follower, followed, followed_at) select 'user1', 'user' || n, n::text",

@@ -6,6 +6,8 @@ import { type Act, act, everyone, form, formOf, members, type RoleOrVisitor, rea
 const highlight = { id: "kept22222222", exact: "a", prefix: "", suffix: "", start: "0", note: "" };
 const writers = { ...members(303), visitor: 401, reader: 403 };
 const companyWriters = { ...members(303), visitor: 401, reader: 403, author: 403 };
+/** Of Ann. */
+export const privateListId = "annlist22222";
 export const heldPostId = "held22222222";
 export const draftId = "draft2222222";
 export const previewToken = "a".repeat(32);
@@ -20,6 +22,20 @@ export const blogActs: Act[] = [
   read("read one's own highlights", "/blog/s1/highlights", members(200)),
   form("keep a highlight", "/blog/s1/highlights", { ...highlight, on: "yes" }, members(200)),
   form("remove a highlight", "/profile/highlights", { id: highlight.id, act: "remove" }, members(303)),
+  read("see one's own lists", "/profile/lists", members(200)),
+  form("make a list", "/profile/lists", { title: "Later", key: "list22222222" }, members(303)),
+  form("save an article to a list", "/blog/s1/lists", {}, members(303)),
+  form("save a lesson to a list", "/course/s12/first-program/lists", {}, members(303)),
+  read("see somebody else's private list", `/lists/${privateListId}`, everyone(404)),
+  read("edit somebody else's list", `/lists/${privateListId}/edit`, members(404)),
+  form(
+    "change somebody else's list",
+    `/lists/${privateListId}/edit`,
+    { act: "public", on: "yes" },
+    members(404),
+  ),
+  // Says nothing of whether there is one, and deletes none.
+  form("delete somebody else's list", `/lists/${privateListId}/delete`, {}, members(303)),
   form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
 
   read("open the editor", "/write", members(200)),
