@@ -22,6 +22,7 @@ const tabs = {
   "/profile/published": "Published",
   "/profile/drafts": "Drafts",
   "/profile/following": "Following",
+  "/profile/highlights": "Highlights",
 };
 
 test("each tab is a link, the current one is marked, and all show the same person", async ({ reader }) => {

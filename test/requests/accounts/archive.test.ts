@@ -61,6 +61,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "certificates.json",
       "enquiries.json",
       "follows.json",
+      "highlights.json",
       `images/${cover}-1600.webp`,
       `images/${drawing}-1600.webp`,
       "lesson-places.json",
