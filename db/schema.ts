@@ -46,6 +46,18 @@ export interface Schema {
   highlights: HighlightTable;
   notifications: NotificationTable;
   notification_choices: NotificationChoiceTable;
+  comments: CommentTable;
+  /** place: an article's id, or that of a course, "/" and that of a lesson. comments: how many are shown. closed: no new ones. */
+  comment_places: { place: string; comments: Generated<number>; closed: Generated<number> };
+  comment_likes: { comment_id: string; user_id: string };
+  /** Open reports; decided ones are deleted. */
+  comment_reports: {
+    comment_id: string;
+    actor: string;
+    reason: ReportReason;
+    note: string;
+    created_at: string;
+  };
   mutes: { user_id: string; muted_id: string };
   read_salts: { day: string; salt: string };
   /** reader: a hash (app/statistics/models/reader.server.ts). */
@@ -563,6 +575,44 @@ interface ListEntryTable {
   /** From 1 on, without gaps. */
   position: number;
   added_at: string;
+}
+
+/**
+ * "unsent": what somebody wrote before they signed in. "waiting": for an editor. "deleted": by its author, who may take that back
+ * for an hour, or by an editor.
+ */
+export type CommentState = "unsent" | "waiting" | "shown" | "hidden" | "deleted";
+
+interface CommentTable {
+  id: string;
+  /** As in `comment_places`. */
+  place: string;
+  /** The article, or the lesson's course. */
+  blog_id: string;
+  /** The first comment of its thread; null: this is one. */
+  thread_id: string | null;
+  /** The comment that it answers. */
+  answers_id: string | null;
+  /** null: its author's account was deleted, or it is unsent. */
+  author_id: string | null;
+  markdown: string;
+  html: string;
+  /** The version of the renderer that produced `html`. */
+  renderer: number;
+  state: CommentState;
+  /** Why an editor hid it. */
+  reason: Generated<string>;
+  created_at: string;
+  edited_at: string | null;
+  /** Since when it has its state. */
+  changed_at: string;
+  likes: Generated<number>;
+  /** Of a thread: how many replies are shown. */
+  replies: Generated<number>;
+  /** How many open reports it has. */
+  reports: Generated<number>;
+  /** Made with the form, so that sending it twice makes one comment. */
+  form_key: string | null;
 }
 
 interface AuditLogTable {

@@ -8,6 +8,7 @@ const links: { to: string; name: string; permission: Permission }[] = [
   { to: "/desk/posts", name: "Posts", permission: "moderate" },
   { to: "/desk/topics", name: "Topics", permission: "moderate" },
   { to: "/desk/people", name: "People", permission: "manage-people" },
+  { to: "/desk/comments", name: "Comments", permission: "moderate" },
   { to: "/desk/reports", name: "Reports", permission: "moderate" },
   { to: "/desk/enquiries", name: "Enquiries", permission: "answer-enquiries" },
   { to: "/desk/site", name: "Site", permission: "manage-site" },

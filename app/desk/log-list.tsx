@@ -79,6 +79,15 @@ function ObjectName({ object, name }: { object: string; name: string | null }) {
         </Link>
       </>
     );
+  if (kind === "comment")
+    return (
+      <>
+        {" "}
+        <Link to={`/comments/${id}`} className="underline">
+          comment {id}
+        </Link>
+      </>
+    );
   if (kind === "topic")
     return (
       <>

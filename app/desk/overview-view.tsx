@@ -11,7 +11,10 @@ interface Props {
   /** Oldest first; the last one is today. */
   days: SiteDay[];
   top: TopBlog[];
-  waiting: WaitingCounts & { /** New ones. */ enquiries: number };
+  waiting: WaitingCounts & {
+    /** New ones. */ enquiries: number;
+    comments: Record<"waiting" | "reported", number>;
+  };
 }
 
 export function OverviewView({ days, top, waiting }: Props) {
@@ -26,8 +29,8 @@ export function OverviewView({ days, top, waiting }: Props) {
   );
 }
 
-function WaitingThings({ waiting: { reported, pending, enquiries } }: Pick<Props, "waiting">) {
-  if (reported + pending + enquiries === 0)
+function WaitingThings({ waiting: { reported, pending, enquiries, comments } }: Pick<Props, "waiting">) {
+  if (reported + pending + enquiries + comments.waiting + comments.reported === 0)
     return <p className="mt-4 text-soft">Nothing is waiting for you.</p>;
   return (
     <p className="mt-4 flex flex-wrap gap-2">
@@ -39,6 +42,16 @@ function WaitingThings({ waiting: { reported, pending, enquiries } }: Pick<Props
       {reported > 0 && (
         <Link to="/desk/reports" className="chip">
           {pluralize(reported, "reported post")}
+        </Link>
+      )}
+      {comments.reported > 0 && (
+        <Link to="/desk/comments?show=reported" className="chip">
+          {pluralize(comments.reported, "reported comment")}
+        </Link>
+      )}
+      {comments.waiting > 0 && (
+        <Link to="/desk/comments?show=waiting" className="chip">
+          {pluralize(comments.waiting, "comment")} to approve
         </Link>
       )}
       {pending > 0 && (

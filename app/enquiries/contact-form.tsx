@@ -1,5 +1,6 @@
+import { trapField } from "../lib/trap-field.ts";
 import { useSite } from "../ui/site.tsx";
-import { type EnquiryErrors, type EnquiryFields, honeypotField, maxLengths } from "./enquiry-fields.ts";
+import { type EnquiryErrors, type EnquiryFields, maxLengths } from "./enquiry-fields.ts";
 import type { Subject } from "./models/enquiry.server.ts";
 
 interface Props {
@@ -40,7 +41,7 @@ export function ContactForm({ subject, person, retentionDays, failed, ...props }
       <Field name="message" label="Message" fields={fields} errors={errors} rows={7} />
       <p aria-hidden="true" className="sr-only invisible">
         <label>
-          Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" className="w-px" />
+          Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" className="w-px" />
         </label>
       </p>
       <input type="hidden" name="stamp" value={stamp} />

@@ -9,9 +9,6 @@ export const maxLengths = { name: 100, email: 254, about: 200, message: 5000 } a
 export type EnquiryFields = Record<keyof typeof maxLengths, string>;
 export type EnquiryErrors = Partial<EnquiryFields>;
 
-/** A hidden field that only robots fill in. */
-export const honeypotField = "website";
-
 export function readEnquiry(form: FormData): EnquiryFields {
   return {
     name: readLine(form, "name"),

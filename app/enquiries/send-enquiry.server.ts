@@ -11,10 +11,11 @@ import {
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { fieldText } from "../lib/text.ts";
+import { trapField } from "../lib/trap-field.ts";
+import { readStamp } from "../models/form-stamp.server.ts";
 import { emailKey } from "../models/user.server.ts";
-import { type EnquiryFields, hasLink, honeypotField, isOnlyLinks } from "./enquiry-fields.ts";
+import { type EnquiryFields, hasLink, isOnlyLinks } from "./enquiry-fields.ts";
 import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
-import { readStamp } from "./form-stamp.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,7 +39,7 @@ export async function sendEnquiry(
   form: FormData,
 ): Promise<EnquiryRefusal | undefined> {
   const stamp = readStamp(context.get(settingsContext).SECRET, fieldText(form, "stamp"));
-  const isSpam = !stamp || fieldText(form, honeypotField) !== "" || isOnlyLinks(fields.message);
+  const isSpam = !stamp || fieldText(form, trapField) !== "" || isOnlyLinks(fields.message);
   if (!isSpam && Math.abs(Date.now() - stamp.madeAt) > maxFormAgeMs) return expiredRefusal;
   const waitSeconds = await context
     .get(limitsContext)

@@ -41,6 +41,10 @@ const sharedLimits = {
   copiesToRecipient: { keyPrefix: "copy-to", points: 2, duration: 24 * 60 * minuteSeconds },
   reportsByPerson: { keyPrefix: "report", points: 10, duration: 60 * minuteSeconds },
   reportsByAddress: { keyPrefix: "reports", points: 60, duration: 60 * minuteSeconds },
+  /** Comments and edits of one member. */
+  commentsByPerson: { keyPrefix: "comment", points: 20, duration: 10 * minuteSeconds },
+  /** Comments that one address sends, which many people may share; also those that wait for a login. */
+  commentsByAddress: { keyPrefix: "comments", points: 100, duration: 10 * minuteSeconds },
   /** Visitors that one address creates. */
   newVisitor: { keyPrefix: "visitor", points: 200, duration: 60 * minuteSeconds },
 };

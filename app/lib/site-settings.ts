@@ -42,6 +42,9 @@ function lines(noun: string, maxLength: number) {
     });
 }
 
+/** Whether members may comment. */
+export const commentRules = ["members", "off"] as const;
+
 const address = line("An address", 300).refine(isAddress, {
   error: "An address begins with https://, http://, mailto: or / (a page of this site).",
 });
@@ -99,6 +102,13 @@ const siteSettingsSchema = z.object({
     z.string().regex(/^[a-z0-9]{1,20}$/),
     z.object({ price: line("The price", 60), starts: line("The date", 60) }),
   ),
+  comments: z.enum(commentRules),
+  /** Whether somebody's first comment waits for an editor. */
+  holdsFirstComments: z.boolean(),
+  /** Whether comments with links wait, of accounts younger than a day. */
+  holdsLinksOfNewcomers: z.boolean(),
+  /** Comments with one of these wait. */
+  heldWords: z.array(line("A word", 60, 1)).max(200, { error: "There may be 200 words at most." }),
   signUp: z.enum(signUpRules),
   /** Whether an author's first post waits for an editor. */
   holdsFirstPosts: z.boolean(),
@@ -125,6 +135,10 @@ export const defaultSiteSettings: SiteSettings = {
   officeHours: "",
   keepsEnquiries: 0,
   courseOffers: {},
+  comments: "members",
+  holdsFirstComments: false,
+  holdsLinksOfNewcomers: true,
+  heldWords: [],
   signUp: "open",
   holdsFirstPosts: false,
   needsVerifiedEmail: true,

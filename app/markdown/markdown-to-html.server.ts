@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import type { BlogTexts } from "./renderer.server.ts";
+import type { BlogTexts, CommentText } from "./renderer.server.ts";
 
 /**
  * Converts GitHub-flavoured Markdown to a tree of safe HTML, and such a tree to its HTML. The libraries are loaded here, since
@@ -18,13 +18,14 @@ export async function openMarkdown() {
       import("./direction.server.ts"),
       import("vfile"),
     ]);
-  const [{ formulaSyntax }, { drawFormulas }, { callouts }, { embedCards }, { lessonBlocks }] =
+  const [{ formulaSyntax }, { drawFormulas }, { callouts }, { embedCards }, { lessonBlocks }, comments] =
     await Promise.all([
       import("../writing/lib/formula-syntax.ts"),
       import("./formulas.server.ts"),
       import("./callouts.server.ts"),
       import("./embeds.server.ts"),
       import("./lesson-blocks.server.ts"),
+      import("./comments.server.ts"),
     ]);
   const processor = unified()
     .use(parse.default)
@@ -42,11 +43,28 @@ export async function openMarkdown() {
     .use(embedCards)
     .use(plugins.highlightCode)
     .use(setDirections);
+  const commentProcessor = unified()
+    .use(parse.default)
+    .use(gfm.default)
+    .use(formulaSyntax)
+    .use(plugins.htmlAsText)
+    .use(comments.onlyText)
+    .use(toHast.default)
+    .use(drawFormulas)
+    .use(sanitize.default, comments.commentSchema(plugins.sanitizeSchema(sanitize.defaultSchema)))
+    .use(plugins.decorateElements)
+    .use(comments.linkHandles)
+    .use(plugins.highlightCode)
+    .use(setDirections);
   const serializer = unified().use(stringify.default);
   return {
     async toTree({ content, images, lesson }: BlogTexts): Promise<Root> {
       const file = new VFile({ value: content, data: { images, lesson } });
       return (await processor.run(processor.parse(file), file)) as Root;
+    },
+    async toCommentTree({ content, handles }: CommentText): Promise<Root> {
+      const file = new VFile({ value: content, data: { handles } });
+      return (await commentProcessor.run(commentProcessor.parse(file), file)) as Root;
     },
     toHtml: (tree: Root): string => escapeTagsInAttributes(serializer.stringify(tree)),
   };

@@ -4,12 +4,12 @@ import { feedTree } from "./feed-html.server.ts";
 import { openMarkdown } from "./markdown-to-html.server.ts";
 import { addressesIn, headingsIn, marksIn, outlineOf } from "./outline.server.ts";
 import { plainText } from "./plain-text.server.ts";
-import type { BlogTexts, Preview, RenderedBlog } from "./renderer.server.ts";
+import type { BlogTexts, CommentText, Preview, RenderedBlog, RenderedComment } from "./renderer.server.ts";
 import { buildSearchTexts } from "./search-texts.server.ts";
 
 /** Renders in this thread. People's texts may take long, so only the renderer's own threads and tests use it. */
 export async function openTextRenderer() {
-  const { toTree, toHtml } = await openMarkdown();
+  const { toTree, toCommentTree, toHtml } = await openMarkdown();
   return {
     async render(texts: BlogTexts): Promise<RenderedBlog> {
       const tree = await toTree(texts);
@@ -29,6 +29,10 @@ export async function openTextRenderer() {
       const tree = await toTree(texts);
       const minutes = readingMinutes(plainText([tree]));
       return { html: toHtml(tree), headings: headingsIn(tree), minutes };
+    },
+    async comment(text: CommentText): Promise<RenderedComment> {
+      const tree = await toCommentTree(text);
+      return { html: toHtml(tree), plain: plainText([tree]) };
     },
   };
 }

@@ -6,8 +6,10 @@ import type { RenderTask } from "./renderer.server.ts";
 
 const loading = openTextRenderer();
 
-async function render({ isPreview, ...texts }: RenderTask) {
-  const { render, preview } = await loading;
+async function render(task: RenderTask) {
+  const { render, preview, comment } = await loading;
+  if ("isComment" in task) return comment(task);
+  const { isPreview, ...texts } = task;
   return isPreview ? preview(texts) : render(texts);
 }
 

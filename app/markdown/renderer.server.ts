@@ -20,10 +20,14 @@ export interface BlogTexts {
   lesson?: string;
 }
 
-/** A task for a thread, which returns a Preview or a RenderedBlog. */
-export interface RenderTask extends BlogTexts {
-  isPreview: boolean;
+/** What somebody says below an article. `handles`: of the people whose "@handle" in it becomes a link. */
+export interface CommentText {
+  content: string;
+  handles: string[];
 }
+
+/** A task for a thread, which returns a Preview, a RenderedBlog or a RenderedComment. */
+export type RenderTask = (BlogTexts & { isPreview: boolean }) | (CommentText & { isComment: true });
 
 export interface Comparison {
   before: string;
@@ -54,6 +58,11 @@ export interface RenderedBlog {
   feed: string;
 }
 
+export interface RenderedComment {
+  html: string;
+  plain: string;
+}
+
 export interface Renderer {
   /**
    * Renders a blog that `person` writes. Returns undefined when it takes too much time or memory, or the HTML is too
@@ -74,6 +83,8 @@ export interface Renderer {
     signal: AbortSignal,
     images?: ImageSizes,
   ): Promise<Preview | undefined>;
+  /** Renders a comment by `person`, in a queue of its own. Returns undefined when it takes too long. Throws Busy. */
+  comment(text: CommentText, person: string): Promise<RenderedComment | undefined>;
   /**
    * Compares two texts for `person`, unless `signal` is aborted before it begins. Returns undefined when it takes too much time
    * or memory. Throws Busy, or the signal's reason.
@@ -93,13 +104,20 @@ const previewTimeoutMs = 2000;
 const compareTimeoutMs = 8000;
 /** Longer, since no person waits, and the machine may be busy. */
 const rerenderTimeoutMs = 30_000;
-const defaultLimits: Record<"writes" | "previews" | "rerenders" | "comparisons", QueueLimits> = {
+const defaultLimits: Record<"writes" | "comments" | "previews" | "rerenders" | "comparisons", QueueLimits> = {
   writes: {
     maxRunning: 2,
     maxRunningPerGroup: 1,
     maxRunningPerClient: 1,
     maxWaiting: 200,
     maxWaitingPerClient: 60,
+    maxWaitMs: 15_000,
+  },
+  comments: {
+    maxRunning: 1,
+    maxRunningPerClient: 1,
+    maxWaiting: 200,
+    maxWaitingPerClient: 10,
     maxWaitMs: 15_000,
   },
   previews: {
@@ -132,7 +150,7 @@ const defaultLimits: Record<"writes" | "previews" | "rerenders" | "comparisons",
  * fails.
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
-  const threads = openThreadPool<RenderTask, Preview | RenderedBlog>({
+  const threads = openThreadPool<RenderTask, Preview | RenderedBlog | RenderedComment>({
     program: workerFile,
     maxMemoryMb: 256,
     onError,
@@ -143,11 +161,12 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     onError,
   });
   const writes = fairQueue(limits.writes);
+  const comments = fairQueue(limits.comments);
   const previews = fairQueue(limits.previews);
   const rerenders = fairQueue(limits.rerenders);
   const comparisons = fairQueue(limits.comparisons);
 
-  async function renderInTurn<Result extends Preview | RenderedBlog>(
+  async function renderInTurn<Result extends Preview | RenderedBlog | RenderedComment>(
     queue: FairQueue,
     person: string,
     task: RenderTask,
@@ -167,6 +186,10 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       const task = { title: "", description: "", content, images, isPreview: true };
       return renderInTurn<Preview>(previews, person, task, previewTimeoutMs, { signal, group });
     },
+    comment: (text, person) =>
+      renderInTurn<RenderedComment>(comments, person, { ...text, isComment: true }, previewTimeoutMs, {
+        group,
+      }),
     compare: (comparison, person, signal) =>
       comparisons.run(person, () => comparers.run(comparison, compareTimeoutMs), { signal, group }),
     forGroup,

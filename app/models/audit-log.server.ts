@@ -35,14 +35,20 @@ export type DeskAct =
   | "retry-job"
   | "change-topic"
   | "merge-topic"
+  | "approve-comment"
+  | "hide-comment"
+  | "restore-comment"
+  | "hold-comment"
+  | "delete-comment"
+  | "keep-comment"
   | "enquiry-state"
   | "enquiry-notes"
   | "delete-enquiry"
   | "download-enquiries";
 
 /**
- * Holds no e-mail, since editors see the entries of posts, and nothing that somebody wrote in an enquiry, since entries
- * outlive it.
+ * Holds no e-mail, since editors see the entries of posts, and nothing that somebody wrote in an enquiry or a
+ * comment, since entries outlive it.
  */
 export interface AuditDetail {
   reason?: string;
@@ -55,6 +61,7 @@ export type AuditObject =
   | `user:${string}`
   | `topic:${string}`
   | `enquiry:${string}`
+  | `comment:${string}`
   | "site";
 
 /** Writes an entry. Call it in the transaction of the act, and only if the act changed something. */

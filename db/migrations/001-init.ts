@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { accountTables } from "./001-init/accounts.ts";
 import { blogTables } from "./001-init/blogs.ts";
+import { commentTables } from "./001-init/comments.ts";
 import type { Dialect } from "./001-init/dialect.ts";
 import { enquiryTables } from "./001-init/enquiries.ts";
 import { highlightTables } from "./001-init/highlights.ts";
@@ -30,6 +31,7 @@ export async function up(db: Kysely<never>) {
     readTables,
     siteTables,
     enquiryTables,
+    commentTables,
     notificationTables,
     highlightTables,
     listTables,

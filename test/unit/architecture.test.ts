@@ -29,6 +29,8 @@ const parts: Record<string, string> = {
   "app/shell": "app/notifications app/accounts app/ui app/lib",
   "app/enquiries":
     "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
+  "app/comments":
+    "app/desk app/reading app/http app/comments/models app/models app/ui app/comments/lib app/lib db",
   "app/highlights": "app/highlights/models app/ui app/highlights/lib app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
   "app/following": "app/reading app/ui app/lib",
@@ -46,6 +48,9 @@ const parts: Record<string, string> = {
   "app/reading":
     "app/learning/models app/reading/models app/models app/ui app/markdown app/learning/lib app/lib",
   "app/notifications/models": "app/models app/notifications/lib db app/lib",
+  "app/comments/models":
+    "app/notifications/models app/learning/models app/models app/markdown app/comments/lib db app/lib",
+  "app/comments/lib": "app/lib",
   "app/highlights/models": "app/models app/highlights/lib db app/lib",
   "app/notifications":
     "app/accounts app/notifications/models app/models app/http app/ui app/notifications/lib db app/lib",

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { dayOf } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
@@ -20,10 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = requireDesk(context, "moderate");
   const db = context.get(dbContext);
   const today = dayOf(Date.now());
+  const comments = await countDeskComments(db);
   return {
     days: await listSiteDays(db, today, dayCount),
     top: await listTopBlogs(db, today, maxBlogs),
-    waiting: { ...(await countWaiting(db)), enquiries: await countNewEnquiries(db) },
+    waiting: { ...(await countWaiting(db)), enquiries: await countNewEnquiries(db), comments },
     log: (await listLog(db, { limit: maxLogEntries, isEditorial: !can(user, "manage-people") })).entries,
   };
 }

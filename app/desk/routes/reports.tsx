@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
-import { fieldText } from "../../lib/text.ts";
+import { fieldText, pluralize } from "../../lib/text.ts";
 import { requireDesk } from "../desk.server.ts";
 import { readLine, validateReason } from "../desk-fields.ts";
 import { readDeskForm } from "../desk-form.server.ts";
@@ -18,7 +19,8 @@ import type { Route } from "./+types/reports";
 export async function loader({ context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");
   const db = context.get(dbContext);
-  return { waiting: await listReportedBlogs(db), decided: await listDecisions(db) };
+  const { reported } = await countDeskComments(db);
+  return { waiting: await listReportedBlogs(db), decided: await listDecisions(db), comments: reported };
 }
 
 const acts = ["take-down", "keep", "undo"] as const;
@@ -56,13 +58,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Reports · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Reports({ loaderData: { waiting, decided }, actionData }: Route.ComponentProps) {
+export default function Reports({
+  loaderData: { waiting, decided, comments },
+  actionData,
+}: Route.ComponentProps) {
   const isShownAtPost = actionData && waiting.some(({ id }) => id === actionData.id);
   return (
     <DeskFrame title="Reports">
       {actionData && !isShownAtPost && (
         <p role="alert" className="mt-4 text-danger text-sm">
           {actionData.error}
+        </p>
+      )}
+      {comments > 0 && (
+        <p className="mt-4">
+          <Link to="/desk/comments?show=reported" className="chip">
+            {pluralize(comments, "reported comment")}
+          </Link>
         </p>
       )}
       <DeskSection title="Waiting">

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
+import { CommentsSection } from "../../comments/desk/comments-section.tsx";
 import {
   dbContext,
   liveSiteSettingsContext,
@@ -38,6 +39,7 @@ const maxMails = 5;
 const formLimits = {
   maxFieldBytes: {
     topics: 8192,
+    heldWords: 16_384,
     ...Object.fromEntries(footerLabels.map((label) => [footerField(label), 2048])),
   },
 };
@@ -107,6 +109,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         <TopicsSection />
         <FooterSection pages={pages} />
         <RulesSection canMail={mail.mode !== "off"} />
+        <CommentsSection />
         <MailSection {...mail} />
       </SiteFormProvider>
     </DeskFrame>

@@ -38,7 +38,7 @@ export function RulesSection({ canMail }: { canMail: boolean }) {
   );
 }
 
-function Switch({ name, isOn, children }: { name: string; isOn: boolean; children: ReactNode }) {
+export function Switch({ name, isOn, children }: { name: string; isOn: boolean; children: ReactNode }) {
   return (
     <label className="flex items-start gap-3">
       <input

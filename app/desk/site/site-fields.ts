@@ -13,6 +13,7 @@ export const siteSectionNames = [
   "topics",
   "footer",
   "rules",
+  "comments",
 ] as const;
 export type SiteSectionName = (typeof siteSectionNames)[number];
 
@@ -46,16 +47,7 @@ const readers: Record<SiteSectionName, Reader> = {
   courses: (form, { courseOffers = {} }) => ({ courseOffers: readPriceAndStart(form, courseOffers) }),
   logo: (form) => ({ showsName: form.get("showsName") !== "no" }),
   accent: (form, { accent = "" }) => ({ accent: readAccent(form, accent) }),
-  topics: (form) => ({
-    topics: [
-      ...new Set(
-        fieldText(form, "topics")
-          .split(/\r\n?|\n/)
-          .map(trim)
-          .filter(Boolean),
-      ),
-    ],
-  }),
+  topics: (form) => ({ topics: readLines(form, "topics") }),
   footer: (form) => {
     const addresses = footerLabels.map(
       (label) => [pageNameOf(label), textOf(form, footerField(label))] as const,
@@ -67,7 +59,25 @@ const readers: Record<SiteSectionName, Reader> = {
     holdsFirstPosts: form.has("holdsFirstPosts"),
     needsVerifiedEmail: form.has("needsVerifiedEmail"),
   }),
+  comments: (form) => ({
+    comments: textOf(form, "comments"),
+    holdsFirstComments: form.has("holdsFirstComments"),
+    holdsLinksOfNewcomers: form.has("holdsLinksOfNewcomers"),
+    heldWords: readLines(form, "heldWords"),
+  }),
 };
+
+/** The lines of a field, each once. */
+function readLines(form: FormData, name: string): string[] {
+  return [
+    ...new Set(
+      fieldText(form, name)
+        .split(/\r\n?|\n/)
+        .map(trim)
+        .filter(Boolean),
+    ),
+  ];
+}
 
 /**
  * The stored prices and starts with those of the form's course, or without that course when both fields are empty. The form does

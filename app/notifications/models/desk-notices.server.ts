@@ -5,12 +5,13 @@ import { announceNotices, type Notice, notify, withdrawNotices } from "./notify.
 import { listDeskPeople } from "./recipients.server.ts";
 
 /** Where something waits. */
-type Queue = "posts" | "reports" | "enquiries";
+type Queue = "posts" | "reports" | "enquiries" | "comments";
 
 const pathsByQueue: Record<Queue, string> = {
   posts: "/desk/posts?status=pending",
   reports: "/desk/reports",
   enquiries: "/desk/enquiries",
+  comments: "/desk/comments",
 };
 
 /**

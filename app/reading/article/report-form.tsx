@@ -1,21 +1,25 @@
+import type { ReactNode } from "react";
 import { maxNoteLength, reportReasons } from "./report-fields.ts";
 
 interface Props {
-  id: string;
-  title: string;
+  /** What is reported, as the page calls it. */
+  what: ReactNode;
+  action: string;
+  /** The page to go back to, and what it is called. */
+  back: { path: string; name: string };
   /** What a refused form sent, and what was wrong with it. */
   problem?: { note: string; error: string };
 }
 
-/** Asks what is wrong with a blog. Works without scripts, and the same with them. */
-export function ReportForm({ id, title, problem }: Props) {
+/** Asks what is wrong with a blog or a comment. Works without scripts, and the same with them. */
+export function ReportForm({ what, action, back, problem }: Props) {
   return (
     <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10">
       <h1 className="text-3xl tracking-tight">Report</h1>
       <p className="mt-2 break-words text-soft">
-        What is wrong with “<bdi>{title}</bdi>”? The editors see your report, and nobody else does.
+        What is wrong with {what}? The editors see your report, and nobody else does.
       </p>
-      <form method="post" action={`/blog/${id}/report`} noValidate className="mt-8">
+      <form method="post" action={action} noValidate className="mt-8">
         <fieldset aria-describedby={problem ? "report-problem" : undefined}>
           <legend className="font-semibold">Reason</legend>
           {Object.entries(reportReasons).map(([value, text]) => (
@@ -44,8 +48,8 @@ export function ReportForm({ id, title, problem }: Props) {
           <button type="submit" className="button primary min-h-11">
             Send report
           </button>
-          <a href={`/blog/${id}`} className="button min-h-11">
-            Back to the blog
+          <a href={back.path} className="button min-h-11">
+            {back.name}
           </a>
         </div>
       </form>

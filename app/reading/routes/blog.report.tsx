@@ -1,17 +1,8 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "../../http/actor.server.ts";
-import {
-  clientAddressContext,
-  dbContext,
-  limitsContext,
-  settingsContext,
-  viewerContext,
-} from "../../http/context.ts";
-import { cookiesOf } from "../../http/cookies.server.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { countReport } from "../../http/count-report.server.ts";
 import { readForm, readId } from "../../http/requests.ts";
-import { allowed, found, invalid, tooMany } from "../../http/responses.ts";
-import { visitorActor } from "../../lib/actor.ts";
-import { newVisitor } from "../../models/visitor.server.ts";
+import { allowed, found, invalid } from "../../http/responses.ts";
 import { Message } from "../../ui/message.tsx";
 import { readReportForm } from "../article/report-fields.ts";
 import { ReportForm } from "../article/report-form.tsx";
@@ -41,28 +32,24 @@ async function reportableBlog(context: Route.LoaderArgs["context"], id: string) 
   return found(blog);
 }
 
-/** Counts a report, and returns who sends it. Throws a 429. A visitor gets a cookie with the first report or like, not before. */
-async function countReport(context: Route.ActionArgs["context"]) {
-  const { reportsByPerson, reportsByAddress, newVisitor: newVisitors } = context.get(limitsContext);
-  const clientAddress = context.get(clientAddressContext);
-  const knownActor = actorOf(context);
-  const waitSeconds =
-    (await reportsByAddress.take(clientAddress)) ??
-    (await (knownActor ? reportsByPerson.take(knownActor) : newVisitors.take(clientAddress)));
-  if (waitSeconds) throw tooMany(waitSeconds);
-  if (knownActor) return { actor: knownActor, headers: undefined };
-  const settings = context.get(settingsContext);
-  const visitor = newVisitor(settings.SECRET);
-  const headers = { "Set-Cookie": cookiesOf(settings).visitor(visitor.signed) };
-  return { actor: visitorActor(visitor.id), headers };
-}
-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Report · ${matches[0].loaderData.site.name}` },
   { name: "robots", content: "noindex" },
 ];
 
 export default function Report({ loaderData: { id, title, isSent }, actionData }: Route.ComponentProps) {
-  if (!isSent) return <ReportForm id={id} title={title} problem={actionData} />;
+  if (!isSent)
+    return (
+      <ReportForm
+        what={
+          <>
+            “<bdi>{title}</bdi>”
+          </>
+        }
+        action={`/blog/${id}/report`}
+        back={{ path: `/blog/${id}`, name: "Back to the blog" }}
+        problem={actionData}
+      />
+    );
   return <Message title="Thank you">The editors will look at “{title}”.</Message>;
 }

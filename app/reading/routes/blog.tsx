@@ -1,3 +1,5 @@
+import { Comments } from "../../comments/comments.tsx";
+import { pageComments } from "../../comments/section/page-comments.server.ts";
 import { Highlights } from "../../highlights/highlights.tsx";
 import {
   catalogueContext,
@@ -29,7 +31,7 @@ import { listRelatedBlogs } from "../models/related-blogs.server.ts";
 import { type BlogWithTopics, blogData } from "../structured-data/blog-data.server.ts";
 import type { Route } from "./+types/blog";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
@@ -43,13 +45,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = await articleGuide(db, catalogue, id, courseOffers[id]);
   const relatedBlogs = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
-  if (blog.status === "published") addToHead(context, { ...blog, topics }, catalogue.courses.get(id));
+  const isPublic = blog.status === "published";
+  const comments = isPublic
+    ? await pageComments(context, request, { place: id, authorId: blog.author_id })
+    : undefined;
+  if (isPublic) addToHead(context, { ...blog, topics }, catalogue.courses.get(id));
   const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const lessonsHtml = courseLessons(blog, lessons, progress);
   return {
     blog: toPageBlog({ ...blog, topics, guide, lessonsHtml }, user),
     pathsHtml: guide?.pathsHtml,
+    comments: comments?.section,
     next: relatedBlogs.map(toSmallBlog),
   };
 }
@@ -92,6 +99,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
       {loaderData.pathsHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.pathsHtml }} />}
       <Highlights key={`highlights-${loaderData.blog.id}`} blogId={loaderData.blog.id} />
+      <Comments section={loaderData.comments} />
       <ReadNext blogs={loaderData.next} />
     </main>
   );

@@ -23,6 +23,8 @@ const lesson = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} a lesson`, "/desk/lessons/s2", { act, post: deskIds.post, ...fields }, editors(303));
 const report = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} at the reports`, "/desk/reports", { act, id: deskIds.post, ...fields }, editors(303));
+const comments = (act: string, fields: Record<string, string>, expected = editors(303)) =>
+  form(`${act} comments`, "/desk/comments", { act, id: "nothing22222", ...fields }, expected);
 const enquiry = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} of an enquiry`, `/desk/enquiries/${deskIds.enquiry}`, { act, ...fields }, editors(303));
 /** The status of making a backup: 303 on SQLite; 409 on PostgreSQL, whose backups pg_dump makes. */
@@ -65,6 +67,10 @@ export const deskActs: Act[] = [
   ),
   form("merge a topic", "/desk/topics/spelt", { act: "merge", into: "rye" }, editors(303)),
 
+  read("see the comments", "/desk/comments", editors(200)),
+  ...["approve", "hide", "restore", "delete", "keep"].map((act) => comments(act, { reason: "Rude." })),
+  comments("undo", { changed: "nothing22222-shown" }),
+  comments("block", { person: deskIds.person }, { ...editors(303), editor: 403 }),
   enquiry("state", { state: "answered" }),
   enquiry("notes", { notes: "Called back.", revision: "0" }),
   enquiry("delete"),
@@ -86,6 +92,7 @@ export const deskActs: Act[] = [
   section("topics", { topics: "Rye" }),
   section("footer"),
   section("rules", { signUp: "open" }),
+  section("comments", { comments: "members" }),
   section("mail"),
   ...["save", "preview", "remove"].map((act) =>
     multipartForm(

@@ -1,9 +1,9 @@
 import { newId } from "../lib/new-id.ts";
-import { signText, verifyText } from "../models/signed-text.server.ts";
+import { signText, verifyText } from "./signed-text.server.ts";
 
-const purpose = "enquiry-form";
+const purpose = "form";
 
-/** Which form an enquiry was sent with, and when its page was made, in milliseconds since 1970. */
+/** Which form something was sent with, and when its page was made, in milliseconds since 1970. */
 export interface FormStamp {
   id: string;
   madeAt: number;

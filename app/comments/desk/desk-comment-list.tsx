@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { TextField } from "../../desk/desk-form.tsx";
+import { PersonName, UtcTime } from "../../desk/log-list.tsx";
+import { type ReportReason, reportReasons } from "../../reading/article/report-fields.ts";
+import { actsOfList, commentActs, type DeskList } from "../lib/desk-acts.ts";
+import type { DeskComment } from "../models/desk-comments.server.ts";
+
+interface Props {
+  list: DeskList;
+  comments: DeskComment[];
+  canBlock: boolean;
+  /** What a refused form sent, and what was wrong with it. */
+  problem?: { error: string; ids: string[]; reason: string };
+}
+
+/** The comments of a list in one form: several are chosen, then one button decides about them. */
+export function DeskCommentList({ list, comments, canBlock, problem }: Props) {
+  if (comments.length === 0) return <p className="mt-8 text-soft">No comments here.</p>;
+  const acts = actsOfList[list];
+  return (
+    <form method="post" noValidate>
+      <ul className="mt-4 divide-y divide-line">
+        {comments.map((comment) => (
+          <CommentRow
+            key={comment.id}
+            comment={comment}
+            isChosen={problem?.ids.includes(comment.id) ?? comments.length === 1}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 flex flex-wrap items-end gap-2 border-line border-t bg-paper py-3">
+        {acts.includes("hide") && (
+          <TextField
+            label="Reason to hide, which the author reads"
+            name="reason"
+            defaultValue={problem?.reason ?? ""}
+            error={problem?.error}
+          />
+        )}
+        {acts.map((act) => (
+          <button
+            key={act}
+            type="submit"
+            name="act"
+            value={act}
+            className={`button min-h-11 ${act === "approve" ? "primary" : act === "delete" ? "danger" : ""}`}
+          >
+            {commentActs[act].text}
+          </button>
+        ))}
+        {problem && !acts.includes("hide") && (
+          <p role="alert" className="basis-full text-danger text-sm">
+            {problem.error}
+          </p>
+        )}
+      </div>
+      {canBlock && <BlockPerson comments={comments} />}
+    </form>
+  );
+}
+
+function CommentRow({ comment, isChosen }: { comment: DeskComment; isChosen: boolean }) {
+  const { id, author_id, name, title, html, reason, said, at } = comment;
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <input
+        type="checkbox"
+        name="id"
+        value={id}
+        defaultChecked={isChosen}
+        aria-label={`Comment by ${name ?? "a member"} on ${title}`}
+        className="mt-1 size-5 shrink-0 accent-(--accent)"
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <p>
+          {author_id ? <PersonName id={author_id} name={name} /> : "A former member"} on{" "}
+          <Link to={`/comments/${id}`} className="underline">
+            <bdi>{title}</bdi>
+          </Link>
+        </p>
+        <UtcTime at={at} />
+        {/* The HTML was sanitized when it was rendered. */}
+        <div dir="auto" className="comment-text mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+        {reason && <p className="mt-2 text-faint">Hidden: “{reason}”</p>}
+        {said.map((report, index) => (
+          <p key={`${index} ${report.note}`} className="mt-2 break-words border-line border-l-2 pl-3">
+            <span className="font-medium">{reportReasons[report.reason as ReportReason]}</span>{" "}
+            <span dir="auto" className="text-soft">
+              {report.note}
+            </span>
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Blocks one of those who wrote the comments. */
+function BlockPerson({ comments }: { comments: DeskComment[] }) {
+  const people = new Map(
+    comments.flatMap(({ author_id, name, blocked_at }) =>
+      author_id && !blocked_at ? [[author_id, name ?? `Member ${author_id.slice(0, 6)}`] as const] : [],
+    ),
+  );
+  if (people.size === 0) return null;
+  return (
+    <p className="flex flex-wrap items-end gap-2 py-3">
+      <label className="text-faint text-xs">
+        Person
+        <select name="person" className="field mt-1 text-base text-ink">
+          {[...people].map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" name="act" value="block" className="button danger min-h-11">
+        Block this person
+      </button>
+    </p>
+  );
+}

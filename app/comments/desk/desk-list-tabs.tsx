@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { pluralize } from "../../lib/text.ts";
+import { type DeskList, deskLists } from "../lib/desk-acts.ts";
+
+interface TabsProps {
+  list: DeskList;
+  /** 100 stands for more. */
+  counts: { waiting: number; reported: number };
+}
+
+export function DeskListTabs({ list, counts }: TabsProps) {
+  const numberOf = (name: string) => (counts as Record<string, number>)[name] ?? 0;
+  return (
+    <nav aria-label="Comments" className="mt-6 flex flex-wrap gap-2">
+      {Object.entries(deskLists).map(([name, text]) => (
+        <Link
+          key={name}
+          to={`/desk/comments?show=${name}`}
+          className="chip"
+          aria-current={name === list ? "page" : undefined}
+        >
+          {text}
+          {numberOf(name) > 0 && ` (${numberOf(name) > 99 ? "99+" : numberOf(name)})`}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const outcomes: Record<string, string> = {
+  approve: "approved",
+  hide: "hidden",
+  restore: "shown again",
+  delete: "deleted",
+  keep: "kept",
+};
+
+/** What was just done, with a button that takes it back. */
+export function Outcome({ did, undo }: { did: string | null; undo: { id: string; from: string }[] }) {
+  if (did === "block")
+    return (
+      <p role="status" className="mt-4 text-sm text-soft">
+        The person is blocked, and can be unblocked at People.
+      </p>
+    );
+  if (!did || !outcomes[did]) return null;
+  return (
+    <form method="post" className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+      <span role="status" className="text-soft">
+        {undo.length > 0 ? `${pluralize(undo.length, "comment")} ${outcomes[did]}.` : "Done."}
+      </span>
+      {undo.length > 0 && (
+        <>
+          <input type="hidden" name="changed" value={undo.map(({ id, from }) => `${id}-${from}`).join(".")} />
+          <button type="submit" name="act" value="undo" className="button min-h-11">
+            Undo
+          </button>
+        </>
+      )}
+    </form>
+  );
+}

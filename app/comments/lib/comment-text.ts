@@ -1,0 +1,38 @@
+import { cleanText, looksEmpty } from "../../lib/characters.ts";
+import { isLongerThan } from "../../lib/text.ts";
+
+/** In characters. */
+export const maxCommentLength = 5000;
+const maxHandles = 10;
+
+/** Returns what is wrong with a text, else undefined. */
+export function validateComment(text: string): string | undefined {
+  if (looksEmpty(text)) return "Write something first.";
+  if (isLongerThan(text, maxCommentLength))
+    return `A comment may have ${maxCommentLength} characters at most.`;
+}
+
+export const cleanComment = cleanText;
+
+/** The handles after an "@", in lower case: the first ten. */
+export function handlesIn(text: string): string[] {
+  const handles = [...text.matchAll(/@([a-z0-9][a-z0-9-]{1,29})/gi)].map(([, handle]) =>
+    handle!.toLowerCase(),
+  );
+  return [...new Set(handles)].slice(0, maxHandles);
+}
+
+/** Whether a text has one of these words, in any letter case. A word ends where letters and digits end. */
+export function hasWord(text: string, words: string[]): boolean {
+  const folded = text.toLowerCase();
+  return words.some((word) => {
+    const term = word.toLowerCase();
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1))
+      if (!isWordCharacter(folded[at - 1]) && !isWordCharacter(folded[at + term.length])) return true;
+    return false;
+  });
+}
+
+function isWordCharacter(character = "") {
+  return /[\p{L}\p{N}]/u.test(character);
+}

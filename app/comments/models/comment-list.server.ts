@@ -1,0 +1,151 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { shownPicture } from "../../models/user.server.ts";
+import { isVisible } from "../../models/visible-blogs.server.ts";
+import { type CommentCursor, formatCommentCursor, type Sort } from "../lib/view.ts";
+
+export const threadsPerPage = 20;
+export const firstReplies = 3;
+export const maxReplies = 50;
+
+/** What the partial indexes of threads hold: literals, so that both engines see that these indexes serve. */
+const isThread = sql<boolean>`comments.thread_id is null and (comments.state = 'shown' or comments.replies > 0)`;
+const isShown = sql<boolean>`comments.state = 'shown'`;
+
+export type ListedComment = Awaited<ReturnType<typeof listReplies>>[number];
+
+/** Comments with their authors. A name stands for an e-mail nowhere. */
+export function commentQuery(db: Db) {
+  return db
+    .selectFrom("comments")
+    .leftJoin("users", "users.id", "comments.author_id")
+    .leftJoin("comments as answered", "answered.id", "comments.answers_id")
+    .leftJoin("users as addressee", "addressee.id", "answered.author_id")
+    .select(["comments.id", "comments.thread_id", "comments.answers_id", "comments.author_id"])
+    .select(["comments.html", "comments.state", "comments.created_at", "comments.edited_at"])
+    .select(["comments.likes", "comments.replies"])
+    .select(["users.name", "users.handle", "users.role", shownPicture.as("image")])
+    .select(["addressee.id as addressee_id", "addressee.name as addressee_name"])
+    .select((eb) => hasPage(eb as never).as("hasPage"));
+}
+
+/** Whether the author has a page: people with public posts have one. */
+function hasPage(eb: ExpressionBuilder<Schema, "comments">) {
+  return eb.exists(
+    eb
+      .selectFrom("blogs")
+      .select("blogs.id")
+      .whereRef("blogs.author_id", "=", "comments.author_id")
+      .where("blogs.author_kind", "=", "user")
+      .where(isVisible)
+      .where(sql<boolean>`blogs.status <> 'removed'`),
+  );
+}
+
+interface ListOptions {
+  sort: Sort;
+  /** The threads after this one; `from`: beginning with it. */
+  before?: CommentCursor;
+  from?: CommentCursor;
+  /** The members whose comments are left out. */
+  muted: string[];
+}
+
+/** A page of threads. `next`: the cursor of the next page; undefined on the last one. */
+export async function listThreads(db: Db, place: string, { sort, before, from, muted }: ListOptions) {
+  const column = sort === "liked" ? ("likes" as const) : ("created_at" as const);
+  const direction = sort === "oldest" ? ("asc" as const) : ("desc" as const);
+  const start = before ?? from;
+  const operator = sql.raw(`${sort === "oldest" ? ">" : "<"}${before ? "" : "="}`);
+  const key = sql.ref(`comments.${column}`);
+  let query = commentQuery(db)
+    .where("comments.place", "=", place)
+    .where(isThread)
+    .orderBy(`comments.${column}`, direction)
+    .orderBy("comments.id", direction)
+    .limit(threadsPerPage + 1);
+  if (start) query = query.where(sql<boolean>`(${key}, comments.id) ${operator} (${start.key}, ${start.id})`);
+  const rows = await withoutAuthors(query, muted).execute();
+  const threads = rows.slice(0, threadsPerPage);
+  const last = threads.at(-1)!;
+  const next = rows.length > threadsPerPage && formatCommentCursor({ key: last[column], id: last.id });
+  return { threads, next: next || undefined };
+}
+
+function withoutAuthors<Query extends ReturnType<typeof commentQuery>>(query: Query, muted: string[]): Query {
+  if (muted.length === 0) return query;
+  return query.where((eb) =>
+    eb.or([eb("comments.author_id", "is", null), eb("comments.author_id", "not in", muted)]),
+  ) as Query;
+}
+
+/** The replies of a thread, oldest first. `from`: beginning with this one. */
+export function listReplies(
+  db: Db,
+  threadId: string,
+  { limit, muted, from }: { limit: number; muted: string[]; from?: CommentCursor },
+) {
+  let query = commentQuery(db)
+    .where("comments.thread_id", "=", threadId)
+    .where(isShown)
+    .orderBy("comments.created_at")
+    .orderBy("comments.id")
+    .limit(limit);
+  if (from)
+    query = query.where(sql<boolean>`(comments.created_at, comments.id) >= (${from.key}, ${from.id})`);
+  return withoutAuthors(query, muted).execute();
+}
+
+/** Where a shown comment stands: its own key, and the one of its thread. undefined when it is not shown. */
+export async function findStanding(db: Db, place: string, id: string, sort: Sort) {
+  const column = sort === "liked" ? ("likes" as const) : ("created_at" as const);
+  const comment = await db
+    .selectFrom("comments")
+    .select(["id", "thread_id", "created_at"])
+    .where("id", "=", id)
+    .where("place", "=", place)
+    .where((eb) => eb.or([isShown, eb("comments.replies", ">", 0)]))
+    .executeTakeFirst();
+  if (!comment) return undefined;
+  const thread = await db
+    .selectFrom("comments")
+    .select(["id", column])
+    .where("id", "=", comment.thread_id ?? id)
+    .where(isThread)
+    .executeTakeFirst();
+  if (!thread) return undefined;
+  const key = (thread as { likes?: number; created_at?: string })[column]!;
+  return {
+    thread: { key, id: thread.id },
+    reply: comment.thread_id ? { key: comment.created_at, id } : undefined,
+  };
+}
+
+/** A member's own comments of a place that wait for an editor, or that the member deleted a moment ago (`since`: ISO time). */
+export function listOwnUnseen(db: Db, place: string, userId: string, since: string) {
+  return commentQuery(db)
+    .where("comments.author_id", "=", userId)
+    .where("comments.place", "=", place)
+    .where((eb) =>
+      eb.or([
+        eb("comments.state", "=", "waiting"),
+        eb.and([eb("comments.state", "=", "deleted"), eb("comments.changed_at", ">", since)]),
+      ]),
+    )
+    .orderBy("comments.created_at", "desc")
+    .limit(10)
+    .execute();
+}
+
+/** Which of these comments a member likes. */
+export async function likedOf(db: Db, userId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("comment_likes")
+    .select("comment_id")
+    .where("user_id", "=", userId)
+    .where("comment_id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ comment_id }) => comment_id));
+}

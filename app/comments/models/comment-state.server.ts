@@ -1,0 +1,63 @@
+import { announce, type Db } from "../../../db/engine.ts";
+import type { CommentState } from "../../../db/schema.ts";
+import { withdrawNotices } from "../../notifications/models/notify.server.ts";
+import { commentsTag } from "../lib/place.ts";
+import { changeCount } from "./place.server.ts";
+
+const stateColumns = ["id", "place", "blog_id", "thread_id", "answers_id", "author_id"] as const;
+
+/** What a change of a comment's state is about. */
+export type ChangedComment = NonNullable<Awaited<ReturnType<typeof changeState>>>;
+
+/**
+ * Gives a comment a state, and keeps the numbers that are shown right. Call it in a transaction, and `announceComments` after the
+ * commit. `from`: the states that it may have had. Returns undefined when nothing changed.
+ */
+export async function changeState(
+  db: Db,
+  id: string,
+  to: CommentState,
+  from: readonly CommentState[],
+  reason = "",
+) {
+  const found = await db.selectFrom("comments").select("place").where("id", "=", id).executeTakeFirst();
+  if (!found) return undefined;
+  await changeCount(db, found.place, 0);
+  const comment = await db
+    .selectFrom("comments")
+    .select(stateColumns)
+    .select(["state", "html"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!comment || comment.state === to || !from.includes(comment.state)) return undefined;
+  const changed_at = new Date().toISOString();
+  await db.updateTable("comments").set({ state: to, reason, changed_at }).where("id", "=", id).execute();
+  await countChange(db, comment, Number(to === "shown") - Number(comment.state === "shown"));
+  if (to !== "shown") await withdrawNotices(db, `comment:${id}`);
+  return comment;
+}
+
+/** Raises or lowers the numbers of a place and of a thread. */
+export async function countChange(
+  db: Db,
+  { place, thread_id }: { place: string; thread_id: string | null },
+  by: number,
+) {
+  if (by === 0) return;
+  await changeCount(db, place, by);
+  if (!thread_id) return;
+  await db
+    .updateTable("comments")
+    .set((eb) => ({ replies: eb("replies", "+", by) }))
+    .where("id", "=", thread_id)
+    .execute();
+}
+
+/** The pages that show comments, and the open ones of the article, which tell their readers. */
+export async function announceComments(db: Db, places: Iterable<string>): Promise<void> {
+  const tags = [...new Set(places)].flatMap((place) => [
+    commentsTag(place),
+    ...(place.includes("/") ? [] : [`blog:${place}`]),
+  ]);
+  if (tags.length > 0) await announce(db, ...tags);
+}

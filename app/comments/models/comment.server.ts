@@ -1,0 +1,150 @@
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../lib/new-id.ts";
+import { type RenderedComment, rendererVersion } from "../../markdown/renderer.server.ts";
+import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
+import { noticesOf } from "./comment-notices.server.ts";
+import { announceComments, changeState, countChange } from "./comment-state.server.ts";
+import { changeCount, type Place } from "./place.server.ts";
+
+export interface NewComment {
+  place: Place;
+  authorId: string;
+  markdown: string;
+  rendered: RenderedComment;
+  /** The comment that it answers. */
+  answersId?: string;
+  formKey: string;
+  /** Whether an editor looks at it first. */
+  isHeld: boolean;
+}
+
+/** Adds a comment, once for each form. Returns its id, and what open pages are told of; or why it cannot be added. */
+export async function addComment(db: Db, comment: NewComment): Promise<{ id: string } | "closed" | "gone"> {
+  let notices: Notice[] = [];
+  const result = await inTransaction(db, async (db) => {
+    notices = [];
+    const { closed } = await changeCount(db, comment.place.place, 0);
+    const sent = await findSent(db, comment);
+    if (sent) return sent;
+    if (closed) return "closed";
+    const thread = await threadOf(db, comment);
+    if (thread === "gone") return "gone";
+    const id = await insertComment(db, comment, thread);
+    if (comment.isHeld) return { id };
+    await countChange(db, { place: comment.place.place, thread_id: thread }, 1);
+    notices = await noticesOf(db, id, comment.rendered);
+    await notify(db, notices);
+    return { id };
+  });
+  if (typeof result === "object" && !comment.isHeld) await announceComments(db, [comment.place.place]);
+  await announceNotices(db, notices);
+  return result;
+}
+
+function findSent(db: Db, { authorId, formKey }: NewComment) {
+  return db
+    .selectFrom("comments")
+    .select("id")
+    .where("author_id", "=", authorId)
+    .where("form_key", "=", formKey)
+    .executeTakeFirst();
+}
+
+/** The thread that a reply joins; null for what begins one. "gone": what it answers is not there any more. */
+async function threadOf(db: Db, { answersId, place }: NewComment): Promise<string | null | "gone"> {
+  if (!answersId) return null;
+  const answered = await db
+    .selectFrom("comments")
+    .select(["id", "thread_id"])
+    .where("id", "=", answersId)
+    .where("place", "=", place.place)
+    .where((eb) => eb.or([eb("state", "=", "shown"), eb("replies", ">", 0)]))
+    .executeTakeFirst();
+  return answered ? (answered.thread_id ?? answered.id) : "gone";
+}
+
+async function insertComment(db: Db, comment: NewComment, thread_id: string | null) {
+  const [id, at] = [newId(), new Date().toISOString()];
+  const { place, blogId } = comment.place;
+  await db
+    .insertInto("comments")
+    .values({
+      id,
+      place,
+      blog_id: blogId,
+      thread_id,
+      answers_id: comment.answersId ?? null,
+      author_id: comment.authorId,
+      markdown: comment.markdown,
+      html: comment.rendered.html,
+      renderer: rendererVersion,
+      state: comment.isHeld ? "waiting" : "shown",
+      created_at: at,
+      changed_at: at,
+      form_key: comment.formKey,
+    })
+    .execute();
+  return id;
+}
+
+export type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>;
+
+/** A comment that somebody has sent; undefined when there is none. */
+export function findComment(db: Db, id: string) {
+  return db
+    .selectFrom("comments")
+    .select([
+      "id",
+      "place",
+      "blog_id",
+      "thread_id",
+      "author_id",
+      "markdown",
+      "state",
+      "created_at",
+      "changed_at",
+    ])
+    .where("id", "=", id)
+    .where("state", "<>", "unsent")
+    .executeTakeFirst();
+}
+
+/** Since when somebody is a member, and whether a comment of theirs is shown. */
+export async function findCommenter(db: Db, userId: string) {
+  const comments = db.selectFrom("comments").select("id").where("author_id", "=", userId);
+  const shown = await comments.where("state", "=", "shown").limit(1).executeTakeFirst();
+  const user = db.selectFrom("users").select("created_at").where("id", "=", userId);
+  return { since: (await user.executeTakeFirstOrThrow()).created_at, isKnown: shown !== undefined };
+}
+
+/** Replaces the text of a comment. One that has to be looked at again is not shown meanwhile. */
+export async function editComment(
+  db: Db,
+  { id, place }: { id: string; place: string },
+  { markdown, rendered, isHeld }: Pick<NewComment, "markdown" | "rendered" | "isHeld">,
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const edited_at = new Date().toISOString();
+    const change = { markdown, html: rendered.html, renderer: rendererVersion, edited_at };
+    await db
+      .updateTable("comments")
+      .set(change)
+      .where("id", "=", id)
+      .where("markdown", "<>", markdown)
+      .execute();
+    if (isHeld) await changeState(db, id, "waiting", ["shown"]);
+  });
+  await announceComments(db, [place]);
+}
+
+/** How long an author can take a deletion back. */
+export const undoMs = 60 * 60 * 1000;
+
+/** Deletes a comment of its author, or takes that back. */
+export async function setDeleted(db: Db, id: string, on: boolean): Promise<void> {
+  const changed = await inTransaction(db, (db) =>
+    on ? changeState(db, id, "deleted", ["shown", "waiting"]) : changeState(db, id, "shown", ["deleted"]),
+  );
+  if (changed) await announceComments(db, [changed.place]);
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import type { DeskList } from "../lib/desk-acts.ts";
+
+const pageSize = 30;
+
+/** A page of a list, newest first. `next`: undefined on the last page. Literals, so that the partial indexes serve. */
+export async function listDeskComments(db: Db, list: DeskList, before?: TimeCursor) {
+  const conditions = {
+    waiting: sql<boolean>`comments.state = 'waiting'`,
+    reported: sql<boolean>`comments.reports > 0`,
+    newest: sql<boolean>`comments.state = 'shown'`,
+    hidden: sql<boolean>`comments.state = 'hidden'`,
+  };
+  let query = db
+    .selectFrom("comments")
+    .innerJoin("blogs", "blogs.id", "comments.blog_id")
+    .leftJoin("users", "users.id", "comments.author_id")
+    .select(["comments.id", "place", "comments.author_id", "html", "state", "reason", "reports"])
+    .select(["comments.created_at as at", "blogs.title", "users.name", "users.blocked_at"])
+    .where(conditions[list]);
+  if (before)
+    query = query.where(sql<boolean>`(comments.created_at, comments.id) < (${before.at}, ${before.id})`);
+  const rows = await query
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const comments = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? formatTimeCursor(comments.at(-1)!) : undefined;
+  const reports = await listReports(
+    db,
+    comments.filter((row) => row.reports > 0).map(({ id }) => id),
+  );
+  return { comments: comments.map((row) => ({ ...row, said: reports.get(row.id) ?? [] })), next };
+}
+
+export type DeskComment = Awaited<ReturnType<typeof listDeskComments>>["comments"][number];
+
+const maxReports = 200;
+
+async function listReports(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never[]>();
+  const rows = await db
+    .selectFrom("comment_reports")
+    .select(["comment_id", "reason", "note"])
+    .where("comment_id", "in", ids)
+    .orderBy("created_at")
+    .limit(maxReports)
+    .execute();
+  return Map.groupBy(rows, ({ comment_id }) => comment_id);
+}
+
+/** How many comments wait, and how many are reported: 100 stands for more. */
+export async function countDeskComments(db: Db) {
+  const count = async (condition: ReturnType<typeof sql<boolean>>) => {
+    const rows = await db.selectFrom("comments").select("id").where(condition).limit(100).execute();
+    return rows.length;
+  };
+  return {
+    waiting: await count(sql<boolean>`comments.state = 'waiting'`),
+    reported: await count(sql<boolean>`comments.reports > 0`),
+  };
+}

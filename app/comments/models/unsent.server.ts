@@ -1,0 +1,36 @@
+// What somebody wrote before they signed in. It is kept for a day, so that it is there when they come back.
+import type { Db } from "../../../db/engine.ts";
+import { newId } from "../../lib/new-id.ts";
+import type { Place } from "./place.server.ts";
+
+export async function keepUnsent(db: Db, { place, blogId }: Place, markdown: string, answersId?: string) {
+  const [id, at] = [newId(), new Date().toISOString()];
+  const row = {
+    id,
+    place,
+    blog_id: blogId,
+    markdown,
+    answers_id: answersId ?? null,
+    state: "unsent" as const,
+  };
+  await db
+    .insertInto("comments")
+    .values({ ...row, html: "", renderer: 0, created_at: at, changed_at: at })
+    .execute();
+  return id;
+}
+
+/** undefined when there is none for this place. */
+export function findUnsent(db: Db, place: string, id: string) {
+  return db
+    .selectFrom("comments")
+    .select(["id", "markdown", "answers_id"])
+    .where("id", "=", id)
+    .where("place", "=", place)
+    .where("state", "=", "unsent")
+    .executeTakeFirst();
+}
+
+export async function dropUnsent(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("comments").where("id", "=", id).where("state", "=", "unsent").execute();
+}

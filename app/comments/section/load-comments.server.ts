@@ -1,0 +1,117 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { formatDate } from "../../lib/date.ts";
+import { can } from "../../lib/permissions.ts";
+import { makeStamp } from "../../models/form-stamp.server.ts";
+import { mutedBy } from "../../models/mute.server.ts";
+import { canEditComment } from "../lib/permissions.ts";
+import { pathOfComment } from "../lib/place.ts";
+import { type CommentsView, parseCommentCursor } from "../lib/view.ts";
+import { findComment, undoMs } from "../models/comment.server.ts";
+import {
+  findStanding,
+  firstReplies,
+  type ListedComment,
+  likedOf,
+  listOwnUnseen,
+  listReplies,
+  listThreads,
+  maxReplies,
+} from "../models/comment-list.server.ts";
+import { findPlaceState, type Place } from "../models/place.server.ts";
+import { findUnsent } from "../models/unsent.server.ts";
+import { nameOf, toAuthor } from "./person.ts";
+
+export type CommentsData = Awaited<ReturnType<typeof loadComments>>;
+export type ShownComment = CommentsData["threads"][number]["comment"];
+export type ShownThread = CommentsData["threads"][number];
+
+/** What the section below an article shows, as its viewer sees it. */
+export async function loadComments(
+  context: Readonly<RouterContextProvider>,
+  place: Pick<Place, "place" | "authorId">,
+  view: CommentsView,
+) {
+  const db = context.get(dbContext);
+  const { user } = context.get(viewerContext);
+  const { company } = context.get(siteSettingsContext);
+  const muted = user ? await mutedBy(db, user.id) : [];
+  const state = await findPlaceState(db, place.place);
+  const standing = view.comment && (await findStanding(db, place.place, view.comment, view.sort));
+  const { threads, next } = await listThreads(db, place.place, {
+    sort: view.sort,
+    before: parseCommentCursor(view.sort, view.before),
+    from: standing ? standing.thread : undefined,
+    muted,
+  });
+  const repliesOf = async (thread: ListedComment) => {
+    if (thread.replies === 0) return [];
+    const isOpen = standing && standing.thread.id === thread.id;
+    const limit = isOpen ? maxReplies + 1 : firstReplies;
+    const from = isOpen && thread.replies > maxReplies ? standing.reply : undefined;
+    return listReplies(db, thread.id, { limit, muted, from });
+  };
+  const replies = await Promise.all(threads.map(repliesOf));
+  const since = new Date(Date.now() - undoMs).toISOString();
+  const unseen = user ? await listOwnUnseen(db, place.place, user.id, since) : [];
+  const ids = [...threads, ...replies.flat()].map(({ id }) => id);
+  const liked = user ? await likedOf(db, user.id, ids) : new Set<string>();
+  const edited = view.edit ? await findComment(db, view.edit) : undefined;
+  const isEditing = edited && user && canEditComment(user, edited, Date.now());
+  const toShown = (comment: ListedComment) => {
+    const { id, html, likes, edited_at, created_at, author_id, addressee_id, addressee_name } = comment;
+    const isOwn = user !== undefined && author_id === user.id;
+    return {
+      id,
+      html,
+      likes,
+      state: comment.state,
+      at: created_at,
+      date: formatDate(created_at),
+      isEdited: edited_at !== null,
+      author: toAuthor(comment, place.authorId, company),
+      // A reply to the thread itself stands right below it, and need not say so.
+      addressee:
+        comment.answers_id && comment.answers_id !== comment.thread_id
+          ? nameOf({ id: addressee_id, name: addressee_name })
+          : undefined,
+      isLiked: liked.has(id),
+      isOwn,
+      canEdit: canEditComment(user, comment, Date.now()),
+      canDelete: isOwn,
+      mutable: user && !isOwn ? author_id : null,
+      edit: isEditing && view.edit === id ? { markdown: edited.markdown } : undefined,
+      isAnswered: view.reply === id,
+      path: pathOfComment(place.place, id),
+    };
+  };
+  return {
+    place: place.place,
+    view,
+    ...state,
+    canClose: user !== undefined && (user.id === place.authorId || can(user, "moderate")),
+    isMember: user !== undefined,
+    draft: user && view.draft ? await findUnsent(db, place.place, view.draft) : undefined,
+    // Visitors share a cached page. They log in before they send, and then get a page of their own.
+    stamp: user ? makeStamp(context.get(settingsContext).SECRET, Date.now()) : "",
+    unseen: unseen.map(toShown),
+    threads: threads.map((thread, at) => {
+      const shown = replies[at]!.slice(0, maxReplies);
+      const isOpen = !!standing && standing.thread.id === thread.id;
+      return {
+        comment: toShown(thread),
+        replies: shown.map(toShown),
+        // Which reply the next ones begin with; for a short list the thread itself.
+        more: isOpen
+          ? replies[at]!.at(maxReplies)?.id
+          : thread.replies > shown.length && shown.length === firstReplies
+            ? thread.id
+            : undefined,
+        hiddenCount: isOpen ? undefined : thread.replies - shown.length,
+        hasEarlier: isOpen && thread.replies > maxReplies && standing.reply !== undefined,
+      };
+    }),
+    isFocused: !!standing,
+    next,
+  };
+}

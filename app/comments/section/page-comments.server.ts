@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { siteSettingsContext, tagsContext } from "../../http/context.ts";
+import { commentsTag } from "../lib/place.ts";
+import { readView } from "../lib/view.ts";
+import type { Place } from "../models/place.server.ts";
+import { commentsHtml } from "./comments-section.server.tsx";
+import { loadComments } from "./load-comments.server.ts";
+
+/** The comments of a page as HTML; undefined while the owner has them off. */
+export async function pageComments(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  place: Pick<Place, "place" | "authorId">,
+) {
+  if (context.get(siteSettingsContext).comments === "off") return undefined;
+  context.get(tagsContext).add(commentsTag(place.place));
+  const comments = await loadComments(context, place, readView(new URL(request.url).searchParams));
+  const { comments: count, isMember, threads } = comments;
+  return { section: { html: commentsHtml(comments), place: place.place, count, isMember }, threads };
+}
