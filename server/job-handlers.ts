@@ -3,6 +3,7 @@ import { z } from "zod";
 import { mailResetLink, resetLinkJob } from "../app/accounts/account-mails.server.ts";
 import { deleteExpiredTokens } from "../app/accounts/models/account-token.server.ts";
 import { deletionJob, finishDeletion } from "../app/accounts/own-data/delete-account.server.ts";
+import { sweepComments } from "../app/comments/models/erase-comments.server.ts";
 import { backupJob, makeBackup } from "../app/desk/models/backup.server.ts";
 import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
 import { dayOf, nextDayStart } from "../app/lib/date.ts";
@@ -43,12 +44,15 @@ export function siteJobs({
       await deleteExpiredSessions(db, now);
       await deleteExpiredTokens(db, now);
     }),
+    "sweep-comments": hourly((now) => sweepComments(db, now)),
     "sweep-drafts": hourly((now, signal) => sweepDrafts(db, now, signal)),
     "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
     "sweep-enquiries": hourly((now, signal) =>
       sweepEnquiries(db, now, siteSettings.current().keepsEnquiries, signal),
     ),
-    [deletionJob]: twice(deletionPayload, ({ userId }, signal) => finishDeletion(db, userId, signal)),
+    [deletionJob]: twice(deletionPayload, ({ userId, comments }, signal) =>
+      finishDeletion(db, userId, signal, comments),
+    ),
     [mergeJob]: twice(mergePayload, ({ name }, signal) => finishMerge(db, name, signal)),
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
@@ -123,7 +127,7 @@ const publishPayload = z.object({ draftId: z.string(), userId: z.string() });
 const mailPayload = z.object({ id: z.string() });
 const resetPayload = z.object({ email: z.string() });
 const isSecond = z.boolean().optional();
-const deletionPayload = z.object({ userId: z.string(), isSecond });
+const deletionPayload = z.object({ userId: z.string(), comments: z.enum(["keep", "remove"]), isSecond });
 const mergePayload = z.object({ name: z.string(), isSecond });
 
 /** null at the first run. */

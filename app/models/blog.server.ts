@@ -14,6 +14,8 @@ export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
 export interface Pulse {
   likes: number;
   revision: number;
+  /** How many comments it shows; null: it had none yet. */
+  comments: number | null;
 }
 
 /** For queries that left-join users. */
@@ -121,7 +123,11 @@ function followOf(eb: BlogBuilder, userId: string) {
 
 /** undefined when there is no such blog. */
 export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
-  return visibleBlogs(db).select(["likes", "revision"]).where("id", "=", id).executeTakeFirst();
+  return visibleBlogs(db)
+    .leftJoin("comment_places", "comment_places.place", "blogs.id")
+    .select(["likes", "revision", "comment_places.comments"])
+    .where("blogs.id", "=", id)
+    .executeTakeFirst();
 }
 
 /** `findBlogSource` for this user: whoever may write as the company also gets its unpublished posts. */

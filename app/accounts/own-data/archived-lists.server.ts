@@ -56,7 +56,16 @@ export function generateArchiveLists(db: Db, userId: string) {
     .innerJoin("lists", "lists.id", "list_entries.list_id")
     .select(["list_id", "entry", "position", "added_at", listEntryColumn.as("key")])
     .where("user_id", "=", userId);
+  const comments = db
+    .selectFrom("comments")
+    .select(["id", "place", "answers_id", "markdown", "state", "created_at", "edited_at", "likes"])
+    .where("author_id", "=", userId);
+  const commentLikes = db.selectFrom("comment_likes").select("comment_id").where("user_id", "=", userId);
+  const mutes = db.selectFrom("mutes").select("muted_id").where("user_id", "=", userId);
   return [
+    { name: "comments.json", rows: inBatches(comments, "id") },
+    { name: "comment-likes.json", rows: inBatches(commentLikes, "comment_id") },
+    { name: "muted.json", rows: inBatches(mutes, "muted_id") },
     { name: "highlights.json", rows: inBatches(highlights, "id") },
     { name: "bookmarks.json", rows: inBatches(bookmarks, "blog_id", sql.ref("bookmarks.blog_id")) },
     { name: "likes.json", rows: inBatches(likes, "blog_id", sql.ref("likes.blog_id")) },

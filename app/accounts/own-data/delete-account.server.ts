@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { eraseCommentActs, eraseComments } from "../../comments/models/erase-comments.server.ts";
 import { eraseEnquiriesOf } from "../../enquiries/models/erase-enquiries.server.ts";
 import { removeFollowers, unfollowAll } from "../../following/models/follow.server.ts";
 import { userActor } from "../../lib/actor.ts";
@@ -80,7 +81,7 @@ export async function deleteAccountInTransaction(
   await enqueueJob(db, {
     id: `${deletionJob}-${userId}`,
     name: deletionJob,
-    payload: { userId },
+    payload: { userId, comments: posts },
     runAt: Date.now(),
   });
   return ["feed", userTag(userId), ...unfollowed.map(followersTag)];
@@ -90,7 +91,14 @@ export async function deleteAccountInTransaction(
  * Does what remains after an account was deleted, each part in small transactions. It may be interrupted and run again
  * at any point.
  */
-export async function finishDeletion(db: Db, userId: string, signal: AbortSignal): Promise<void> {
+export async function finishDeletion(
+  db: Db,
+  userId: string,
+  signal: AbortSignal,
+  comments: PostsChoice = "keep",
+): Promise<void> {
+  await eraseComments(db, userId, comments, signal);
+  await eraseCommentActs(db, userId, signal);
   await eraseRemovedPosts(db, userId, signal);
   await removeDraftsOf(db, userId, signal);
   await removeLikesOf(db, userActor(userId), signal);
@@ -128,12 +136,19 @@ export async function countAccountContents(db: Db, userId: string) {
         .where("follower", "=", userId)
         .as("follows"),
       countOf(eb, "bookmarks").as("bookmarks"),
+      eb
+        .selectFrom("comments")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("author_id", "=", userId)
+        .where("state", "=", "shown")
+        .as("comments"),
     ])
     .where("id", "=", userId)
     .executeTakeFirst();
   const numberOf = (count: number | null | undefined) => Number(count ?? 0);
   return {
     posts: numberOf(counts?.posts),
+    comments: numberOf(counts?.comments),
     likes: numberOf(counts?.likes),
     follows: numberOf(counts?.follows),
     bookmarks: numberOf(counts?.bookmarks),

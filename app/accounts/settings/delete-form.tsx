@@ -9,7 +9,7 @@ interface Submitted {
 
 interface Props {
   email: string;
-  possessions: { posts: number; likes: number; follows: number; bookmarks: number };
+  possessions: { posts: number; comments: number; likes: number; follows: number; bookmarks: number };
   needsPassword: boolean;
   /** The fields of a form that was refused, and why. */
   submitted?: Submitted;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Lists what will be deleted, and asks whether to keep the posts. */
 export function DeleteForm({ email, possessions, needsPassword, submitted }: Props) {
-  const { posts, likes, follows, bookmarks } = possessions;
+  const { posts, comments, likes, follows, bookmarks } = possessions;
   const isBusy = useNavigation().state !== "idle";
   return (
     <main id="main" className="mx-auto w-full max-w-xl px-5 py-10">
@@ -29,6 +29,7 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
           {pluralize(likes, "like")}, {pluralize(bookmarks, "saved blog")}, {pluralize(follows, "follow")}
         </li>
         <li>your lists, also the public ones</li>
+        <li>your likes of comments, and your highlights with their notes</li>
         <li>your drafts with all of their versions</li>
         <li>what you did in lessons, and your certificates</li>
         <li>all of your sessions, passkeys and connections</li>
@@ -39,7 +40,9 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
         className="mt-8 flex flex-col gap-6"
         onSubmit={(event) => isBusy && event.preventDefault()}
       >
-        {posts > 0 && <PostsField posts={posts} choice={submitted?.posts ?? "keep"} />}
+        {posts + comments > 0 && (
+          <PostsField posts={posts} comments={comments} choice={submitted?.posts ?? "keep"} />
+        )}
         <div className="flex flex-col gap-4">
           <label className="text-soft text-sm">
             To confirm, type the email of your account, <span className="break-all text-ink">{email}</span>
@@ -88,10 +91,17 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
   );
 }
 
-function PostsField({ posts, choice }: { posts: number; choice: "keep" | "remove" }) {
+interface PostsProps {
+  posts: number;
+  comments: number;
+  choice: "keep" | "remove";
+}
+
+function PostsField({ posts, comments, choice }: PostsProps) {
+  const parts = [posts > 0 && pluralize(posts, "post"), comments > 0 && pluralize(comments, "comment")];
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-3 font-semibold">{posts === 1 ? "Your post" : `Your ${posts} posts`}</legend>
+      <legend className="mb-3 font-semibold">Your {parts.filter(Boolean).join(" and ")}</legend>
       <label className="flex items-start gap-3">
         <input
           type="radio"
@@ -101,7 +111,7 @@ function PostsField({ posts, choice }: { posts: number; choice: "keep" | "remove
           className="mt-1 size-4 shrink-0"
         />
         <span>
-          Keep my blogs without my name
+          Keep my blogs and comments without my name
           <span className="block text-faint text-sm">They stay, written by a “Former member”.</span>
         </span>
       </label>
@@ -114,7 +124,7 @@ function PostsField({ posts, choice }: { posts: number; choice: "keep" | "remove
           className="mt-1 size-4 shrink-0"
         />
         <span>
-          Delete my blogs too
+          Delete my blogs and comments too
           <span className="block text-faint text-sm">Their addresses lead to “Blog not found!”.</span>
         </span>
       </label>

@@ -1,3 +1,5 @@
+import { Comments } from "../../comments/comments.tsx";
+import { pageComments } from "../../comments/section/page-comments.server.ts";
 import {
   dbContext,
   headContext,
@@ -25,7 +27,7 @@ import {
 import { findProgress } from "../models/progress.server.ts";
 import type { Route } from "./+types/lesson";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: courseId, lesson: id } = params;
   found(isId(courseId) && isLessonId(id));
   const db = context.get(dbContext);
@@ -37,12 +39,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // "feed" too, since the course gains or loses a lesson when a post is restored or taken down.
   for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
   addToHead(context, found(course), lesson);
+  // A post that is a lesson has the comments of the post.
+  const place = lesson.isPost ? id : `${courseId}/${id}`;
+  const comments = await pageComments(context, request, { place, authorId: null });
   const progress = user && (await findProgress(db, user.id, courseId));
   return {
     course: found(course),
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
     lesson: toPageLesson(lesson, text, progress?.marks),
     ...(text.post && attributionOf(text.post)),
+    comments: comments?.section,
     progress,
   };
 }
@@ -85,6 +91,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="px-5 pt-10 sm:pt-14">
       <LessonView key={`${course.id}/${lesson.id}`} {...loaderData} />
+      <Comments section={loaderData.comments} />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { countFollowers } from "../../following/models/follow.server.ts";
 import {
   dbContext,
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pageData = { id, handle, byline, bio, links, avatar: avatarOf(person), ...followers };
   return {
     person: pageData,
-    blogs: (await withActs(db, userId, blogs)).map(toFeedBlog),
+    blogs: (await withCommentCounts(context, await withActs(db, userId, blogs))).map(toFeedBlog),
     before: before && formatCursor(before),
     next,
   };

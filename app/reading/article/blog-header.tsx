@@ -83,9 +83,9 @@ function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
           )}
         </div>
         <p className="facts text-faint text-sm">
-          {blog.infoItems.map(({ text, at, date }) => (
+          {blog.infoItems.map(({ text, at, date, href }) => (
             <span key={text}>
-              {text}
+              {href ? <a href={href}>{text}</a> : text}
               {at && <time dateTime={at}>{date}</time>}{" "}
             </span>
           ))}

@@ -3,6 +3,7 @@ import { formatDate } from "../../lib/date.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
 import { canChangeBlog, canSeeStatistics } from "../../lib/permissions.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
+import { pluralize } from "../../lib/text.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { escapeXml } from "../../lib/xml.ts";
 import type { Blog } from "../../models/blog.server.ts";
@@ -20,7 +21,7 @@ interface Guide {
 
 /** Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text. */
 export function toPageBlog(
-  blog: Blog & { topics: Topic[]; guide?: Guide; lessonsHtml?: string },
+  blog: Blog & { topics: Topic[]; guide?: Guide; lessonsHtml?: string; comments?: number },
   user: User | undefined,
 ) {
   const {
@@ -28,6 +29,7 @@ export function toPageBlog(
     topics,
     guide = { before: "", after: "" },
     lessonsHtml = "",
+    comments = 0,
     excerpt,
     position,
     updated_at,
@@ -50,7 +52,7 @@ export function toPageBlog(
   const html = guide.before + lessonsHtml + blog.html + guide.after + askLink(blog);
   return {
     ...pageColumns,
-    infoItems: infoItemsOf(blog),
+    infoItems: infoItemsOf(blog, comments),
     ...(focus && { focus }),
     // The social card shows the title beside the cover.
     cardAlt: blog.image_alt ? `${blog.title}. ${blog.image_alt}` : blog.title,
@@ -94,16 +96,20 @@ export interface InfoItem {
   /** ISO-8601. */
   at?: string;
   date?: string;
+  /** Where the text leads. */
+  href?: string;
 }
 
 /** "Updated" stands only where the text was changed on a later day than it was published. */
-function infoItemsOf({ published_at, updated_at, reading_minutes }: Blog): InfoItem[] {
-  const minutes = { text: `${reading_minutes} min read` };
-  if (!published_at) return [{ text: "Published on Unknown Date" }, minutes];
+function infoItemsOf(blog: Blog, comments: number): InfoItem[] {
+  const { published_at, updated_at, reading_minutes } = blog;
+  const talk = comments > 0 ? [{ text: pluralize(comments, "comment"), href: "#comments" }] : [];
+  const last = [{ text: `${reading_minutes} min read` }, ...talk];
+  if (!published_at) return [{ text: "Published on Unknown Date" }, ...last];
   const datedItem = (text: string, at: string) => ({ text, at, date: formatDate(at) });
   const isUpdated = updated_at.slice(0, 10) > published_at.slice(0, 10);
   const updated = isUpdated ? [datedItem("Updated ", updated_at)] : [];
-  return [datedItem("Published on ", published_at), ...updated, minutes];
+  return [datedItem("Published on ", published_at), ...updated, ...last];
 }
 
 /** What the viewer may do with the blog: pages below its address. */

@@ -4,6 +4,7 @@ import { courseSummary } from "../../learning/lib/course-texts.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
 import type { CoverImage } from "../../lib/image.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
+import { pluralize } from "../../lib/text.ts";
 import { topicsOfCard } from "../../lib/topics.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
 import type { MemberActs } from "../models/like.server.ts";
@@ -18,8 +19,8 @@ export interface CardState {
 
 export type FeedBlog = Omit<ReturnType<typeof toFeedBlog>, keyof CardState> & CardState;
 
-export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs }) {
-  const { description, author, published_at, reading_minutes } = blog;
+export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs; comments?: number }) {
+  const { description, author, published_at, reading_minutes, comments } = blog;
   const person = personSlugOf(blog);
   return {
     ...toCommonFields(blog),
@@ -29,7 +30,8 @@ export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs }) {
     person,
     published_at,
     reading_minutes,
-    topics: topicsOfCard(blog.topics.map(({ label }) => label)),
+    // As one text, since it is sent twice.
+    topics: `${comments ? ` · ${pluralize(comments, "comment")}` : ""}${topicsOfCard(blog.topics.map(({ label }) => label))}`,
   };
 }
 

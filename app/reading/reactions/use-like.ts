@@ -18,6 +18,7 @@ export function useLike(
       // to the save brings the right count.
       if (!isSaving()) setLikes(pulse.likes);
       if (pulse.revision !== blog.revision) void revalidate();
+      document.dispatchEvent(new CustomEvent("comments-counted", { detail: pulse.comments ?? 0 }));
     },
     revalidate,
   );

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const lessonsHtml = courseLessons(blog, lessons, progress);
   return {
-    blog: toPageBlog({ ...blog, topics, guide, lessonsHtml }, user),
+    blog: toPageBlog({ ...blog, topics, guide, lessonsHtml, comments: comments?.section.count }, user),
     pathsHtml: guide?.pathsHtml,
     comments: comments?.section,
     next: relatedBlogs.map(toSmallBlog),

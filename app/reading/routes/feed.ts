@@ -1,3 +1,4 @@
+import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { parseCursor } from "../../lib/cursor.ts";
@@ -16,5 +17,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cards = await withActs(db, context.get(viewerContext).user?.id, blogs);
   const tags = context.get(tagsContext).add("feed");
   for (const tag of cardTags(blogs)) tags.add(tag);
-  return Response.json({ blogs: cards.map(toFeedBlog), next, q });
+  return Response.json({ blogs: (await withCommentCounts(context, cards)).map(toFeedBlog), next, q });
 }

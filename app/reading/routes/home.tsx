@@ -1,3 +1,4 @@
+import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { findFeatured } from "../../desk/models/featured.server.ts";
 import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import {
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     companyFollowers = await countFollowers(db, companyId, userId);
     const page = await listFeedPage(db, { q, before });
     const featured = await findFeatured(db);
-    const blogs = (await withActs(db, userId, page.blogs)).map(toFeedBlog);
+    const blogs = (await withCommentCounts(context, await withActs(db, userId, page.blogs))).map(toFeedBlog);
     const continueLink = userId === undefined ? undefined : await findContinueLink(db, userId);
     const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);

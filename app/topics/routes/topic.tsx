@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     topic,
     sort,
-    blogs: (await withActs(db, userId, blogs)).map(toFeedBlog),
+    blogs: (await withCommentCounts(context, await withActs(db, userId, blogs))).map(toFeedBlog),
     isLaterPage: before !== null,
     next,
     companyFollowers,

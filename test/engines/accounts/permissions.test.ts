@@ -16,6 +16,7 @@ import { accountActs } from "./permissions/account-acts.ts";
 import { type Act, type RoleOrVisitor, rolesAndVisitor, statusOf } from "./permissions/act.ts";
 import {
   blogActs,
+  commentId,
   companyPostOf,
   draftId,
   heldPostId,
@@ -48,6 +49,7 @@ const test = base.extend("browsers", async ({ site }) => {
   await publish(site.db, { ...bread, id: heldPostId }, { status: "pending", published_at: null });
   await addDraft(site, draftId, ann.id);
   await site.db.updateTable("drafts").set({ preview_token: previewToken }).execute();
+  await addComment(site);
   await createList(site.db, ann.id, { id: privateListId, title: "Ann's" });
   await addToDesk(site);
   const browsers = {} as Record<RoleOrVisitor, Browser>;
@@ -55,6 +57,24 @@ const test = base.extend("browsers", async ({ site }) => {
     browsers[role] = role === "visitor" ? site.openBrowser() : await logInWithRole(site, role);
   return browsers;
 });
+
+/** A comment by Ann below a course. */
+async function addComment({ db }: TestSite) {
+  const at = "2026-03-01T08:00:00.000Z";
+  const text = { markdown: "Rye", html: "<p>Rye</p>", renderer: 1, state: "shown" as const };
+  const row = {
+    id: commentId,
+    place: "s1",
+    blog_id: "s1",
+    author_id: ann.id,
+    created_at: at,
+    changed_at: at,
+  };
+  await db
+    .insertInto("comments")
+    .values({ ...row, ...text })
+    .execute();
+}
 
 test("every act, for each role and a visitor, and no act is left out", async ({ site, browsers }) => {
   const rows = new Set<string>();

@@ -59,6 +59,7 @@ test("a scheduled draft goes out at its time, once, with the date of that moment
 test("the button and the job at the same moment publish once", async ({ site, writer, runJobs }) => {
   await confirmEmail(site.db, bob);
   await schedule(writer);
+  await site.db.updateTable("users").set({ email_verified_at: "2026-01-01T00:00:00.000Z" }).execute();
   const { image } = JSON.parse((await readDraft(site)).fields);
   await makeDue(site);
   const form = { publishKey: draftId, cover: undefined, image };
@@ -166,6 +167,7 @@ test("a draft that is not complete at its time does not go out; its writer is to
   runJobs,
 }) => {
   await schedule(writer);
+  await site.db.updateTable("users").set({ email_verified_at: "2026-01-01T00:00:00.000Z" }).execute();
   const { image } = JSON.parse((await readDraft(site)).fields);
   await storeDraft(writer, { base: "1", image, description: "" });
   await makeDue(site);

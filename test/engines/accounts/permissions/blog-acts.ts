@@ -3,6 +3,7 @@ import { postCover, submitEditor } from "../../../support/editor.ts";
 import { bread } from "../../../support/people-and-blogs.ts";
 import { type Act, act, everyone, form, formOf, members, type RoleOrVisitor, read, readOwn } from "./act.ts";
 
+export const commentId = "comment22222";
 const highlight = { id: "kept22222222", exact: "a", prefix: "", suffix: "", start: "0", note: "" };
 const writers = { ...members(303), visitor: 401, reader: 403 };
 const companyWriters = { ...members(303), visitor: 401, reader: 403, author: 403 };
@@ -19,6 +20,38 @@ export const blogActs: Act[] = [
   act("like", "/blog/s1/like", everyone(200)),
   act("bookmark", "/blog/s1/bookmark", members(200)),
   act("follow", "/follow/company", members(200)),
+  form(
+    "comment",
+    "/comments",
+    { place: "s1", text: "Rye?", stamp: "" },
+    { ...everyone(422), visitor: "login" },
+  ),
+  act("like a comment", `/comments/${commentId}/like`, { ...members(200) }),
+  form(
+    "edit somebody's comment",
+    `/comments/${commentId}/edit`,
+    { text: "Oats?" },
+    {
+      ...members(404),
+      editor: 303,
+      owner: 303,
+    },
+  ),
+  form("delete somebody's comment", `/comments/${commentId}/delete`, { on: "yes" }, members(404)),
+  form("report a comment", `/comments/${commentId}/report`, { reason: "spam" }, everyone(303)),
+  form(
+    "close the comments of a course",
+    "/comments/close",
+    { place: "s1", on: "no" },
+    {
+      ...members(403),
+      editor: 303,
+      owner: 303,
+    },
+  ),
+  act("mute a member", "/mute/pat222222222", members(200)),
+  read("read the comments of a page", "/comments/section?place=s1", everyone(200)),
+  read("open a comment", `/comments/${commentId}`, everyone(302)),
   read("read one's own highlights", "/blog/s1/highlights", members(200)),
   form("keep a highlight", "/blog/s1/highlights", { ...highlight, on: "yes" }, members(200)),
   form("remove a highlight", "/profile/highlights", { id: highlight.id, act: "remove" }, members(303)),

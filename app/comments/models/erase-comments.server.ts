@@ -1,0 +1,85 @@
+// What remains of the comments of somebody whose account was deleted. Each function may be interrupted and run again.
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { announceComments, changeState } from "./comment-state.server.ts";
+
+const batchSize = 200;
+
+/** Removes the name from somebody's comments, or their texts too; one that has replies stays as "Comment deleted.". */
+export async function eraseComments(
+  db: Db,
+  userId: string,
+  choice: "keep" | "remove",
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await db
+      .selectFrom("comments")
+      .select(["id", "place", "state"])
+      .where("author_id", "=", userId)
+      .orderBy("created_at")
+      .limit(batchSize)
+      .execute();
+    for (const { id, state } of rows)
+      await inTransaction(db, (db) => erase(db, id, choice === "keep" && state === "shown"));
+    await announceComments(
+      db,
+      rows.map(({ place }) => place),
+    );
+    if (rows.length < batchSize) return;
+  }
+}
+
+async function erase(db: Db, id: string, keepsText: boolean) {
+  const nameless = { author_id: null, form_key: null };
+  const own = db.updateTable("comments").where("id", "=", id);
+  if (keepsText) return void (await own.set(nameless).execute());
+  await changeState(db, id, "deleted", ["shown", "waiting", "hidden"]);
+  await own.set({ ...nameless, markdown: "", html: "" }).execute();
+  await db.deleteFrom("comments").where("id", "=", id).where("replies", "=", 0).execute();
+}
+
+/** Removes somebody's likes and reports of comments, and whom they muted. */
+export async function eraseCommentActs(db: Db, userId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await db
+      .selectFrom("comment_likes")
+      .select("comment_id")
+      .where("user_id", "=", userId)
+      .limit(batchSize)
+      .execute();
+    for (const { comment_id } of rows)
+      await inTransaction(db, async (db) => {
+        const change = (by: number) =>
+          db
+            .updateTable("comments")
+            .set((eb) => ({ likes: eb("likes", "+", by) }))
+            .where("id", "=", comment_id)
+            .execute();
+        await change(0);
+        const like = db.deleteFrom("comment_likes").where("comment_id", "=", comment_id);
+        const { numDeletedRows } = await like.where("user_id", "=", userId).executeTakeFirst();
+        if (numDeletedRows > 0n) await change(-1);
+      });
+    if (rows.length < batchSize) break;
+  }
+  await db.updateTable("comment_reports").set({ note: "" }).where("actor", "=", `u:${userId}`).execute();
+  await db
+    .deleteFrom("mutes")
+    .where((eb) => eb.or([eb("user_id", "=", userId), eb("muted_id", "=", userId)]))
+    .execute();
+}
+
+const unsentMs = 24 * 60 * 60 * 1000;
+const deletedMs = 7 * unsentMs;
+
+/** Removes texts that nobody came back for, and deleted comments on which no reply hangs. `now`: in milliseconds since 1970. */
+export async function sweepComments(db: Db, now: number): Promise<void> {
+  const before = (ms: number) => new Date(now - ms).toISOString();
+  const old = (state: "unsent" | "deleted", ms: number) =>
+    db.deleteFrom("comments").where("state", "=", state).where("changed_at", "<", before(ms));
+  await old("unsent", unsentMs).execute();
+  await old("deleted", deletedMs).where("replies", "=", 0).execute();
+}
