@@ -22,7 +22,7 @@ test("the first event of a connection is the current state", async ({ site, open
   expect(stream.status).toBe(200);
   expect(stream.headers["content-type"]).toBe("text/event-stream");
   expect(stream.headers["cache-control"]).toBe("no-store");
-  expect(await stream.next()).toEqual({ likes: 1, revision: 1 });
+  expect(await stream.next()).toEqual({ likes: 1, revision: 1, comments: null });
 });
 
 test("a like reaches every open page of its blog within a second, and no other page", async ({
@@ -30,14 +30,14 @@ test("a like reaches every open page of its blog within a second, and no other p
   open,
 }) => {
   const [first, second, other] = [await open("s3"), await open("s3"), await open("s4")];
-  for (const stream of [first, second, other]) expect(await stream.next()).toEqual({ likes: 0, revision: 1 });
+  for (const stream of [first, second, other]) expect(await stream.next()).toEqual({ likes: 0, revision: 1, comments: null });
   for (const reader of [site.openBrowser(), site.openBrowser()])
     await reader.act("/blog/s3/like", { on: "yes" });
   for (const stream of [first, second]) await stream.until(({ likes }) => likes === 2);
   // The first change that reaches the page of the other blog is its own.
   await site.openBrowser().act("/blog/s4/like", { on: "yes" });
   const { pulse } = await other.until(({ likes }) => likes !== 0);
-  expect(pulse).toEqual({ likes: 1, revision: 1 });
+  expect(pulse).toEqual({ likes: 1, revision: 1, comments: null });
 });
 
 test("a hundred likes at once are sent in few events, the last with the full count", async ({
