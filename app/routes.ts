@@ -81,8 +81,8 @@ export default [
   route("lists/:id", "lists/routes/list.tsx"),
   route("lists/:id/edit", "lists/routes/list.edit.tsx"),
   route("lists/:id/delete", "lists/routes/list.delete.tsx"),
-  route("blog/:id/lists", "lists/routes/blog.lists.tsx"),
-  route("course/:course/:lesson/lists", "lists/routes/lesson.lists.tsx"),
+  route("blog/:id/lists", "lists/routes/save.tsx", { id: "save-blog" }),
+  route("course/:course/:lesson/lists", "lists/routes/save.tsx", { id: "save-lesson" }),
 
   route("people/:handle", "people/routes/person.tsx"),
   route("people/:handle/card.png", "people/routes/person.card.ts"),

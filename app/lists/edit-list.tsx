@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { EditEntries } from "./edit-entries.tsx";
+import { Field } from "./field.tsx";
 import { NextLink } from "./list-view.tsx";
 import type { ListedEntry } from "./listed-entry.ts";
 
@@ -23,8 +24,8 @@ export function EditList({ list, entries, next, refused }: Props) {
       </p>
       <Form method="post" noValidate className="mt-6 flex flex-col items-start gap-4">
         <input type="hidden" name="act" value="save" />
-        <TextField name="title" label="Name" text={title} error={refused?.errors.title} />
-        <TextField
+        <Field name="title" label="Name" text={title} error={refused?.errors.title} />
+        <Field
           name="description"
           label="Description"
           text={description}
@@ -47,38 +48,6 @@ export function EditList({ list, entries, next, refused }: Props) {
         </Link>
       </p>
     </main>
-  );
-}
-
-interface FieldProps {
-  name: string;
-  label: string;
-  text: string;
-  rows?: number;
-  error?: string;
-}
-
-function TextField({ name, label, text, rows, error }: FieldProps) {
-  const props = {
-    id: name,
-    name,
-    className: "field mt-1.5 font-normal text-base",
-    dir: "auto",
-    autoComplete: "off",
-    defaultValue: text,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? `${name}-problem` : undefined,
-  };
-  return (
-    <div className="w-full font-medium text-sm">
-      <label htmlFor={name}>{label}</label>
-      {rows ? <textarea {...props} rows={rows} /> : <input {...props} />}
-      {error && (
-        <span id={`${name}-problem`} role="alert" className="mt-1 block font-normal text-danger">
-          {error}
-        </span>
-      )}
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { Field } from "./field.tsx";
 import type { listLists } from "./models/list.server.ts";
-import { NewListField } from "./save-form.tsx";
 
 interface Props {
   lists: Awaited<ReturnType<typeof listLists>>;
@@ -16,7 +16,7 @@ export function ListsView({ lists, newKey, refused }: Props) {
     <>
       <Form method="post" noValidate className="mt-6 flex max-w-xl flex-wrap items-end gap-2">
         <input type="hidden" name="key" value={newKey} />
-        <NewListField defaultValue={refused?.title} error={refused?.error} />
+        <Field name="title" label="New list" text={refused?.title} error={refused?.error} />
         <button type="submit" className="button min-h-11">
           Make a list
         </button>

@@ -1,16 +1,21 @@
 import { Form, Link } from "react-router";
-import type { readSavePage } from "./save.server.ts";
+import { Field } from "./field.tsx";
+import type { listLists } from "./models/list.server.ts";
 
 interface Props {
-  page: Awaited<ReturnType<typeof readSavePage>>;
+  path: string;
+  title: string;
+  lists: Awaited<ReturnType<typeof listLists>>;
+  /** The id of the list that the form makes. */
+  newKey: string;
   /** Whether the blog is among the Saved Blogs; undefined for a lesson, which cannot be. */
   isBookmarked?: boolean;
   /** What was sent and refused, and why. */
-  refused?: { error: string; checked: string[]; title: string };
+  refused?: { error: string; checked: string[]; title?: string; isBookmarked: boolean };
 }
 
 /** The lists of a member as checkboxes, and a field for a new one. */
-export function SaveForm({ page: { path, title, lists, key }, isBookmarked, refused }: Props) {
+export function SaveForm({ path, title, lists, newKey, isBookmarked, refused }: Props) {
   return (
     <main id="main" className="mx-auto w-full max-w-xl px-5 py-10">
       <h1 className="text-3xl tracking-tight">Save to a list</h1>
@@ -20,11 +25,16 @@ export function SaveForm({ page: { path, title, lists, key }, isBookmarked, refu
         </Link>
       </p>
       <Form method="post" noValidate className="mt-6 flex flex-col gap-5">
-        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="key" value={newKey} />
         <fieldset>
           <legend className="sr-only">Lists</legend>
           {isBookmarked !== undefined && (
-            <Choice name="bookmark" value="yes" text="Saved Blogs" isChecked={isBookmarked} />
+            <Choice
+              name="bookmark"
+              value="yes"
+              text="Saved Blogs"
+              isChecked={refused?.isBookmarked ?? isBookmarked}
+            />
           )}
           {lists.map(({ id, title, isPublic, hasEntry }) => (
             <Choice
@@ -40,7 +50,7 @@ export function SaveForm({ page: { path, title, lists, key }, isBookmarked, refu
         {lists.map(({ id }) => (
           <input key={id} type="hidden" name="shown" value={id} />
         ))}
-        <NewListField defaultValue={refused?.title} error={refused?.error} />
+        <Field name="title" label="New list" text={refused?.title} error={refused?.error} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button primary min-h-11">
             Save
@@ -79,28 +89,6 @@ function Choice({ name, value, text, note, isChecked }: ChoiceProps) {
       />
       <bdi className="min-w-0 break-words">{text}</bdi>
       {note && <span className="text-faint text-sm">{note}</span>}
-    </label>
-  );
-}
-
-export function NewListField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
-  return (
-    <label className="min-w-0 flex-1 basis-60 font-medium text-sm">
-      New list
-      <input
-        className="field mt-1.5 font-normal text-base"
-        name="title"
-        dir="auto"
-        autoComplete="off"
-        defaultValue={defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "new-list-problem" : undefined}
-      />
-      {error && (
-        <span id="new-list-problem" role="alert" className="mt-1 block font-normal text-danger">
-          {error}
-        </span>
-      )}
     </label>
   );
 }

@@ -34,7 +34,7 @@ const parts: Record<string, string> = {
   "app/highlights": "app/highlights/models app/ui app/highlights/lib app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
   "app/following": "app/reading app/ui app/lib",
-  "app/lists": "app/http app/lists/models app/ui app/lists/lib db app/lib",
+  "app/lists": "app/lists/models app/ui app/lists/lib app/lib",
   "app/topics": "app/reading app/http app/topics/models app/ui app/lib",
   "app/accounts":
     "app/writing app/reading app/http app/accounts/models app/models app/ui app/accounts/openid app/accounts/lib db app/lib config",

@@ -22,6 +22,13 @@ export function readNewList(form: FormData): (NewList & { error?: string }) | un
   return { id, title, error: error ?? (isKey(id) ? undefined : "Load the page again, and try once more.") };
 }
 
+/** `wish`: whether each list that the form showed should have the entry; another tab may have made more lists. */
+export function readSaveForm(form: FormData) {
+  const checked = form.getAll("list").map(String);
+  const wish = new Map(form.getAll("shown").map((id) => [String(id), checked.includes(String(id))]));
+  return { checked, wish, newList: readNewList(form), isBookmarked: form.has("bookmark") };
+}
+
 /** The title and the description of a list, and what is wrong with them. */
 export function readListFields(form: FormData) {
   const { title, error } = readTitle(form);
