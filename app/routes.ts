@@ -23,6 +23,9 @@ export default [
   route("blog/:id/like", "reading/routes/blog.like.ts"),
   route("blog/:id/bookmark", "reading/routes/blog.bookmark.ts"),
   // /blog/:id/live is an event stream, handled by server/live.ts.
+  route("following", "following/routes/followed.tsx"),
+  route("following.xml", "following/routes/followed.feed.ts"),
+  route("following/feed", "following/routes/feed-address.ts"),
   route("follow/:id", "following/routes/follow.ts"),
 
   route("notifications", "notifications/routes/notifications.tsx"),

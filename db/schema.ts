@@ -43,6 +43,8 @@ export interface Schema {
   reports: ReportTable;
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
+  /** The private address of somebody's feed; whoever knows it may read what they follow. */
+  follow_feeds: { user_id: string; token: string };
   highlights: HighlightTable;
   notifications: NotificationTable;
   notification_choices: NotificationChoiceTable;

@@ -14,6 +14,8 @@ export interface FollowedPerson {
   /** The last part of the address of their page; undefined when they have none. */
   person?: string;
   avatar: AvatarContent;
+  /** undefined: yes. */
+  following?: boolean;
 }
 
 interface FollowedTopic {
@@ -21,6 +23,7 @@ interface FollowedTopic {
   topic: string;
   /** The address of its page. */
   path: string;
+  following?: boolean;
 }
 
 export type FollowedEntry = FollowedPerson | FollowedTopic;
@@ -35,15 +38,15 @@ export function FollowingList({ entries }: { entries: FollowedEntry[] }) {
     <ul className="mt-4 divide-y divide-line">
       {entries.map((entry) => (
         <li key={entry.id} className="flex flex-wrap items-center gap-4 py-4">
-          {"topic" in entry ? <TopicEntry topic={entry} /> : <PersonEntry person={entry} />}
+          {"topic" in entry ? <FollowedTopicRow topic={entry} /> : <FollowedPersonRow person={entry} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function PersonEntry({ person }: { person: FollowedPerson }) {
-  const follow = useFollow(person.id, true);
+export function FollowedPersonRow({ person }: { person: FollowedPerson }) {
+  const follow = useFollow(person.id, person.following ?? true);
   return (
     <>
       <Avatar of={person.avatar} size={44} />
@@ -55,8 +58,8 @@ function PersonEntry({ person }: { person: FollowedPerson }) {
   );
 }
 
-function TopicEntry({ topic: { id, topic, path } }: { topic: FollowedTopic }) {
-  const follow = useFollow(id, true);
+export function FollowedTopicRow({ topic: { id, topic, path, following } }: { topic: FollowedTopic }) {
+  const follow = useFollow(id, following ?? true);
   return (
     <>
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-soft">

@@ -27,8 +27,10 @@ export function cookiesOf(settings: Settings) {
     joining: (ticket: string) => write("joining", ticket, 600),
     /** `key`: of the link that the start prints. */
     setup: (key: string) => write("setup", key, daySeconds),
+    /** The list of the front page that a member chose. */
+    frontList: (list: "following" | "newest") => write("list", list, 365 * daySeconds),
     clear: (name: CookieName) => write(name, "", 0),
   };
 }
 
-export type CookieName = "session" | "visitor" | "alert" | "oidc" | "joining" | "setup";
+export type CookieName = "session" | "visitor" | "alert" | "oidc" | "joining" | "setup" | "list";

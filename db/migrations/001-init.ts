@@ -4,6 +4,7 @@ import { blogTables } from "./001-init/blogs.ts";
 import { commentTables } from "./001-init/comments.ts";
 import type { Dialect } from "./001-init/dialect.ts";
 import { enquiryTables } from "./001-init/enquiries.ts";
+import { followingTables } from "./001-init/following.ts";
 import { highlightTables } from "./001-init/highlights.ts";
 import { learningTables } from "./001-init/learning.ts";
 import { listTables } from "./001-init/lists.ts";
@@ -33,6 +34,7 @@ export async function up(db: Kysely<never>) {
     enquiryTables,
     commentTables,
     notificationTables,
+    followingTables,
     highlightTables,
     listTables,
   ])

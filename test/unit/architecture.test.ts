@@ -22,7 +22,7 @@ const parts: Record<string, string> = {
   tools:
     "app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "server/cache server/admission app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "server/cache server/admission app/comments/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
   app: "app/shell app/notifications/models app/reading app/http app/ui app/lib",
@@ -33,7 +33,7 @@ const parts: Record<string, string> = {
     "app/desk app/reading app/http app/comments/models app/models app/ui app/comments/lib app/lib db",
   "app/highlights": "app/highlights/models app/ui app/highlights/lib app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
-  "app/following": "app/reading app/ui app/lib",
+  "app/following": "app/reading app/http app/following/models app/ui app/lib",
   "app/lists": "app/lists/models app/ui app/lists/lib app/lib",
   "app/topics": "app/reading app/http app/topics/models app/ui app/lib",
   "app/accounts":
@@ -61,7 +61,7 @@ const parts: Record<string, string> = {
   "app/desk/models":
     "app/notifications/models app/accounts/own-data app/accounts/models app/writing/models app/search/models app/models app/markdown app/accounts/lib storage db app/lib",
   "app/accounts/own-data":
-    "app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
+    "app/comments/models app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
   "app/learning/models":
     "app/writing/models app/reading/models app/models app/markdown app/learning/lib db app/lib config",
   "app/lists/models": "app/learning/models app/reading/models app/models app/lists/lib db app/lib",

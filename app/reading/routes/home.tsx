@@ -1,5 +1,8 @@
+import { data } from "react-router";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { findFeatured } from "../../desk/models/featured.server.ts";
+import { chooseFrontList } from "../../following/choose-front-list.server.ts";
+import { FrontLists } from "../../following/front-lists.tsx";
 import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import {
   dbContext,
@@ -38,8 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
   // The welcome and the large first card are only on the first page, and not above the results of a search.
   const isPlain = !q && !before;
-  const commonData = { q, sentence, isPlain };
   const userId = context.get(viewerContext).user?.id;
+  const frontList = userId === undefined ? undefined : await chooseFrontList(context, request, userId);
+  const commonData = { q, sentence, isPlain, hasLists: frontList !== undefined };
   let companyFollowers = { followers: 0, following: false };
   try {
     companyFollowers = await countFollowers(db, companyId, userId);
@@ -49,12 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const continueLink = userId === undefined ? undefined : await findContinueLink(db, userId);
     const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    return { ...commonData, blogs, next: page.next, companyFollowers, featured, continueLink };
+    const home = { ...commonData, blogs, next: page.next, companyFollowers, featured, continueLink };
+    return data(home, { headers: frontList });
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
     const empty = { blogs: [], next: undefined, featured: undefined, continueLink: undefined };
-    return { ...commonData, ...empty, companyFollowers };
+    return data({ ...commonData, ...empty, companyFollowers });
   }
 }
 
@@ -69,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location: { sear
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { companyFollowers, featured, sentence, isPlain } = loaderData;
+  const { companyFollowers, featured, sentence, isPlain, hasLists } = loaderData;
   return (
     <ListPage
       strip={featured && <FeaturedStrip blog={featured} />}
@@ -81,6 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     >
       <h1 className="sr-only">For You</h1>
       {isPlain && <Welcome sentence={sentence} />}
+      {hasLists && <FrontLists current="newest" />}
       <Feed firstPage={loaderData} hasLead={isPlain} />
     </ListPage>
   );

@@ -30,7 +30,8 @@ test("a like reaches every open page of its blog within a second, and no other p
   open,
 }) => {
   const [first, second, other] = [await open("s3"), await open("s3"), await open("s4")];
-  for (const stream of [first, second, other]) expect(await stream.next()).toEqual({ likes: 0, revision: 1, comments: null });
+  for (const stream of [first, second, other])
+    expect(await stream.next()).toEqual({ likes: 0, revision: 1, comments: null });
   for (const reader of [site.openBrowser(), site.openBrowser()])
     await reader.act("/blog/s3/like", { on: "yes" });
   for (const stream of [first, second]) await stream.until(({ likes }) => likes === 2);

@@ -49,6 +49,8 @@ export const blogActs: Act[] = [
       owner: 303,
     },
   ),
+  read("read what one follows", "/following", everyone(200)),
+  form("renew the feed of what one follows", "/following/feed", {}, members(303)),
   act("mute a member", "/mute/pat222222222", members(200)),
   read("read the comments of a page", "/comments/section?place=s1", everyone(200)),
   read("open a comment", `/comments/${commentId}`, everyone(302)),

@@ -1,0 +1,26 @@
+import type { FeedBlog } from "../reading/lists/card-data.ts";
+import { FeedCard } from "../reading/lists/feed-card.tsx";
+
+interface Entry {
+  blog: FeedBlog;
+  /** The label of a followed topic; null: its author is followed. */
+  because: string | null;
+}
+
+/** What a member follows, with the reason at each. */
+export function FollowedFeed({ entries }: { entries: Entry[] }) {
+  return (
+    <>
+      <p className="text-soft text-sm">Everything that you follow, strictly newest first.</p>
+      {entries.map(({ blog, because }, at) => (
+        <div key={blog.id}>
+          <p className="-mb-4 mt-6 text-faint text-xs">
+            You follow {because ?? blog.author ?? "the company"}
+          </p>
+          <FeedCard blog={blog} eager={at < 3} />
+        </div>
+      ))}
+      {entries.length === 0 && <p className="mt-6 text-soft">Nothing older.</p>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Db } from "../../../db/engine.ts";
+import { newToken } from "../../models/token.server.ts";
+
+/** The secret in the address of a member's feed; made when it is asked for first. */
+export async function feedTokenOf(db: Db, userId: string): Promise<string> {
+  await db
+    .insertInto("follow_feeds")
+    .values({ user_id: userId, token: newToken() })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const row = db.selectFrom("follow_feeds").select("token").where("user_id", "=", userId);
+  return (await row.executeTakeFirstOrThrow()).token;
+}
+
+/** Makes a new address; the old one leads nowhere from then on. */
+export async function renewFeedToken(db: Db, userId: string): Promise<void> {
+  const token = newToken();
+  await db
+    .insertInto("follow_feeds")
+    .values({ user_id: userId, token })
+    .onConflict((c) => c.column("user_id").doUpdateSet({ token }))
+    .execute();
+}
+
+/** Whose feed it is; undefined for a token of nobody, and of somebody who is blocked. */
+export async function findFeedOwner(db: Db, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("follow_feeds")
+    .innerJoin("users", "users.id", "follow_feeds.user_id")
+    .select("user_id")
+    .where("token", "=", token)
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+  return row?.user_id;
+}
