@@ -1,3 +1,4 @@
+import { completeHandles } from "./complete-handles.ts";
 import { copyUnsent, dropUnsent, keepUnsent } from "./unsent-texts.ts";
 
 /**
@@ -25,9 +26,10 @@ export function enlivenComments(section: HTMLElement): () => void {
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     const button = submitter as HTMLButtonElement | null;
+    // A disabled button would not be part of it.
+    const body = new FormData(form, submitter);
     if (button) button.disabled = true;
     try {
-      const body = new FormData(form, submitter);
       const response = await fetch(form.action, { method: "POST", body, signal });
       const { pathname } = new URL(response.url);
       if (response.redirected && pathname === "/login") return void location.assign(response.url);
@@ -74,6 +76,9 @@ export function enlivenComments(section: HTMLElement): () => void {
       } else if (form.method === "post" && section.dataset.member !== undefined) {
         event.preventDefault();
         void send(form, event.submitter);
+      } else if (form.method === "post") {
+        // The server keeps a visitor's text until the login is done.
+        dropUnsent(form);
       }
     },
     { signal },
@@ -104,6 +109,7 @@ export function enlivenComments(section: HTMLElement): () => void {
     },
     { signal },
   );
+  completeHandles(section, signal);
   copyUnsent(section);
   return () => abort.abort();
 }

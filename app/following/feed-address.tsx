@@ -12,6 +12,11 @@ export function FeedAddress({ address }: { address: string }) {
           Make a new address
         </button>
       </form>
+      <p className="mt-6 text-sm">
+        <a href="/profile/muted" className="text-accent underline underline-offset-4">
+          People whom you muted
+        </a>
+      </p>
     </section>
   );
 }

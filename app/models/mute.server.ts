@@ -12,6 +12,19 @@ export async function setMute(db: Db, userId: string, mutedId: string, on: boole
     await db.deleteFrom("mutes").where("user_id", "=", userId).where("muted_id", "=", mutedId).execute();
 }
 
+/** Those whom a member muted, by name. */
+export function mutedPeople(db: Db, userId: string) {
+  return db
+    .selectFrom("mutes")
+    .innerJoin("users", "users.id", "mutes.muted_id")
+    .select(["users.id", "users.name", "users.handle"])
+    .where("mutes.user_id", "=", userId)
+    .orderBy("users.name")
+    .orderBy("users.id")
+    .limit(500)
+    .execute();
+}
+
 /** The ids of those whom a member muted. */
 export async function mutedBy(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom("mutes").select("muted_id").where("user_id", "=", userId).execute();

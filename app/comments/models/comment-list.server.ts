@@ -23,7 +23,13 @@ export function commentQuery(db: Db) {
     .leftJoin("comments as answered", "answered.id", "comments.answers_id")
     .leftJoin("users as addressee", "addressee.id", "answered.author_id")
     .select(["comments.id", "comments.thread_id", "comments.answers_id", "comments.author_id"])
-    .select(["comments.html", "comments.state", "comments.created_at", "comments.edited_at"])
+    .select([
+      "comments.html",
+      "comments.markdown",
+      "comments.state",
+      "comments.created_at",
+      "comments.edited_at",
+    ])
     .select(["comments.likes", "comments.replies"])
     .select(["users.name", "users.handle", "users.role", shownPicture.as("image")])
     .select(["addressee.id as addressee_id", "addressee.name as addressee_name"])
@@ -95,6 +101,17 @@ export function listReplies(
   if (from)
     query = query.where(sql<boolean>`(comments.created_at, comments.id) >= (${from.key}, ${from.id})`);
   return withoutAuthors(query, muted).execute();
+}
+
+/** The newest comments of a place, replies included. */
+export function listNewest(db: Db, place: string, limit: number) {
+  return commentQuery(db)
+    .where("comments.place", "=", place)
+    .where(isShown)
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** Where a shown comment stands: its own key, and the one of its thread. undefined when it is not shown. */

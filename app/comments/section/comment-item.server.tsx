@@ -16,7 +16,7 @@ export function CommentItem({ comment, data }: Props) {
     <article id={`comment-${id}`} className="comment" aria-label={`Comment by ${author.name}`}>
       <Avatar of={author.avatar} size={36} />
       <div>
-        <p className="facts">
+        <p className="comment-facts">
           {author.path ? (
             <a href={author.path} className="author">
               {author.name}

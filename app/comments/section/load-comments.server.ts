@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { formatDate } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
+import { firstCharacters } from "../../lib/text.ts";
 import { makeStamp } from "../../models/form-stamp.server.ts";
 import { mutedBy } from "../../models/mute.server.ts";
 import { canEditComment } from "../lib/permissions.ts";
@@ -64,6 +65,7 @@ export async function loadComments(
     return {
       id,
       html,
+      text: firstCharacters(comment.markdown, 500),
       likes,
       state: comment.state,
       at: created_at,

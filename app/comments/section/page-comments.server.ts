@@ -6,6 +6,8 @@ import type { Place } from "../models/place.server.ts";
 import { commentsHtml } from "./comments-section.server.tsx";
 import { loadComments } from "./load-comments.server.ts";
 
+export type PageComments = NonNullable<Awaited<ReturnType<typeof pageComments>>>;
+
 /** The comments of a page as HTML; undefined while the owner has them off. */
 export async function pageComments(
   context: Readonly<RouterContextProvider>,

@@ -1,5 +1,6 @@
 import { Comments } from "../../comments/comments.tsx";
-import { pageComments } from "../../comments/section/page-comments.server.ts";
+import { commentData } from "../../comments/section/comment-data.server.ts";
+import { type PageComments, pageComments } from "../../comments/section/page-comments.server.ts";
 import { Highlights } from "../../highlights/highlights.tsx";
 import {
   catalogueContext,
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const comments = isPublic
     ? await pageComments(context, request, { place: id, authorId: blog.author_id })
     : undefined;
-  if (isPublic) addToHead(context, { ...blog, topics }, catalogue.courses.get(id));
+  if (isPublic) addToHead(context, { ...blog, topics }, catalogue.courses.get(id), comments);
   const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const lessonsHtml = courseLessons(blog, lessons, progress);
@@ -62,11 +63,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Adds the Markdown version and the structured data to the page's head. `facts`: of a course. */
-function addToHead(context: Route.LoaderArgs["context"], blog: BlogWithTopics, facts?: CourseFacts) {
+function addToHead(
+  context: Route.LoaderArgs["context"],
+  blog: BlogWithTopics,
+  facts?: CourseFacts,
+  comments?: PageComments,
+) {
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { alternates, structuredData } = context.get(headContext);
   alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });
-  structuredData.push(...blogData(blog, { ...context.get(siteSettingsContext), url }, facts));
+  if (comments)
+    alternates.push({
+      type: "application/atom+xml",
+      href: `/blog/${blog.id}/comments.xml`,
+      title: "Comments",
+    });
+  const site = { ...context.get(siteSettingsContext), url };
+  structuredData.push(...blogData(blog, site, facts, comments && commentData(comments)));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -10,11 +10,16 @@ import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server
 
 export type BlogWithTopics = Blog & { topics: Topic[] };
 
-/** `facts`: of a course. */
-export function blogData(blog: BlogWithTopics, site: SiteIdentity, facts?: CourseFacts): object[] {
+/** `facts`: of a course. `comments`: their number and the newest of them, as properties of the article. */
+export function blogData(
+  blog: BlogWithTopics,
+  site: SiteIdentity,
+  facts?: CourseFacts,
+  comments?: object,
+): object[] {
   const { questions } = blog.outline;
   return [
-    article(blog, site),
+    { ...article(blog, site), ...comments },
     ...(facts ? [course(blog, site, facts)] : []),
     ...(questions ? [faqPage(questions)] : []),
     breadcrumbs(site.url, breadcrumbSteps(blog)),

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { eraseComments } from "../../../app/comments/models/erase-comments.server.ts";
 import { test } from "../../support/desk-people.ts";
 import { elementsOf, textOf } from "../../support/page.ts";
 import { ann, bob } from "../../support/people-and-blogs.ts";
@@ -183,4 +184,54 @@ test("threads come in pages, and the link to a comment finds its page", async ({
   expect((await reader.get("/comments/c3")).headers.location).toBe(`/blog/${id}?comment=c3#comment-c3`);
   expect(await sectionOf(reader, `/blog/${id}?comment=c3`)).toContain("Number 3.");
   expect(await sectionOf(reader, `/blog/${id}?sort=oldest`)).toMatch(/Number 0\..*Number 1\./s);
+});
+
+test("programs read the comments of an article, and members complete the handles of those who commented", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  await site.db.updateTable("users").set({ handle: "ann-archer" }).where("id", "=", ann.id).execute();
+  await send(reader, id, "Why **rye**? & <b>");
+  const feed = (await site.get(`/blog/${id}/comments.xml`)).text;
+  expect(feed).toMatch(/<title>Comment by Ann Archer<\/title>[\s\S]*<strong>rye<\/strong>/);
+  const { text } = await site.get(`/blog/${id}`);
+  const [data] = elementsOf(text, "script", { type: "application/ld+json" });
+  expect(data!.innerHtml).toContain('"commentCount":1');
+  expect(JSON.parse((await author.get("/comments/people?q=ANN")).text)).toEqual([
+    { handle: "ann-archer", name: ann.name },
+  ]);
+  expect((await site.get("/comments/people?q=ann")).status).toBe(303);
+  await send(author, id, "Thank you, @ann-archer and @nobody!");
+  expect((await reader.get(`/blog/${id}`)).text).toContain('<a href="/people/ann-archer">@ann-archer</a>');
+  expect(textOf((await reader.get("/notifications")).text)).toContain("mentioned you");
+  await author.act(`/mute/${ann.id}`, { on: "yes" });
+  expect(textOf((await author.get("/profile/muted")).text)).toContain("Ann Archer");
+});
+
+test("lessons have comments of their own, and an account that goes leaves none, or none with its name", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  const lesson = "/course/s1/first-page";
+  const { lesson_id } = await site.db
+    .selectFrom("lessons")
+    .select("id as lesson_id")
+    .where("course_id", "=", "s1")
+    .orderBy("number")
+    .executeTakeFirstOrThrow();
+  const path = lesson.replace("first-page", lesson_id);
+  const stamp = await stampOf(reader, path);
+  await reader.post("/comments", { place: `s1/${lesson_id}`, text: "In a lesson", stamp });
+  expect(await sectionOf(author, path)).toContain("In a lesson");
+  const first = idIn((await send(reader, id, "Why rye?")).headers.location);
+  await send(author, id, "It keeps.", { answers: first });
+  const { signal } = new AbortController();
+  await eraseComments(site.db, ann.id, "keep", signal);
+  expect(await sectionOf(author, `/blog/${id}`)).toMatch(/Former member.*Why rye\?/s);
+  await eraseComments(site.db, bob.id, "remove", signal);
+  expect(await sectionOf(author, `/blog/${id}`)).not.toContain("It keeps.");
 });

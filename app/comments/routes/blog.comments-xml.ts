@@ -1,0 +1,43 @@
+import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
+import { readId, refuseDataRequest } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { feedResponse } from "../../reading/feeds/feed-formats.server.ts";
+import { commentsTag, pathOfComment, pathOfPlace } from "../lib/place.ts";
+import { listNewest } from "../models/comment-list.server.ts";
+import { findPlace } from "../models/place.server.ts";
+import { requireComments } from "../require-comments.server.ts";
+import { nameOf } from "../section/person.ts";
+import type { Route } from "./+types/blog.comments-xml";
+
+const maxEntries = 50;
+
+/** The newest comments of an article for feed readers. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  refuseDataRequest(request);
+  requireComments(context);
+  const db = context.get(dbContext);
+  const { place, title } = found(await findPlace(db, readId(params)));
+  context.get(tagsContext).add(commentsTag(place)).add(`blog:${place}`);
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { name: site } = context.get(siteSettingsContext);
+  const page = url + pathOfPlace(place);
+  const comments = await listNewest(db, place, maxEntries);
+  return feedResponse("feed.xml", {
+    id: `${page}/comments.xml`,
+    page: `${page}#comments`,
+    self: `${page}/comments.xml`,
+    title: `Comments: ${title} · ${site}`,
+    description: `What people say about “${title}”.`,
+    entries: comments.map(({ id, author_id, name, handle, html, created_at, edited_at }) => ({
+      address: url + pathOfComment(place, id),
+      title: `Comment by ${nameOf({ id: author_id, name, handle })}`,
+      summary: "",
+      html,
+      image: undefined,
+      author: { name: nameOf({ id: author_id, name, handle }), page: undefined },
+      topics: [],
+      published: created_at,
+      updated: edited_at ?? created_at,
+    })),
+  });
+}

@@ -1,0 +1,55 @@
+import { checkWithAxe } from "../../support/browser/checks.ts";
+import { expect, test, visit } from "../../support/browser/fixtures.ts";
+import { test as memberTest } from "../../support/browser/member.ts";
+import { phone } from "../../support/browser/sizes.ts";
+
+test("what a visitor writes is kept until the login, and in the browser", async ({ page }) => {
+  await visit(page, "/blog/s2");
+  const field = page.getByRole("textbox", { name: "Write a comment" });
+  await field.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: /^Comments/, level: 2 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await field.pressSequentially("Does it keep?");
+  await page.reload();
+  await field.scrollIntoViewIfNeeded();
+  await expect(field).toHaveValue("Does it keep?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2Fblog%2Fs2%3Fdraft%3D/);
+});
+
+memberTest(
+  "a member comments, answers, likes, edits and deletes in place, by keyboard",
+  async ({ page, openSecondDevice }) => {
+    await visit(page, "/blog/s3");
+    const section = page.locator("#comments");
+    await section.scrollIntoViewIfNeeded();
+    const other = await openSecondDevice("/blog/s3");
+    await other.locator("#comments").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("Does **rye** keep?");
+    await page.getByRole("button", { name: "Send" }).press("Enter");
+    const comment = section.getByRole("article").first();
+    await expect(comment).toBeFocused();
+    await expect(comment.locator("strong")).toHaveText("rye");
+    await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue("");
+    await checkWithAxe(page);
+    await comment.getByRole("button", { name: "Reply" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Your reply" })).toBeFocused();
+    await page.keyboard.type("For a week.");
+    await comment.getByRole("button", { name: "Send" }).click();
+    await expect(section.getByRole("article")).toHaveCount(2);
+    await comment.getByRole("button", { name: /^Like/ }).click();
+    await expect(comment.getByRole("button", { name: "Like 1" })).toHaveAttribute("aria-pressed", "true");
+    await page.setViewportSize(phone);
+    await checkWithAxe(page);
+    await comment.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Your comment" }).fill("Does spelt keep?");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(comment).toContainText("Does spelt keep?");
+    await expect(other.getByRole("button", { name: "2 new comments" })).toBeVisible();
+    await other.getByRole("button", { name: "2 new comments" }).click();
+    await expect(other.locator("#comments")).toContainText("Does spelt keep?");
+    await comment.getByRole("button", { name: "Delete" }).first().click();
+    await expect(section).toContainText("Comment deleted.");
+  },
+);
