@@ -19,7 +19,7 @@ export function Field({ name, label, text, rows, error }: Props) {
     "aria-describedby": error ? `${name}-problem` : undefined,
   };
   return (
-    <div className="w-full min-w-0 flex-1 basis-60 font-medium text-sm">
+    <div className="w-full font-medium text-sm">
       <label htmlFor={name}>{label}</label>
       {rows ? <textarea {...props} rows={rows} /> : <input {...props} />}
       {error && (

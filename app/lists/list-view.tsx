@@ -64,8 +64,9 @@ function EntryTexts({ of }: { of: ListedEntry }) {
             <p dir="auto" className="mt-1 line-clamp-3 break-words text-soft">
               {of.description}
             </p>
-            <p className="mt-1 text-faint text-sm">
-              <AuthorName of={of.byline} /> · {of.minutes} min read
+            <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-faint text-sm">
+              <AuthorName of={of.byline} />
+              <span>· {of.minutes} min read</span>
             </p>
           </>
         )

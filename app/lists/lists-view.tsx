@@ -16,7 +16,9 @@ export function ListsView({ lists, newKey, refused }: Props) {
     <>
       <Form method="post" noValidate className="mt-6 flex max-w-xl flex-wrap items-end gap-2">
         <input type="hidden" name="key" value={newKey} />
-        <Field name="title" label="New list" text={refused?.title} error={refused?.error} />
+        <div className="flex-1 basis-60">
+          <Field name="title" label="New list" text={refused?.title} error={refused?.error} />
+        </div>
         <button type="submit" className="button min-h-11">
           Make a list
         </button>
