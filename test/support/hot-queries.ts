@@ -2,6 +2,16 @@ import { listPasskeys } from "../../app/accounts/models/passkey.server.ts";
 import { findProfile } from "../../app/accounts/models/profile.server.ts";
 import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
 import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
+import { countComments } from "../../app/comments/models/comment-counts.server.ts";
+import { setCommentLike } from "../../app/comments/models/comment-like.server.ts";
+import {
+  findStanding,
+  likedOf,
+  listNewest,
+  listReplies,
+  listThreads,
+} from "../../app/comments/models/comment-list.server.ts";
+import { countDeskComments, listDeskComments } from "../../app/comments/models/desk-comments.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
 import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
@@ -9,7 +19,9 @@ import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enqu
 import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/following/models/follow.server.ts";
+import { findFeedOwner } from "../../app/following/models/follow-feed.server.ts";
 import { listFollowing } from "../../app/following/models/following.server.ts";
+import { listHighlights } from "../../app/highlights/models/highlight.server.ts";
 import {
   addLesson,
   findDeskCourse,
@@ -45,6 +57,7 @@ import {
 } from "../../app/models/session.server.ts";
 import { sweepImages } from "../../app/models/sweep-images.server.ts";
 import { findUser } from "../../app/models/user.server.ts";
+import { countUnread, listNotifications } from "../../app/notifications/models/notification-list.server.ts";
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
@@ -124,6 +137,29 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
   "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", farCursor),
+  "the threads of an article in each order": async (db) => {
+    const before = { key: "2", id: "a" };
+    for (const sort of ["newest", "oldest"] as const)
+      await listThreads(db, "many7", { sort, before, muted: ["user9"] });
+    await listThreads(db, "many7", { sort: "liked", before: { key: 3, id: "a" }, muted: [] });
+  },
+  "the replies of a thread": (db) => listReplies(db, "7c1", { limit: 4, muted: [] }),
+  "the newest comments of an article": (db) => listNewest(db, "many7", 50),
+  "a comment by its link": (db) => findStanding(db, "many7", "7c1", "newest"),
+  "the likes of comments": (db) => likedOf(db, "user1", ["7c1", "7c2"]),
+  "the numbers of comments of cards": (db) => countComments(db, ["many7", "many8"]),
+  "a like of a comment": (db) => setCommentLike(db, "user1", "7c1", true),
+  "the comments of the desk": async (db) => {
+    for (const list of ["waiting", "reported", "newest", "hidden"] as const)
+      await listDeskComments(db, list, { at: "2", id: "a" });
+    await countDeskComments(db);
+  },
+  "the notifications of a member": async (db) => {
+    await listNotifications(db, "user1", { at: "2", id: "a" });
+    await countUnread(db, "user1");
+  },
+  "the highlights of a member in a blog": (db) => listHighlights(db, "user1", "many7"),
+  "the owner of a private feed": (db) => findFeedOwner(db, "token7"),
   "the lists of a member": (db) => listLists(db, "user1", "blog:s1"),
   "a list": (db) => findList(db, "", "list1"),
   "what is in a list": (db) => listEntries(db, "list1", 50),

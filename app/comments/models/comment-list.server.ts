@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { shownPicture } from "../../models/user.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
+import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { type CommentCursor, formatCommentCursor, type Sort } from "../lib/view.ts";
 
 export const threadsPerPage = 20;
@@ -33,20 +33,19 @@ export function commentQuery(db: Db) {
     .select(["comments.likes", "comments.replies"])
     .select(["users.name", "users.handle", "users.role", shownPicture.as("image")])
     .select(["addressee.id as addressee_id", "addressee.name as addressee_name"])
-    .select((eb) => hasPage(eb as never).as("hasPage"));
+    .select((eb) => publicPost(eb as never).as("public_post"));
 }
 
-/** Whether the author has a page: people with public posts have one. */
-function hasPage(eb: ExpressionBuilder<Schema, "comments">) {
-  return eb.exists(
-    eb
-      .selectFrom("blogs")
-      .select("blogs.id")
-      .whereRef("blogs.author_id", "=", "comments.author_id")
-      .where("blogs.author_kind", "=", "user")
-      .where(isVisible)
-      .where(sql<boolean>`blogs.status <> 'removed'`),
-  );
+/** A public post of the author, who then has a page. With a limit, so that PostgreSQL looks it up for each row. */
+function publicPost(eb: ExpressionBuilder<Schema, "comments">) {
+  return eb
+    .selectFrom("blogs")
+    .select("blogs.id")
+    .whereRef("blogs.author_id", "=", "comments.author_id")
+    .where("blogs.author_kind", "=", "user")
+    .where(isVisible)
+    .where(isNotRemoved)
+    .limit(1);
 }
 
 interface ListOptions {

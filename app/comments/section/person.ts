@@ -15,11 +15,11 @@ export function nameOf({ id, name, handle }: Named): string {
 
 /** What a comment shows of its author. `bloggerId`: the author of the article. */
 export function toAuthor(comment: ListedComment, bloggerId: string | null, company: string) {
-  const { author_id: id, name, handle, image, role, hasPage } = comment;
+  const { author_id: id, name, handle, image, role, public_post } = comment;
   const isCompany = role === "owner" || role === "editor";
   return {
     name: nameOf({ id, name, handle }),
-    path: id && hasPage ? `/people/${handle ?? id}` : undefined,
+    path: id && public_post ? `/people/${handle ?? id}` : undefined,
     avatar: avatarOf({ id: id ?? "", name, image }),
     mark: id && id === bloggerId ? "Author" : isCompany ? company : undefined,
   };

@@ -13,5 +13,5 @@ export const highlightTables = ({ id }: Dialect) => [
     note text not null,
     created_at text not null
   )`,
-  "create index highlights_blog on highlights (user_id, blog_id, starts_at)",
+  "create index highlights_blog on highlights (user_id, blog_id, starts_at, id)",
 ];

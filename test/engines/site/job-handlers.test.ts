@@ -42,6 +42,7 @@ test("expired sessions and unused images are deleted at the start and then every
   const startMs = Date.now();
   await runJobs();
   const finishedJobs = [
+    { name: "sweep-comments", attempts: 0, lease_id: null },
     { name: "sweep-drafts", attempts: 0, lease_id: null },
     { name: "sweep-enquiries", attempts: 0, lease_id: null },
     { name: "sweep-images", attempts: 0, lease_id: null },

@@ -161,6 +161,21 @@ const otherInserts = [
     select n || 'v' || k, 'draft' || n, '', 'edit', 'user' || n % 2000, '', n::text, '{}', '\\x0300', '[]'`,
   `draft_versions (id, draft_id, session, kind, user_id, began_at, at, fields, markdown, images)
     select 'one' || n, 'draft1', '', 'edit', 'user1', '', n::text, '{}', '\\x0300', '[]'`,
+  "comment_places (place, comments) select 'many' || n, k",
+  `comments (id, place, blog_id, thread_id, author_id, markdown, html, renderer, state, created_at, changed_at, likes, replies)
+    select n || 'c' || k, 'many' || n % 40, 'many' || n % 40, case when k > 4 then n || 'c' || (k - 4) end,
+      case when n % 10 = 0 then 'user1' else 'user' || n end, '', '', 1, case when k = 8 and n % 50 = 0 then 'waiting' else 'shown' end,
+      n || '-' || k, '', n % 9, 1`,
+  "comment_likes (comment_id, user_id) select n || 'c' || k, 'user' || n + k",
+  "comment_reports (comment_id, actor, reason, note, created_at) select n || 'c' || k, 'u:' || n, 'spam', '', ''",
+  "mutes (user_id, muted_id) select 'user' || n, 'user' || n + k",
+  "notification_choices (user_id) select 'user' || n",
+  `notifications (id, user_id, kind, object, actors, path, text, at, read_at)
+    select n || 'n' || k, case when n % 10 = 0 then 'user1' else 'user' || n end, 'like', 'blog:many' || n || k, 'user2 ', '', '', n || '-' || k,
+      case when k > 1 then '' end`,
+  `highlights (id, user_id, blog_id, exact, prefix, suffix, starts_at, note, created_at)
+    select n || 'h' || k, 'user' || n % 500 + 1, 'many' || n, '', '', '', k, '', ''`,
+  "follow_feeds (user_id, token) select 'user' || n, 'token' || n",
   `related_blogs (blog_id, ids, due_at) select 'many' || n, '["s1","many7"]', n`,
   "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
 ];

@@ -59,7 +59,7 @@ test("no social card is drawn with such an e-mail, and no stream sends one", asy
   expect(drawn.join()).toContain(bob.email);
   expect(leaksIn(new Map(drawn.map((content) => [content, content])))).toEqual([]);
   const stream = await openStream(`${site.url}/blog/${cafe.id}/live`);
-  expect(Object.keys(await stream.next()).sort()).toEqual(["likes", "revision"]);
+  expect(Object.keys(await stream.next()).sort()).toEqual(["comments", "likes", "revision"]);
   stream.close();
 });
 
