@@ -30,6 +30,8 @@ export default [
 
   route("notifications", "notifications/routes/notifications.tsx"),
   route("notifications/read", "notifications/routes/notifications.read.ts"),
+  // Its form and one-click requests of mail programs go to server/unsubscribe.ts.
+  route("unsubscribe/:token", "notifications/routes/unsubscribe.tsx"),
   // /notifications/live is an event stream, handled by server/live-notifications.ts.
 
   route("blog/:id/edit", "writing/routes/blog.edit.tsx"),

@@ -27,6 +27,7 @@ import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 export interface AppParts {
   db: Db;
@@ -57,6 +58,8 @@ export function createApp(parts: AppParts) {
   }
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
+  // Before the check of origins: mail programs send it.
+  app.post("/unsubscribe/:token", limitBodySize, unsubscribe(parts.db, settings.SECRET));
   app.use(requireSameOrigin(settings.PUBLIC_URL));
   app.use(refuseUnreadablePath);
   app.use(limitBodySize);

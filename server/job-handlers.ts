@@ -11,6 +11,9 @@ import { sendMail } from "../app/mail/send-mail.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { sweepImages } from "../app/models/sweep-images.server.ts";
+import { noticeMailJob } from "../app/notifications/models/notify.server.ts";
+import { sweepNotifications } from "../app/notifications/models/sweep-notifications.server.ts";
+import { mailDueNotices } from "../app/notifications/notice-mails.server.ts";
 import { relateDueBlogs } from "../app/reading/models/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/search/models/search-vocabulary.server.ts";
 import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
@@ -82,12 +85,14 @@ export function siteJobs({
         return { runAt: Date.now() + (wereDue ? 0 : minuteMs) };
       },
     },
+    "sweep-notifications": hourly((now, signal) => sweepNotifications(db, now, signal)),
     [renderJob]: renderingJob({ db, renderer, log }),
   };
 }
 
 /** Mail jobs have a runner of their own, since a mail server that hangs would delay all other jobs. */
 export function mailJobs({ db, log, settings, siteSettings }: JobParts): Record<string, JobHandler> {
+  const sendsMail = mailModeOf(settings) !== "off";
   return {
     "send-mail": {
       timeoutMs: minuteMs,
@@ -95,6 +100,13 @@ export function mailJobs({ db, log, settings, siteSettings }: JobParts): Record<
         const sender = { db, settings, site: siteSettings.current(), log };
         await sendMail(sender, mailPayload.parse(payload).id, signal);
         return undefined;
+      },
+    },
+    [noticeMailJob]: {
+      recurring: true,
+      async run(_payload, signal) {
+        if (sendsMail) await mailDueNotices(db, Date.now(), signal);
+        return { runAt: Date.now() + minuteMs };
       },
     },
     [resetLinkJob]: {

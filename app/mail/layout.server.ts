@@ -10,15 +10,26 @@ interface MailSite {
   accent: string;
 }
 
-/** A mail as plain text and as HTML, which says the same and needs no images. */
-export function layOut(content: MailContent, site: MailSite): { text: string; html: string } {
-  return { text: textOf(content, site), html: htmlOf(content, site) };
+/** A link below the mail. */
+interface FooterLink {
+  text: string;
+  path: string;
 }
 
-function textOf({ paragraphs, button }: MailContent, site: MailSite) {
+/** A mail as plain text and as HTML, which says the same and needs no images. */
+export function layOut(
+  content: MailContent,
+  site: MailSite,
+  links: FooterLink[] = [],
+): { text: string; html: string } {
+  return { text: textOf(content, site, links), html: htmlOf(content, site, links) };
+}
+
+function textOf({ paragraphs, button }: MailContent, site: MailSite, links: FooterLink[]) {
   const link = button ? [`${button.text}:\n${site.url}${button.path}`] : [];
   // "-- " begins a signature (RFC 3676, 4.3).
-  const signature = `-- \n${site.name}\n${site.url}\n`;
+  const footer = links.map(({ text, path }) => `${text}\n${site.url}${path}\n`).join("");
+  const signature = `-- \n${site.name}\n${site.url}\n${footer}`;
   return [...paragraphs, ...link, signature].join("\n\n");
 }
 
@@ -26,8 +37,14 @@ function textOf({ paragraphs, button }: MailContent, site: MailSite) {
 const [ink, soft, line, ownAccent] = ["#191f2b", "#4d535e", "#e3e1db", "#2b50c7"];
 const font = "font-family: ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-function htmlOf({ subject, paragraphs, button }: MailContent, site: MailSite) {
-  const paragraphTags = paragraphs.map((text) => `<p style="margin: 0 0 16px">${escapeXml(text)}</p>`);
+function htmlOf({ subject, paragraphs, button }: MailContent, site: MailSite, links: FooterLink[]) {
+  const footerLinks = links.map(
+    ({ text, path }) =>
+      `<br><a href="${escapeXml(site.url + path)}" style="color: ${soft}">${escapeXml(text)}</a>`,
+  );
+  const paragraphTags = paragraphs.map(
+    (text) => `<p style="margin: 0 0 16px; white-space: pre-line">${escapeXml(text)}</p>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +57,7 @@ function htmlOf({ subject, paragraphs, button }: MailContent, site: MailSite) {
 <p style="margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: 600"><a href="${escapeXml(site.url)}" style="color: ${ink}; text-decoration: none">${escapeXml(site.name)}</a></p>
 ${paragraphTags.join("\n")}
 ${button ? buttonOf(button.text, `${site.url}${button.path}`, accentOf(site)) : ""}
-<p style="margin: 32px 0 0; padding: 12px 0 0; border-top: 1px solid ${line}; color: ${soft}; font-size: 14px">${escapeXml(site.name)}<br><a href="${escapeXml(site.url)}" style="color: ${soft}">${escapeXml(site.url)}</a></p>
+<p style="margin: 32px 0 0; padding: 12px 0 0; border-top: 1px solid ${line}; color: ${soft}; font-size: 14px">${escapeXml(site.name)}<br><a href="${escapeXml(site.url)}" style="color: ${soft}">${escapeXml(site.url)}</a>${footerLinks.join("")}</p>
 </div>
 </body>
 </html>

@@ -5,6 +5,7 @@ import type { SiteSettings } from "../lib/site-settings.ts";
 import { deleteMail, findMail, markMailSent } from "../models/mail.server.ts";
 import { layOut } from "./layout.server.ts";
 import { deliver } from "./transport.server.ts";
+import { unsubscribeLinks, unsubscribePath } from "./unsubscribe-links.server.ts";
 
 interface MailContext {
   db: Db;
@@ -28,8 +29,9 @@ export async function sendMail(
   if (!mail) return;
   if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
   const { PUBLIC_URL, MAIL_FROM } = settings;
-  const { subject, replyTo, isPlainText } = mail.content;
-  const { text, html } = layOut(mail.content, { ...site, url: PUBLIC_URL });
+  const { subject, replyTo, isPlainText, unsubscribe } = mail.content;
+  const links = unsubscribeLinks(settings.SECRET, unsubscribe);
+  const { text, html } = layOut(mail.content, { ...site, url: PUBLIC_URL }, links);
   const { hostname } = new URL(PUBLIC_URL);
   const message = {
     messageId: `<${id}@${hostname}>`,
@@ -39,6 +41,9 @@ export async function sendMail(
     subject,
     text,
     ...(!isPlainText && { html }),
+    ...(unsubscribe && {
+      unsubscribeUrl: PUBLIC_URL + unsubscribePath(settings.SECRET, unsubscribe.userId, unsubscribe.kinds),
+    }),
   };
   const refusal = await deliver(settings.SMTP_URL, message, signal);
   if (!refusal) return markMailSent(db, id);

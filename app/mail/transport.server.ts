@@ -9,6 +9,8 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
+  /** The address that ends mails of this kind with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 // In milliseconds, for each phase that a server can delay. The time limit of the job ends a mail that takes longer in all.
@@ -26,7 +28,7 @@ const timeoutsMs = {
  */
 export async function deliver(
   smtpUrl: string,
-  message: Message,
+  { unsubscribeUrl, ...message }: Message,
   signal: AbortSignal,
 ): Promise<{ serverAnswer: string } | undefined> {
   // nodemailer lets parameters in the address of the mail server override these.
@@ -35,7 +37,7 @@ export async function deliver(
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ ...smtpOptions, disableFileAccess: true, disableUrlAccess: true });
   // Tells auto-responders, such as out-of-office replies, not to answer.
-  const headers = { "Auto-Submitted": "auto-generated" };
+  const headers = { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) };
   try {
     await transport.sendMail({ ...message, headers, signal });
   } catch (error) {
@@ -46,6 +48,10 @@ export async function deliver(
   } finally {
     transport.close();
   }
+}
+
+function unsubscribeHeaders(url: string | undefined) {
+  return url && { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 interface SmtpError {

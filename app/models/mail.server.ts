@@ -11,7 +11,7 @@ export interface MailContent {
   button?: { text: string; path: string };
   /** Whom a reply goes to, if not to the sender. */
   replyTo?: { name: string; address: string };
-  /** Whoever gets it can stop mails of these kinds without a login: see app/notifications/unsubscribe.server.ts. */
+  /** Whoever gets it can stop mails of these kinds without a login: see app/mail/unsubscribe-links.server.ts. */
   unsubscribe?: { userId: string; kinds: string[] };
   /** Sent as text alone, without HTML. */
   isPlainText?: true;

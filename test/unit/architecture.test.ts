@@ -55,7 +55,7 @@ const parts: Record<string, string> = {
   "app/notifications":
     "app/accounts app/notifications/models app/models app/http app/ui app/notifications/lib db app/lib",
   "app/notifications/lib": "app/lib",
-  "app/mail": "app/models db app/lib config",
+  "app/mail": "app/notifications/lib app/models db app/lib config",
   "app/http":
     "app/learning/models app/reading/models app/models app/social-cards app/markdown app/accounts/openid storage db app/lib config",
   "app/desk/models":

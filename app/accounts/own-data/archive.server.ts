@@ -4,6 +4,7 @@ import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { imageKeysOf } from "../../models/image.server.ts";
+import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
 import { draftImageHolder } from "../../writing/models/erase-draft.server.ts";
 import { unpackDraft } from "../../writing/models/packed-draft.server.ts";
 import { listPasskeys } from "../models/passkey.server.ts";
@@ -70,9 +71,10 @@ async function accountText(db: Db, userId: string) {
     .select(["device", "created_at", "expires_at"])
     .where("user_id", "=", userId)
     .execute();
+  const notificationMails = await findMailTimes(db, userId);
   const passkeys = (await listPasskeys(db, userId)).map(({ id: _, ...passkey }) => passkey);
   const links = JSON.parse(account?.links ?? "[]");
-  return `${JSON.stringify({ ...account, links, identities, sessions, passkeys }, null, 2)}\n`;
+  return `${JSON.stringify({ ...account, links, identities, sessions, passkeys, notificationMails }, null, 2)}\n`;
 }
 
 /** All posts but the removed ones, as Markdown with the keys of their images. Only their ids are read ahead. */

@@ -62,7 +62,12 @@ export function generateArchiveLists(db: Db, userId: string) {
     .where("author_id", "=", userId);
   const commentLikes = db.selectFrom("comment_likes").select("comment_id").where("user_id", "=", userId);
   const mutes = db.selectFrom("mutes").select("muted_id").where("user_id", "=", userId);
+  const notifications = db
+    .selectFrom("notifications")
+    .select(["id", "at", "kind", "path", "text", "read_at"])
+    .where("user_id", "=", userId);
   return [
+    { name: "notifications.json", rows: inBatches(notifications, "id") },
     { name: "comments.json", rows: inBatches(comments, "id") },
     { name: "comment-likes.json", rows: inBatches(commentLikes, "comment_id") },
     { name: "muted.json", rows: inBatches(mutes, "muted_id") },

@@ -12,6 +12,7 @@ import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
 import { anonymizeReports } from "../../models/report.server.ts";
 import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
+import { eraseNotificationsOf } from "../../notifications/models/sweep-notifications.server.ts";
 import { removeLikesOf } from "../../reading/models/like.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
 import {
@@ -105,6 +106,7 @@ export async function finishDeletion(
   await removeFollowers(db, userId, signal);
   await eraseEnquiriesOf(db, userId, signal);
   await anonymizeReports(db, userActor(userId));
+  await eraseNotificationsOf(db, userId, signal);
   await releaseUnusedImages(db, userId);
 }
 

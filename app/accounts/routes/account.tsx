@@ -6,6 +6,9 @@ import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { signedIn } from "../../http/responses.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
+import { handleMailTimesForm } from "../../notifications/mail-times-act.server.ts";
+import { MailTimesSection } from "../../notifications/mail-times-section.tsx";
+import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { googleProblemText } from "../lib/google-problems.ts";
 import { listPasskeys } from "../models/passkey.server.ts";
@@ -42,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     proof: await neededReauthentication(context),
   };
   const mailMode = mailModeOf(context.get(settingsContext));
-  return { account: { ...account, mailMode, problem, passkeys } };
+  const mailTimes = await findMailTimes(context.get(dbContext), user.id);
+  return { account: { ...account, mailMode, problem, passkeys, mailTimes } };
 }
 
 /**
@@ -58,6 +62,7 @@ const acts: Record<string, AccountAct> = {
   "end-session": endOneSession,
   "end-other-sessions": endAllOtherSessions,
   "disconnect-google": disconnectGoogle,
+  "mail-times": handleMailTimesForm,
 };
 
 const kB = 1024;
@@ -127,6 +132,11 @@ export default function Account({ loaderData: { account }, actionData: response 
       <SessionsSection sessions={sessions} now={account.now} response={response} />
       {google && <GoogleSection {...google} problem={account.problem} response={response} />}
       <PasskeysSection {...account.passkeys} />
+      <MailTimesSection
+        times={account.mailTimes}
+        isVerified={user.email_verified_at !== null}
+        response={response}
+      />
       <DataSection />
       <DeleteSection />
     </main>

@@ -1,6 +1,7 @@
-import { dbContext } from "../../http/context.ts";
+import { dbContext, settingsContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { unsubscribeLinks } from "../../mail/unsubscribe-links.server.ts";
 import { findMail } from "../../models/mail.server.ts";
 import { requireOutbox } from "../setup.server.ts";
 import type { Route } from "./+types/outbox.mail";
@@ -8,7 +9,8 @@ import type { Route } from "./+types/outbox.mail";
 /** A mail of the local outbox. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireOutbox(request, context);
-  return { mail: found(await findMail(context.get(dbContext), readId(params))) };
+  const mail = found(await findMail(context.get(dbContext), readId(params)));
+  return { mail, links: unsubscribeLinks(context.get(settingsContext).SECRET, mail.content.unsubscribe) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProps) {
+export default function OutboxMail({ loaderData: { mail, links } }: Route.ComponentProps) {
   const { subject, paragraphs, button } = mail.content;
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-5 pt-10">
@@ -40,6 +42,11 @@ export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProp
             {button.text}
           </a>
         )}
+        {links.map(({ text, path }) => (
+          <a key={path} href={path} className="text-soft text-sm underline underline-offset-4">
+            {text}
+          </a>
+        ))}
       </div>
     </main>
   );

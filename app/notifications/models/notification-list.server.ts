@@ -10,7 +10,7 @@ const pageSize = 30;
 const maxCounted = 100;
 
 /** What a member may see: nothing of a blog that is not public any more, and nothing that only somebody did whom they muted. */
-export function shownNotifications(db: Db, userId: string) {
+function shownNotifications(db: Db, userId: string) {
   return db
     .selectFrom("notifications")
     .leftJoin("blogs", "blogs.id", "notifications.blog_id")
@@ -44,9 +44,20 @@ export async function listNotifications(db: Db, userId: string, before?: TimeCur
   return { notices: await withPeople(db, page), next };
 }
 
+/** Those of these notifications that the member may see, newest first. */
+export async function listShown(db: Db, userId: string, ids: string[]) {
+  const rows = await shownNotifications(db, userId)
+    .select(noticeColumns)
+    .where("notifications.id", "in", ids)
+    .orderBy("notifications.at", "desc")
+    .orderBy("notifications.id", "desc")
+    .execute();
+  return withPeople(db, rows);
+}
+
 export type ListedNotice = Awaited<ReturnType<typeof listNotifications>>["notices"][number];
 
-export const noticeColumns = [
+const noticeColumns = [
   "notifications.id",
   "notifications.kind",
   "notifications.object",
@@ -60,7 +71,7 @@ export const noticeColumns = [
 ] as const;
 
 /** Adds who did it: `people` the last two, `count` all of them. */
-export async function withPeople<Row extends { actors: string; others: number }>(db: Db, rows: Row[]) {
+async function withPeople<Row extends { actors: string; others: number }>(db: Db, rows: Row[]) {
   const idsOf = ({ actors }: Row) => actors.split(" ").filter(Boolean);
   const ids = [...new Set(rows.flatMap((row) => idsOf(row).slice(0, 2)))];
   const users = ids.length

@@ -7,6 +7,7 @@ import { EmptyList } from "../../ui/empty-list.tsx";
 import { noticeText } from "../lib/notice-text.ts";
 import { MarkAllRead } from "../mark-all-read.tsx";
 import { type ListedNotice, listNotifications } from "../models/notification-list.server.ts";
+import { namesOf } from "../notice-mails.server.ts";
 import { NotificationRows } from "../notification-rows.tsx";
 import type { Route } from "./+types/notifications";
 
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function toRow({ people, count, kind, object, title, text, id, path, at, read_at }: ListedNotice) {
-  const names = people.map(({ name, handle }) => name ?? handle ?? "A member");
+  const names = namesOf(people);
   const [person] = people;
   return {
     ...{ id, path, at, isUnread: read_at === null },

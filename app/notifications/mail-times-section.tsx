@@ -1,0 +1,44 @@
+import { Section } from "../accounts/settings/section.tsx";
+import { SectionForm, type SectionResponse } from "../accounts/settings/section-form.tsx";
+import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts, timesOf } from "./lib/mail-times.ts";
+
+interface Props {
+  times: MailTimes;
+  isVerified: boolean;
+  response?: SectionResponse;
+}
+
+/** The part of the account page that says when notifications are mailed. */
+export function MailTimesSection({ times, isVerified, response }: Props) {
+  return (
+    <Section id="notifications" title="Notifications by mail">
+      {!isVerified && (
+        <p className="text-soft text-sm">Mails go to a confirmed address only. Yours is not confirmed yet.</p>
+      )}
+      <SectionForm
+        intent="mail-times"
+        section="notifications"
+        response={response}
+        button="Save notifications"
+      >
+        {() =>
+          mailKinds.map((kind) => (
+            <label
+              key={kind}
+              className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm"
+            >
+              <span className="font-medium">{mailKindTexts[kind]}</span>
+              <select name={kind} defaultValue={times[kind]} className="field w-40">
+                {timesOf(kind).map((time) => (
+                  <option key={time} value={time}>
+                    {mailTimeTexts[time]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))
+        }
+      </SectionForm>
+    </Section>
+  );
+}

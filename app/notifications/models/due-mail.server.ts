@@ -1,0 +1,44 @@
+import type { Db } from "../../../db/engine.ts";
+import { type ListedNotice, listShown } from "./notification-list.server.ts";
+
+const maxMembers = 100;
+
+/** The ids of members of whom notifications are due to be mailed at `now`, an ISO time. */
+export async function listDueMembers(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("notifications")
+    .select("user_id")
+    .where("mail_at", "is not", null)
+    .where("mail_at", "<=", now)
+    .groupBy("user_id")
+    .limit(maxMembers)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** What is mailed to a member later: nothing of theirs is due before `until`. */
+export async function postponeMail(db: Db, userId: string, now: string, until: string): Promise<void> {
+  await dueOf(db, userId, now).set({ mail_at: until }).execute();
+}
+
+const maxMailed = 100;
+
+/** Takes what is due, so that it is mailed once, and returns what of it may be shown; newest first, at most 100. Call it in a transaction. */
+export async function takeDue(db: Db, userId: string, now: string): Promise<ListedNotice[]> {
+  const due = await dueOf(db, userId, now).set({ mail_at: null }).returning(["id", "at"]).execute();
+  const newest = due.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxMailed);
+  if (newest.length === 0) return [];
+  return listShown(
+    db,
+    userId,
+    newest.map(({ id }) => id),
+  );
+}
+
+function dueOf(db: Db, userId: string, now: string) {
+  return db
+    .updateTable("notifications")
+    .where("user_id", "=", userId)
+    .where("mail_at", "is not", null)
+    .where("mail_at", "<=", now);
+}

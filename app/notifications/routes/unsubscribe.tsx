@@ -1,0 +1,39 @@
+import { settingsContext } from "../../http/context.ts";
+import { found } from "../../http/responses.ts";
+import { readUnsubscribe } from "../../mail/unsubscribe-links.server.ts";
+import { Message } from "../../ui/message.tsx";
+import { mailKindTexts } from "../lib/mail-times.ts";
+import type { Route } from "./+types/unsubscribe";
+
+/** A link in a mail. Opening it changes nothing, since programs open links too; server/unsubscribe.ts answers the form. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { kinds } = found(readUnsubscribe(context.get(settingsContext).SECRET, params.token));
+  return { kinds, isDone: new URL(request.url).searchParams.has("done") };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `No more mails · ${matches[0].loaderData.site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Unsubscribe({ loaderData: { kinds, isDone }, params }: Route.ComponentProps) {
+  const texts = kinds.map((kind) => mailKindTexts[kind]).join("; ");
+  if (isDone)
+    return (
+      <Message title="No more mails">
+        You get no more mails of this kind: {texts}. In your account you can choose again.
+      </Message>
+    );
+  return (
+    <main id="main" className="mx-auto w-full max-w-2xl px-5 pt-16 text-center">
+      <h1 className="text-3xl tracking-tight">No more mails?</h1>
+      <p className="mt-3 text-soft">{texts}</p>
+      <form method="post" action={`/unsubscribe/${params.token}`} className="mt-6">
+        <input type="hidden" name="from" value="page" />
+        <button type="submit" className="button primary">
+          Stop these mails
+        </button>
+      </form>
+    </main>
+  );
+}
