@@ -6,12 +6,12 @@ import { countComments } from "../../app/comments/models/comment-counts.server.t
 import { setCommentLike } from "../../app/comments/models/comment-like.server.ts";
 import {
   findStanding,
-  likedOf,
   listNewest,
   listReplies,
   listThreads,
 } from "../../app/comments/models/comment-list.server.ts";
 import { countDeskComments, listDeskComments } from "../../app/comments/models/desk-comments.server.ts";
+import { likedOf } from "../../app/comments/models/own-comments.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
 import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";

@@ -13,12 +13,11 @@ import {
   findStanding,
   firstReplies,
   type ListedComment,
-  likedOf,
-  listOwnUnseen,
   listReplies,
   listThreads,
   maxReplies,
 } from "../models/comment-list.server.ts";
+import { likedOf, listOwnUnseen } from "../models/own-comments.server.ts";
 import { findPlaceState, type Place } from "../models/place.server.ts";
 import { findUnsent } from "../models/unsent.server.ts";
 import { nameOf, toAuthor } from "./person.ts";
