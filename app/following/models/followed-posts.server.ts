@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { topicId, topicOfId } from "../../lib/followed-topic.ts";
-import { withTopics } from "../../models/blog-topics.server.ts";
+import { findTopicsOf } from "../../models/blog-topics.server.ts";
 import { mutedBy } from "../../models/mute.server.ts";
 import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { type CardWithTopics, findBlogCards } from "../../reading/models/feed.server.ts";
@@ -24,9 +24,12 @@ export async function listFollowedPosts(
   const muted = await mutedBy(db, userId);
   const sources = await newestSources(db, userId, muted, before, limit + 1);
   const ids = await readNewest(db, sources, muted, before, limit + 1);
-  const blogs = await withTopics(db, await findBlogCards(db, ids));
-  const page = await withReasons(db, userId, blogs.slice(0, limit));
-  return { blogs: page, next: blogs.length > limit ? formatCursor(blogs[limit - 1]!) : undefined };
+  const [cards, topics] = await Promise.all([findBlogCards(db, ids), findTopicsOf(db, ids)]);
+  const blogs = cards.map((card) =>
+    withReason({ ...card, topics: topics.get(card.id) ?? [] }, sources.followed),
+  );
+  const next = blogs.length > limit ? formatCursor(blogs[limit - 1]!) : undefined;
+  return { blogs: blogs.slice(0, limit), next };
 }
 
 /** Of a statement. A blog has an author and four topics, so that there are rarely more than 105. */
@@ -44,25 +47,21 @@ async function newestSources(
 ) {
   const head = (source: Source) =>
     sql`(select position from (${newestOf(source, muted, before, 1)}) as newest)`;
-  const { rows } = await sql<{ id: string; head: number }>`
-    select id, head from (
-      select follows.followed as id, case
-        when ${isTopic} then ${head({ topic: sql`substr(follows.followed, 7)` })}
-        when follows.followed = ${companyId} then ${head("company")}
-        else ${head({ author: sql`follows.followed` })} end as head
-      from follows where follows.follower = ${userId}
-    ) as heads where head is not null order by head desc`.execute(db);
+  // Neither sorted nor filtered there: PostgreSQL would look up each place twice.
+  const { rows } = await sql<{ id: string; head: number | null }>`
+    select follows.followed as id, case
+      when ${isTopic} then ${head({ topic: sql`substr(follows.followed, 7)` })}
+      when follows.followed = ${companyId} then ${head("company")}
+      else ${head({ author: sql`follows.followed` })} end as head
+    from follows where follows.follower = ${userId}`.execute(db);
+  const sources = rows.flatMap(({ id, head }) => (head === null ? [] : [{ id, head: Number(head) }]));
+  sources.sort((a, b) => b.head - a.head);
   // Blogs are in several topics, so that several can have the same newest one.
-  const heads = [...new Set(rows.map((row) => Number(row.head)))];
+  const heads = [...new Set(sources.map(({ head }) => head))];
+  const followed = new Set(rows.map(({ id }) => id));
   const floor = heads[count - 1] ?? heads.at(-1) ?? 0;
-  return {
-    ids: rows
-      .filter((row) => Number(row.head) >= floor)
-      .slice(0, maxSources)
-      .map(({ id }) => id),
-    floor,
-    isAll: heads.length < count,
-  };
+  const ids = sources.filter(({ head }) => head >= floor).map(({ id }) => id);
+  return { ids: ids.slice(0, maxSources), floor, isAll: heads.length < count, followed };
 }
 
 /** The ids of the newest posts of these. */
@@ -121,21 +120,9 @@ function fromOf(source: Source) {
     and ${isNotRemoved}`;
 }
 
-/** Says why each post is there. A followed author is the first reason. */
-async function withReasons(db: Db, userId: string, blogs: CardWithTopics[]): Promise<FollowedPost[]> {
-  const authorOf = (blog: CardWithTopics) =>
-    blog.author_kind === "company" ? companyId : (blog.author_id ?? "");
-  const ids = blogs.flatMap((blog) => [authorOf(blog), ...blog.topics.map(({ name }) => topicId(name))]);
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("follows")
-    .select("followed")
-    .where("follower", "=", userId)
-    .where("followed", "in", [...new Set(ids)])
-    .execute();
-  const followed = new Set(rows.map((row) => row.followed));
-  return blogs.map((blog) => {
-    const topic = blog.topics.find(({ name }) => followed.has(topicId(name)));
-    return { ...blog, because: followed.has(authorOf(blog)) ? null : (topic?.label ?? null) };
-  });
+/** Says why a post is there. A followed author is the first reason. */
+function withReason(blog: CardWithTopics, followed: Set<string>): FollowedPost {
+  const author = blog.author_kind === "company" ? companyId : (blog.author_id ?? "");
+  const topic = blog.topics.find(({ name }) => followed.has(topicId(name)));
+  return { ...blog, because: followed.has(author) ? null : (topic?.label ?? null) };
 }

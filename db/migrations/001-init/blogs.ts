@@ -41,6 +41,9 @@ export const blogTables = ({ id, bytes }: Dialect) => [
   `create index blogs_company on blogs (author_kind, position, id)
     where author_kind = 'company' and status = 'published'`,
   "create index blogs_author on blogs (author_id, position, id) where status <> 'removed'",
+  // Where the newest posts of a thousand followed people are is read from the index alone.
+  `create index blogs_author_public on blogs (author_id, position, id)
+    where author_kind = 'user' and status = 'published'`,
   "create index blogs_all on blogs (position, id)",
   "create index blogs_not_published on blogs (status, position, id) where status <> 'published'",
   "create index blogs_built_in on blogs (kind, position, id) where kind <> 'post'",
