@@ -93,7 +93,7 @@ import type { Images } from "../../storage/storage.ts";
 
 const post = { id: "many7", kind: "post" as const, topics: [] };
 const course = { id: "s1", kind: "course" as const, topics: ["web-development"] };
-const farCursor = { position: 2000, id: "a" };
+export const farCursor = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
 const version: NewVersion = {
   draftId: "draft2",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFollowedPosts } from "../../../app/following/models/followed-posts.server.ts";
 import { hashOf } from "../../../app/lib/hash-of.ts";
 import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
 import { listCatalogueCards, listFeedPage } from "../../../app/reading/models/feed.server.ts";
@@ -8,7 +9,7 @@ import { searchBlogs } from "../../../app/search/models/search.server.ts";
 import { addToSearch } from "../../../app/search/models/search-index.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { type Database, freshDatabase } from "../../support/database.ts";
-import { hotQueries, statisticsQueries } from "../../support/hot-queries.ts";
+import { farCursor, hotQueries, statisticsQueries } from "../../support/hot-queries.ts";
 import { queryPlans } from "../../support/query-plans.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -74,6 +75,13 @@ test("statistics are read by keys, and the desk's numbers by the times of what t
   for (const index of ["likes_time", "users_created", "reads_by_day_most", "referrers_by_day_pkey"])
     expect(plan).toMatch(new RegExp(`Scan (?:Backward )?(?:using|on) ${index}`));
   expect(plan).not.toMatch(/Seq Scan on (?:reads|likes|users|blogs|referrers)/);
+});
+
+test("the newest posts of what a member follows are read from indexes, without the rest", async () => {
+  const plan = await explain((db) => listFollowedPosts(db, "user1", { before: farCursor, limit: 20 }));
+  for (const index of ["blogs_author_public", "blog_topics_newest", "blogs_company"])
+    expect(plan).toMatch(new RegExp(`Scan Backward using ${index}`));
+  expect(plan).not.toMatch(/Seq Scan on (?:blogs|blog_topics|mutes)/);
 });
 
 test("writing a blog's search entry reads by keys alone", async () => {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { listFollowedPosts } from "../../../app/following/models/followed-posts.server.ts";
 import { buildSearchTexts } from "../../../app/markdown/search-texts.server.ts";
 import { listCatalogueCards, listFeedPage } from "../../../app/reading/models/feed.server.ts";
 import { relateDueBlogs } from "../../../app/reading/models/relate-blogs.server.ts";
@@ -7,7 +8,7 @@ import { addToSearch } from "../../../app/search/models/search-index.server.ts";
 import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import type { Db } from "../../../db/engine.ts";
-import { hotQueries, lessonQueries, statisticsQueries } from "../../support/hot-queries.ts";
+import { farCursor, hotQueries, lessonQueries, statisticsQueries } from "../../support/hot-queries.ts";
 import { publishMany } from "../../support/people-and-blogs.ts";
 import { queryPlans } from "../../support/query-plans.ts";
 import { test as base } from "../../support/site.ts";
@@ -104,6 +105,19 @@ for (const [name, query] of Object.entries({ ...hotQueries, ...lessonQueries }))
     expect([...scans].flat()).toEqual([]);
     expect(text).not.toContain("TEMP B-TREE");
   });
+
+test("the newest posts of what a member follows are read from indexes, without the rest", async ({
+  explain,
+}) => {
+  const plan = await explain((db) => listFollowedPosts(db, "user1", { before: farCursor, limit: 20 }));
+  for (const index of [
+    "blogs_author_public (author_id=? AND (position,id)<(?,?))",
+    "blog_topics_newest",
+    "blogs_company",
+  ])
+    expect(plan).toContain(`INDEX ${index}`);
+  expect(plan).not.toMatch(/SCAN (?:blogs|blog_topics|follows|mutes)/);
+});
 
 test("old HTML is found by its index, and read in the order of the index", async ({ explain, site }) => {
   const check = await explain(hasOldHtml);
