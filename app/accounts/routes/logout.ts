@@ -11,6 +11,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = cookiesOf(context.get(settingsContext));
   const headers = new Headers({ "Set-Cookie": cookies.clear("session") });
   headers.append("Set-Cookie", cookies.clear("visitor"));
+  // With any cookie of ours, a visitor gets no shared pages.
+  headers.append("Set-Cookie", cookies.clear("list"));
   headers.set("Clear-Site-Data", '"cache"');
   return actionResponse(request, "/login", {}, headers);
 }
