@@ -1,5 +1,6 @@
 import type { FeedBlog } from "../reading/lists/card-data.ts";
 import { FeedCard } from "../reading/lists/feed-card.tsx";
+import { useSite } from "../ui/site.tsx";
 
 interface Entry {
   blog: FeedBlog;
@@ -9,14 +10,13 @@ interface Entry {
 
 /** What a member follows, with the reason at each. */
 export function FollowedFeed({ entries }: { entries: Entry[] }) {
+  const { company } = useSite();
   return (
     <>
       <p className="text-soft text-sm">Everything that you follow, strictly newest first.</p>
       {entries.map(({ blog, because }, at) => (
         <div key={blog.id}>
-          <p className="-mb-4 mt-6 text-faint text-xs">
-            You follow {because ?? blog.author ?? "the company"}
-          </p>
+          <p className="-mb-4 mt-6 text-faint text-xs">You follow {because ?? blog.author ?? company}</p>
           <FeedCard blog={blog} eager={at < 3} />
         </div>
       ))}

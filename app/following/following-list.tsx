@@ -32,7 +32,12 @@ export type FollowedEntry = FollowedPerson | FollowedTopic;
 export function FollowingList({ entries }: { entries: FollowedEntry[] }) {
   if (entries.length === 0)
     return (
-      <EmptyList text="You follow nobody yet.">Follow an author on one of their blogs, or a topic.</EmptyList>
+      <EmptyList text="You follow nobody yet.">
+        Follow an author on one of their blogs, or a topic.{" "}
+        <Link to="/following" className="underline underline-offset-4">
+          See who has written lately
+        </Link>
+      </EmptyList>
     );
   return (
     <ul className="mt-4 divide-y divide-line">

@@ -113,6 +113,30 @@ async function existingTopics(db: Db, names: string[]) {
   return [...new Set(rows.map(({ name }) => topicId(name)))].sort();
 }
 
+const maxSidebarTopics = 500;
+
+/** What the sidebar shows: the followers of the company, and for a member the names of the topics that they follow. */
+export interface SidebarFollows {
+  followers: number;
+  following: boolean;
+  topics?: string[];
+}
+
+export async function readSidebarFollows(db: Db, userId: string | undefined): Promise<SidebarFollows> {
+  const company = await countFollowers(db, companyId, userId);
+  if (!userId) return company;
+  const rows = await db
+    .selectFrom("follows")
+    .select("followed")
+    .where("follower", "=", userId)
+    .where("followed", ">=", topicId(""))
+    // The character after the colon.
+    .where("followed", "<", "topic;")
+    .limit(maxSidebarTopics)
+    .execute();
+  return { ...company, topics: rows.map(({ followed }) => topicOfId(followed)) };
+}
+
 /** Counts the followers of a user or of the company. `following`: whether the user `userId` is one of them. */
 export async function countFollowers(db: Db, followedId: string, userId: string | undefined) {
   const follows = db.selectFrom("follows").where("followed", "=", followedId);

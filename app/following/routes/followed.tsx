@@ -15,7 +15,7 @@ import { Sidebar } from "../../reading/lists/sidebar.tsx";
 import { withActs } from "../../reading/models/like.server.ts";
 import { FollowedFeed } from "../followed-feed.tsx";
 import { FrontLists } from "../front-lists.tsx";
-import { companyId, countFollowers } from "../models/follow.server.ts";
+import { readSidebarFollows } from "../models/follow.server.ts";
 import { listFollowedPosts } from "../models/followed-posts.server.ts";
 import { suggestFollows } from "../models/suggestions.server.ts";
 import { Suggestions } from "../suggestions.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entries: cards.map((card) => ({ blog: toFeedBlog(card), because: card.because })),
     next,
     suggested,
-    companyFollowers: await countFollowers(db, companyId, user.id),
+    companyFollowers: await readSidebarFollows(db, user.id),
   };
   const cookie = cookiesOf(context.get(settingsContext)).frontList("following");
   return data({ member }, { headers: { "Set-Cookie": cookie } });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { companyId, countFollowers } from "../../following/models/follow.server.ts";
+import { readSidebarFollows, type SidebarFollows } from "../../following/models/follow.server.ts";
 import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
@@ -37,10 +37,10 @@ export async function loadCataloguePage(
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const userId = context.get(viewerContext).user?.id;
-  let companyFollowers = { followers: 0, following: false };
+  let companyFollowers: SidebarFollows = { followers: 0, following: false };
   const load = kind === "course" ? loadCourses : loadServices;
   try {
-    companyFollowers = await countFollowers(db, companyId, userId);
+    companyFollowers = await readSidebarFollows(db, userId);
     const { tags, ...data } = await load(context, query, q, userId);
     if (hasOnlyKnownValues(query, data.filters))
       for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);

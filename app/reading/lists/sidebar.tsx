@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { defaultTopics } from "../../lib/default-topics.ts";
+import { topicId } from "../../lib/followed-topic.ts";
 import { pluralize } from "../../lib/text.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import { ToggleForm } from "../reactions/toggle-form.tsx";
 
 export interface CompanyFollowers {
   followers: number;
   following: boolean;
+  /** The names of the topics that a member follows. */
+  topics?: string[];
 }
 
 /** The blog that editors chose. */
@@ -52,15 +56,37 @@ export function Sidebar({
         <h2 className="font-semibold text-base">Recommended Topics</h2>
         <ul className="mt-4 flex flex-wrap gap-2">
           {topics.map((topic) => (
-            <li key={topic}>
+            <li key={topic} className="flex items-center">
               <Link to={topicPath(topicName(topic))} className="chip">
                 {topic}
               </Link>
+              {companyFollowers.topics && (
+                <TopicButton topic={topic} following={companyFollowers.topics.includes(topicName(topic))} />
+              )}
             </li>
           ))}
         </ul>
       </section>
     </aside>
+  );
+}
+
+/** Follows a topic. It is not named "Follow", since that button of the company stands above it. */
+function TopicButton({ topic, following }: { topic: string; following: boolean }) {
+  const id = topicId(topicName(topic));
+  const follow = useFollow(id, following);
+  return (
+    <ToggleForm action={`/follow/${id}`} on={follow.on} onToggle={follow.set}>
+      <button
+        type="submit"
+        aria-pressed={follow.on}
+        aria-label={`Topic ${topic}`}
+        title={follow.on ? "Unfollow this topic" : "Follow this topic"}
+        className="grid size-8 place-items-center rounded-full text-soft hover:bg-raised"
+      >
+        {follow.on ? "✓" : "+"}
+      </button>
+    </ToggleForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { withCommentCounts } from "../../comments/with-comment-counts.server.ts"
 import { findFeatured } from "../../desk/models/featured.server.ts";
 import { chooseFrontList } from "../../following/choose-front-list.server.ts";
 import { FrontLists } from "../../following/front-lists.tsx";
-import { companyId, countFollowers } from "../../following/models/follow.server.ts";
+import { readSidebarFollows, type SidebarFollows } from "../../following/models/follow.server.ts";
 import {
   dbContext,
   headContext,
@@ -44,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const userId = context.get(viewerContext).user?.id;
   const frontList = userId === undefined ? undefined : await chooseFrontList(context, request, userId);
   const commonData = { q, sentence, isPlain, hasLists: frontList !== undefined };
-  let companyFollowers = { followers: 0, following: false };
+  let companyFollowers: SidebarFollows = { followers: 0, following: false };
   try {
-    companyFollowers = await countFollowers(db, companyId, userId);
+    companyFollowers = await readSidebarFollows(db, userId);
     const page = await listFeedPage(db, { q, before });
     const featured = await findFeatured(db);
     const blogs = (await withCommentCounts(context, await withActs(db, userId, page.blogs))).map(toFeedBlog);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
-import { companyId, countFollowers } from "../../following/models/follow.server.ts";
+import { companyId, readSidebarFollows } from "../../following/models/follow.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { cardTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sort === "liked"
       ? await listMostLikedOfTopic(db, name, parseLikedCursor(before))
       : await listNewestOfTopic(db, name, parseCursor(before));
-  const companyFollowers = await countFollowers(db, companyId, userId);
+  const companyFollowers = await readSidebarFollows(db, userId);
   const tags = ["feed", topicTag(name), followersTag(companyId), ...cardTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { PUBLIC_URL: url } = context.get(settingsContext);

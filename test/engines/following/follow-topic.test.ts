@@ -62,3 +62,14 @@ test("the profile lists followed topics among the people, on further pages too",
   ]);
   expect(second).toContain("/people/company");
 });
+
+test("a member follows topics in the sidebar, a visitor sees links to them alone", async ({
+  site,
+  reader,
+}) => {
+  const stateOf = async () => actOf((await reader.get("/")).text, "/follow/topic:data-science");
+  expect(await stateOf()).toMatchObject({ label: "Topic Data Science", pressed: "false", sentValue: "yes" });
+  await reader.act("/follow/topic:data-science", { on: "yes" });
+  expect(await stateOf()).toMatchObject({ pressed: "true", sentValue: "no" });
+  expect(actOf((await site.get("/")).text, "/follow/topic:data-science")).toBeUndefined();
+});
