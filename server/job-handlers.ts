@@ -11,9 +11,10 @@ import { sendMail } from "../app/mail/send-mail.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { sweepImages } from "../app/models/sweep-images.server.ts";
+import { nextDigest } from "../app/notifications/lib/mail-times.ts";
 import { noticeMailJob } from "../app/notifications/models/notify.server.ts";
 import { sweepNotifications } from "../app/notifications/models/sweep-notifications.server.ts";
-import { mailDueNotices } from "../app/notifications/notice-mails.server.ts";
+import { mailDueNotices, mailNewPosts } from "../app/notifications/notice-mails.server.ts";
 import { relateDueBlogs } from "../app/reading/models/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/search/models/search-vocabulary.server.ts";
 import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
@@ -109,6 +110,18 @@ export function mailJobs({ db, log, settings, siteSettings }: JobParts): Record<
         return { runAt: Date.now() + minuteMs };
       },
     },
+    "mail-new-posts": {
+      recurring: true,
+      async run(payload, signal) {
+        const now = Date.now();
+        const { after, dueAt } = newPostsPayload.parse(payload) ?? { after: "", dueAt: nextDigest(now) };
+        if (!sendsMail || now < dueAt)
+          return { runAt: nextDigest(now), payload: { after: "", dueAt: nextDigest(now) } };
+        const last = await mailNewPosts(db, now, after, signal);
+        if (last !== undefined) return { runAt: now, payload: { after: last, dueAt } };
+        return { runAt: nextDigest(now), payload: { after: "", dueAt: nextDigest(now) } };
+      },
+    },
     [resetLinkJob]: {
       async run(payload) {
         await mailResetLink(db, resetPayload.parse(payload).email);
@@ -136,6 +149,8 @@ export function publishJobs({ db, renderer, settings, siteSettings }: JobParts):
 }
 
 const publishPayload = z.object({ draftId: z.string(), userId: z.string() });
+/** null at the first run. `dueAt`: when the mails of this round were due. */
+const newPostsPayload = z.object({ after: z.string(), dueAt: z.number() }).nullable();
 const mailPayload = z.object({ id: z.string() });
 const resetPayload = z.object({ email: z.string() });
 const isSecond = z.boolean().optional();

@@ -16,18 +16,25 @@ interface Row {
   avatar?: AvatarContent;
 }
 
-/** `now`: in milliseconds since 1970, the same on server and browser. */
-export function NotificationRows({ rows, now }: { rows: Row[]; now: number }) {
+interface Props {
+  rows: Row[];
+  /** In milliseconds since 1970, the same on server and browser. */
+  now: number;
+  /** Whether each can be marked as read by itself. */
+  canMark?: boolean;
+}
+
+export function NotificationRows({ rows, now, canMark = true }: Props) {
   return (
     <ul className="mt-6 divide-y divide-line border-line border-t">
       {rows.map((row) => (
-        <NotificationRow key={row.id} row={row} now={now} />
+        <NotificationRow key={row.id} row={row} now={now} canMark={canMark} />
       ))}
     </ul>
   );
 }
 
-function NotificationRow({ row, now }: { row: Row; now: number }) {
+function NotificationRow({ row, now, canMark }: { row: Row; now: number; canMark: boolean }) {
   const { id, path, at, isUnread, heading, text, avatar } = row;
   return (
     <li className="flex items-start gap-4 py-4">
@@ -43,7 +50,7 @@ function NotificationRow({ row, now }: { row: Row; now: number }) {
           to={path}
           dir="auto"
           className={`break-words hover:underline ${isUnread ? "font-semibold" : "text-soft"}`}
-          onClick={isUnread ? () => markRead(id) : undefined}
+          onClick={isUnread && canMark ? () => markRead(id) : undefined}
         >
           {isUnread && <span className="sr-only">Unread: </span>}
           {heading}
@@ -57,7 +64,7 @@ function NotificationRow({ row, now }: { row: Row; now: number }) {
           <time dateTime={at}>{relativeTime(at, now)}</time>
         </p>
       </div>
-      {isUnread && (
+      {isUnread && canMark && (
         <Form method="post" action="/notifications/read" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <button

@@ -57,7 +57,15 @@ import {
 } from "../../app/models/session.server.ts";
 import { sweepImages } from "../../app/models/sweep-images.server.ts";
 import { findUser } from "../../app/models/user.server.ts";
-import { countUnread, listNotifications } from "../../app/notifications/models/notification-list.server.ts";
+import { listDueMembers, listFollowers, takeDue } from "../../app/notifications/models/due-mail.server.ts";
+import {
+  countUnread,
+  listNotifications,
+  markRead,
+} from "../../app/notifications/models/notification-list.server.ts";
+import { notify, withdrawActor, withdrawNotices } from "../../app/notifications/models/notify.server.ts";
+import { listDeskPeople } from "../../app/notifications/models/recipients.server.ts";
+import { sweepNotifications } from "../../app/notifications/models/sweep-notifications.server.ts";
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
@@ -242,6 +250,17 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "an enquiry at the desk": (db) => findEnquiry(db, "enquiry1"),
   "the enquiries of a deleted account": (db) => eraseEnquiriesOf(db, "user3", new AbortController().signal),
   "the enquiries that are old": (db) => sweepEnquiries(db, 1e12, 90, new AbortController().signal),
+  "what was read": (db) => markRead(db, "user1", { until: "2026" }),
+  "a notice": (db) =>
+    notify(db, [{ userId: "user1", kind: "like", object: "blog:s1", actorId: "user2", path: "/blog/s1" }]),
+  "a notice that is taken back": (db) => withdrawNotices(db, "blog:s1", "like"),
+  "a like that is taken back": (db) =>
+    withdrawActor(db, { object: "blog:s1", kind: "like", actorId: "user2" }),
+  "the members whose mails are due": (db) => listDueMembers(db, "2026"),
+  "the mail of a member": (db) => takeDue(db, "user1", "2026"),
+  "the members who follow somebody": (db) => listFollowers(db, "user1"),
+  "the people at the desk who are told": (db) => listDeskPeople(db),
+  "the notifications that are old": (db) => sweepNotifications(db, 1e12, new AbortController().signal),
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
 };
 

@@ -53,7 +53,7 @@ const parts: Record<string, string> = {
   "app/comments/lib": "app/lib",
   "app/highlights/models": "app/models app/highlights/lib db app/lib",
   "app/notifications":
-    "app/accounts app/notifications/models app/models app/http app/ui app/notifications/lib db app/lib",
+    "app/following/models app/accounts app/notifications/models app/models app/http app/ui app/notifications/lib db app/lib",
   "app/notifications/lib": "app/lib",
   "app/mail": "app/notifications/lib app/models db app/lib config",
   "app/http":

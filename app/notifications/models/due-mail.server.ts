@@ -2,18 +2,19 @@ import type { Db } from "../../../db/engine.ts";
 import { type ListedNotice, listShown } from "./notification-list.server.ts";
 
 const maxMembers = 100;
+const maxDue = 1000;
 
-/** The ids of members of whom notifications are due to be mailed at `now`, an ISO time. */
+/** The ids of some members of whom notifications are due to be mailed at `now`, an ISO time. */
 export async function listDueMembers(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom("notifications")
     .select("user_id")
     .where("mail_at", "is not", null)
     .where("mail_at", "<=", now)
-    .groupBy("user_id")
-    .limit(maxMembers)
+    .orderBy("mail_at")
+    .limit(maxDue)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
 /** What is mailed to a member later: nothing of theirs is due before `until`. */
@@ -41,4 +42,17 @@ function dueOf(db: Db, userId: string, now: string) {
     .where("user_id", "=", userId)
     .where("mail_at", "is not", null)
     .where("mail_at", "<=", now);
+}
+
+/** The next members, by id, who follow something and may get mails. */
+export async function listFollowers(db: Db, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("follows")
+    .select("follower")
+    .distinct()
+    .where("follower", ">", after)
+    .orderBy("follower")
+    .limit(maxMembers)
+    .execute();
+  return rows.map(({ follower }) => follower);
 }

@@ -45,13 +45,18 @@ export async function findRecipients(
 /** At most this many are told of what waits at the desk. */
 const maxDeskPeople = 20;
 
-/** The ids of the owners and editors who are told of what waits. The condition on authors is that of the partial index on roles. */
+/** The ids of the owners and editors who are told of what waits. */
 export async function listDeskPeople(db: Db): Promise<string[]> {
-  const roles: Role[] = ["owner", "editor"];
+  const people = [...(await listPeopleOf(db, "owner")), ...(await listPeopleOf(db, "editor"))];
+  return people.slice(0, maxDeskPeople);
+}
+
+/** The condition on authors is that of the partial index on roles. */
+async function listPeopleOf(db: Db, role: Role) {
   const rows = await db
     .selectFrom("users")
     .select("id")
-    .where("role", "in", roles)
+    .where("role", "=", role)
     .where("role", "<>", "author")
     .where("blocked_at", "is", null)
     .orderBy("created_at")

@@ -10,13 +10,11 @@ export async function sweepNotifications(db: Db, now: number, signal: AbortSigna
   await deleteInBatches(db, () => old.orderBy("at").limit(batchSize).execute(), signal);
 }
 
-/** Deletes what a deleted account was told, what it chose, and the mutes by and of it. */
+/** Deletes what a deleted account was told, and what it chose. */
 export async function eraseNotificationsOf(db: Db, userId: string, signal: AbortSignal): Promise<void> {
   const own = db.selectFrom("notifications").select("id").where("user_id", "=", userId);
   await deleteInBatches(db, () => own.limit(batchSize).execute(), signal);
   await db.deleteFrom("notification_choices").where("user_id", "=", userId).execute();
-  await db.deleteFrom("mutes").where("user_id", "=", userId).execute();
-  await db.deleteFrom("mutes").where("muted_id", "=", userId).execute();
 }
 
 async function deleteInBatches(db: Db, read: () => Promise<{ id: string }[]>, signal: AbortSignal) {

@@ -3,6 +3,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { actionResponse, signedIn } from "../../http/responses.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { markPostsSeen } from "../models/mail-choices.server.ts";
 import { markRead } from "../models/notification-list.server.ts";
 import type { Route } from "./+types/notifications.read";
 
@@ -12,7 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [id, until] = [fieldText(form, "id"), fieldText(form, "until")];
   if (id ? !isId(id) : Number.isNaN(Date.parse(until))) throw data(null, { status: 400 });
-  await markRead(context.get(dbContext), user.id, id ? { id } : { until });
+  const db = context.get(dbContext);
+  await markRead(db, user.id, id ? { id } : { until });
+  if (!id) await markPostsSeen(db, user.id, new Date(until).toISOString());
   return actionResponse(request, "/notifications", { read: true });
 }
 

@@ -1,3 +1,4 @@
+import { type FollowedPost, listFollowedPosts } from "../../following/models/followed-posts.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { signedIn } from "../../http/responses.ts";
 import { avatarOf } from "../../lib/avatar-content.ts";
@@ -6,6 +7,7 @@ import { OlderLink } from "../../people/older-link.tsx";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { noticeText } from "../lib/notice-text.ts";
 import { MarkAllRead } from "../mark-all-read.tsx";
+import { findSeenPostsAt } from "../models/mail-choices.server.ts";
 import { type ListedNotice, listNotifications } from "../models/notification-list.server.ts";
 import { namesOf } from "../notice-mails.server.ts";
 import { NotificationRows } from "../notification-rows.tsx";
@@ -14,8 +16,28 @@ import type { Route } from "./+types/notifications";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
-  const { notices, next } = await listNotifications(context.get(dbContext), user.id, before);
-  return { rows: notices.map(toRow), next, now: Date.now() };
+  const db = context.get(dbContext);
+  const { notices, next } = await listNotifications(db, user.id, before);
+  const { blogs } = before ? { blogs: [] } : await listFollowedPosts(db, user.id, { limit: 5 });
+  const seenAt = (await findSeenPostsAt(db, user.id)) ?? "";
+  const posts = blogs.map((blog) => toPostRow(blog, seenAt));
+  return { rows: notices.map(toRow), posts, next, now: Date.now() };
+}
+
+function toPostRow(
+  { id, title, author, author_id, author_image, published_at, because }: FollowedPost,
+  seenAt: string,
+) {
+  const at = published_at ?? "";
+  const avatar =
+    author_id === null
+      ? { src: "/company.svg" }
+      : avatarOf({ id: author_id, name: author, image: author_image });
+  return {
+    ...{ id, path: `/blog/${id}`, at, avatar, isUnread: at > seenAt },
+    heading: title,
+    text: because ? `You follow ${because}` : author ? `You follow ${author}` : "",
+  };
 }
 
 function toRow({ people, count, kind, object, title, text, id, path, at, read_at }: ListedNotice) {
@@ -32,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Notifications · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Notifications({ loaderData: { rows, next, now } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { rows, posts, next, now } }: Route.ComponentProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-5 pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,6 +67,14 @@ export default function Notifications({ loaderData: { rows, next, now } }: Route
         <EmptyList text="Nothing new.">
           Comments on what you write, replies to you and decisions appear here.
         </EmptyList>
+      )}
+      {posts.length > 0 && (
+        <section aria-labelledby="followed-posts" className="mt-12">
+          <h2 id="followed-posts" className="text-xl">
+            New posts of what you follow
+          </h2>
+          <NotificationRows rows={posts} now={now} canMark={false} />
+        </section>
       )}
       {next && <OlderLink cursor={next} />}
     </main>

@@ -72,6 +72,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "likes.json",
       "list-entries.json",
       "lists.json",
+      "notifications.json",
       `posts/${idOf(published)}.md`,
     ].sort(),
   );

@@ -22,6 +22,8 @@ export const accountActs: Act[] = [
   form("forget the password", "/forgot", { email: "nobody@example.com" }, everyone(303)),
   read("see the notifications", "/notifications", members(200)),
   form("mark notifications as read", "/notifications/read", { until: "2026-01-01" }, members(303)),
+  multipartForm("choose when mails come", "/account", { intent: "mail-times" }, members(303)),
+  form("end mails with a guess", "/unsubscribe/a.like.guess", {}, everyone(404)),
   form("remove a passkey", "/account/passkeys/remove", { id: "AAAA", password: "" }, members(303)),
   {
     act: "ask to add a passkey",
