@@ -602,6 +602,8 @@ interface CommentTable {
   /** The version of the renderer that produced `html`. */
   renderer: number;
   state: CommentState;
+  /** The state in which its author deleted it; null: not deleted, or by an editor. */
+  deleted_from: CommentState | null;
   /** Why an editor hid it. */
   reason: Generated<string>;
   created_at: string;

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useLocation } from "react-router";
 
 interface Props {
   /** undefined where there are no comments. */
@@ -6,11 +7,19 @@ interface Props {
 }
 
 /** The comments of a page. They work as plain HTML; what makes them livelier is loaded when they come near. */
-export function Comments({ section }: Props) {
+export function Comments({ section: latest }: Props) {
   const element = useRef<HTMLElement>(null);
+  const { search } = useLocation();
+  const key = latest && `${latest.place} ${latest.isMember} ${search}`;
+  // The same page read again, because its text changed, must not take a form from somebody who types.
+  const section = useMemo(() => latest, [key]);
   useEffect(() => {
     const own = element.current;
     if (!own) return;
+    // A link to a comment without the page on which it stands.
+    const [, id] = /^#comment-([a-z0-9]{1,20})$/.exec(location.hash) ?? [];
+    if (id && !document.getElementById(`comment-${id}`) && !location.search.includes(id))
+      return location.replace(`/comments/${id}`);
     let stop: (() => void) | undefined;
     let isGone = false;
     const observer = new IntersectionObserver(
@@ -33,12 +42,12 @@ export function Comments({ section }: Props) {
       observer.disconnect();
       stop?.();
     };
-  }, [section?.html]);
+  }, [section]);
   if (!section) return null;
   return (
     <section
       // A new page has new comments: React does not know what the script changed in the old ones.
-      key={section.html}
+      key={key}
       ref={element}
       id="comments"
       aria-labelledby="comments-title"

@@ -29,16 +29,19 @@ export function enlivenComments(section: HTMLElement): () => void {
     // A disabled button would not be part of it.
     const body = new FormData(form, submitter);
     if (button) button.disabled = true;
+    const isText = form.querySelector("textarea") !== null;
+    // An act without a text answers with data instead of the whole page.
+    const headers: HeadersInit = isText ? {} : { Accept: "application/json" };
     try {
-      const response = await fetch(form.action, { method: "POST", body, signal });
+      const response = await fetch(form.action, { method: "POST", body, headers, signal });
       const { pathname } = new URL(response.url);
       if (response.redirected && pathname === "/login") return void location.assign(response.url);
-      if (!response.ok) return showProblem(form, await problemOf(response));
+      if (!response.ok) return showProblem(form, await problemOf(response, form));
       dropUnsent(form);
-      form.reset();
-      await refresh("");
-      const id = new URL(response.url).searchParams.get("comment");
-      if (id) focusOn(`comment-${id}`);
+      // Only a new comment shows the newest; a like leaves its reader where they are.
+      const comment = new URL(response.url).searchParams.get("comment") ?? idOf(form);
+      await refresh(isText ? `?comment=${comment}` : search);
+      if (comment) focusOn(`comment-${comment}`, isText ? undefined : form.action);
     } catch {
       if (!signal.aborted) showProblem(form, "The comment could not be sent. Try again.");
     } finally {
@@ -46,9 +49,13 @@ export function enlivenComments(section: HTMLElement): () => void {
     }
   }
 
-  function focusOn(id: string) {
+  /** `action`: of the form whose button had the focus, and gets it again. */
+  function focusOn(id: string, action?: string) {
     const comment = document.getElementById(id);
     const field = comment?.querySelector("textarea");
+    const forms = [...(comment?.querySelectorAll("form") ?? [])];
+    const pressed = action && forms.find((form) => form.action === action)?.querySelector("button");
+    if (pressed) return pressed.focus({ preventScroll: true });
     comment?.scrollIntoView({ block: "nearest" });
     if (field) field.focus();
     else if (comment) {
@@ -76,9 +83,6 @@ export function enlivenComments(section: HTMLElement): () => void {
       } else if (form.method === "post" && section.dataset.member !== undefined) {
         event.preventDefault();
         void send(form, event.submitter);
-      } else if (form.method === "post") {
-        // The server keeps a visitor's text until the login is done.
-        dropUnsent(form);
       }
     },
     { signal },
@@ -114,9 +118,14 @@ export function enlivenComments(section: HTMLElement): () => void {
   return () => abort.abort();
 }
 
-/** What the page of a refused form says. */
-async function problemOf(response: Response): Promise<string> {
+/** The comment that a form of one button is about. */
+const idOf = (form: HTMLFormElement) => /\/comments\/(\w+)\//.exec(form.action)?.[1];
+
+/** What the page of a refused form says. A form that was open for too long gets the new stamp of that page. */
+async function problemOf(response: Response, form: HTMLFormElement): Promise<string> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [old, fresh] = [form, page].map((part) => part.querySelector<HTMLInputElement>("input[name=stamp]"));
+  if (old && fresh) old.value = fresh.value;
   return page.querySelector("[role=alert]")?.textContent || "The comment could not be sent. Try again.";
 }
 

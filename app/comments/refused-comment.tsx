@@ -35,7 +35,7 @@ export function RefusedComment({ text, error, place, answersId, stamp }: Props) 
           aria-label="Your comment"
           rows={8}
           dir="auto"
-          maxLength={maxCommentLength}
+          maxLength={2 * maxCommentLength}
           defaultValue={text}
           aria-invalid
           aria-describedby="comment-problem"

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import {
   clientAddressContext,
@@ -52,10 +53,15 @@ export async function checkSending(
   if (fieldText(form, trapField) !== "") return "This comment looks like a robot's. Send it again.";
 }
 
-/** The form of a member is signed. Returns its key; undefined when it was open for more than a day, or is none of ours. */
+/**
+ * The form of a member is signed. Returns the key of what it sends, so that the same text is taken once, and another one after going
+ * back too; undefined when the form was open for more than a day, or is none of ours.
+ */
 export function formKeyOf(context: Context, form: FormData): string | undefined {
   const stamp = readStamp(context.get(settingsContext).SECRET, fieldText(form, "stamp"));
-  return stamp && Date.now() - stamp.madeAt < dayMs ? stamp.id : undefined;
+  if (!stamp || Date.now() - stamp.madeAt > dayMs) return undefined;
+  const sent = JSON.stringify([stamp.id, fieldText(form, "answers"), readComment(form).text]);
+  return createHash("sha256").update(sent).digest("base64url");
 }
 
 /** Renders a comment, and tells whether an editor looks at it first. Throws Busy. */

@@ -11,14 +11,15 @@ export type ChangedComment = NonNullable<Awaited<ReturnType<typeof changeState>>
 
 /**
  * Gives a comment a state, and keeps the numbers that are shown right. Call it in a transaction, and `announceComments` after the
- * commit. `from`: the states that it may have had. Returns undefined when nothing changed.
+ * commit. `from`: the states that it may have had. `isOwn`: its author does it; what an author deleted, nobody else brings back.
+ * Returns undefined when nothing changed.
  */
 export async function changeState(
   db: Db,
   id: string,
   to: CommentState,
   from: readonly CommentState[],
-  reason = "",
+  { reason = "", isOwn = false }: { reason?: string; isOwn?: boolean } = {},
 ) {
   const found = await db.selectFrom("comments").select("place").where("id", "=", id).executeTakeFirst();
   if (!found) return undefined;
@@ -26,12 +27,14 @@ export async function changeState(
   const comment = await db
     .selectFrom("comments")
     .select(stateColumns)
-    .select(["state", "html"])
+    .select(["state", "deleted_from", "html"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!comment || comment.state === to || !from.includes(comment.state)) return undefined;
-  const changed_at = new Date().toISOString();
-  await db.updateTable("comments").set({ state: to, reason, changed_at }).where("id", "=", id).execute();
+  if (comment.deleted_from && !isOwn) return undefined;
+  const deleted_from = isOwn && to === "deleted" ? comment.state : null;
+  const change = { state: to, deleted_from, reason, changed_at: new Date().toISOString() };
+  await db.updateTable("comments").set(change).where("id", "=", id).execute();
   await countChange(db, comment, Number(to === "shown") - Number(comment.state === "shown"));
   if (to !== "shown") await withdrawNotices(db, `comment:${id}`);
   return comment;

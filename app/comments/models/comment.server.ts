@@ -141,10 +141,13 @@ export async function editComment(
 /** How long an author can take a deletion back. */
 export const undoMs = 60 * 60 * 1000;
 
-/** Deletes a comment of its author, or takes that back. */
+/** Deletes a comment of its author, or takes that back: it then is what it was, perhaps waiting for an editor. */
 export async function setDeleted(db: Db, id: string, on: boolean): Promise<void> {
-  const changed = await inTransaction(db, (db) =>
-    on ? changeState(db, id, "deleted", ["shown", "waiting"]) : changeState(db, id, "shown", ["deleted"]),
-  );
+  const changed = await inTransaction(db, async (db) => {
+    if (on) return changeState(db, id, "deleted", ["shown", "waiting"], { isOwn: true });
+    const comments = db.selectFrom("comments").select("deleted_from").where("id", "=", id);
+    const state = (await comments.executeTakeFirst())?.deleted_from;
+    return state ? changeState(db, id, state, ["deleted"], { isOwn: true }) : undefined;
+  });
   if (changed) await announceComments(db, [changed.place]);
 }

@@ -27,8 +27,9 @@ export async function decideComments(
   const changed: { id: string; from: CommentState; place: string }[] = [];
   for (const id of ids) {
     const { comment, notices } = await inTransaction(db, async (db) => {
+      // In the order in which others lock these rows: the place, the comment, its reports.
+      const comment = to && (await changeState(db, id, to, anyState, { reason }));
       const reporters = await closeReports(db, id);
-      const comment = to && (await changeState(db, id, to, anyState, reason));
       const notices = [
         ...(comment ? await noticesFor(db, comment, act, reason) : []),
         ...reporters.map((userId): Notice => reportNotice(userId, id, act)),
@@ -50,12 +51,17 @@ export async function decideComments(
 
 /** Ends the reports of a comment. Returns the members who sent them. */
 async function closeReports(db: Db, id: string): Promise<string[]> {
+  await db
+    .updateTable("comments")
+    .set({ reports: 0 })
+    .where("id", "=", id)
+    .where("reports", ">", 0)
+    .execute();
   const rows = await db
     .deleteFrom("comment_reports")
     .where("comment_id", "=", id)
     .returning("actor")
     .execute();
-  if (rows.length > 0) await db.updateTable("comments").set({ reports: 0 }).where("id", "=", id).execute();
   return rows.flatMap(({ actor }) => (actor.startsWith("u:") ? [actor.slice(2)] : []));
 }
 

@@ -75,11 +75,35 @@ export async function eraseCommentActs(db: Db, userId: string, signal: AbortSign
 const unsentMs = 24 * 60 * 60 * 1000;
 const deletedMs = 7 * unsentMs;
 
-/** Removes texts that nobody came back for, and deleted comments on which no reply hangs. `now`: in milliseconds since 1970. */
+/**
+ * Removes texts that nobody came back for, and deleted comments: of one on which a reply hangs, also one that waits, only the text.
+ * `now`: in milliseconds since 1970.
+ */
 export async function sweepComments(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
-  const old = (state: "unsent" | "deleted", ms: number) =>
-    db.deleteFrom("comments").where("state", "=", state).where("changed_at", "<", before(ms));
-  await old("unsent", unsentMs).execute();
-  await old("deleted", deletedMs).where("replies", "=", 0).execute();
+  const unsent = db.deleteFrom("comments").where("state", "=", "unsent");
+  await unsent.where("changed_at", "<", before(unsentMs)).execute();
+  const gone = await db
+    .updateTable("comments")
+    .set({ markdown: "", html: "", deleted_from: null })
+    .where("state", "=", "deleted")
+    .where("changed_at", "<", before(deletedMs))
+    .where("markdown", "<>", "")
+    .returning("id")
+    .execute();
+  for (const { id } of gone)
+    for (const table of ["comment_likes", "comment_reports"] as const)
+      await db.deleteFrom(table).where("comment_id", "=", id).execute();
+  await db
+    .deleteFrom("comments")
+    .where("state", "=", "deleted")
+    .where("changed_at", "<", before(deletedMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("comments as reply").select("reply.id").whereRef("reply.thread_id", "=", "comments.id"),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { authorTags } from "../../lib/cache-tags.ts";
 import { feedResponse } from "../../reading/feeds/feed-formats.server.ts";
 import { commentsTag, pathOfComment, pathOfPlace } from "../lib/place.ts";
 import { listNewest } from "../models/comment-list.server.ts";
@@ -22,6 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { name: site } = context.get(siteSettingsContext);
   const page = url + pathOfPlace(place);
   const comments = await listNewest(db, place, maxEntries);
+  for (const tag of authorTags(comments)) context.get(tagsContext).add(tag);
   return feedResponse("feed.xml", {
     id: `${page}/comments.xml`,
     page: `${page}#comments`,

@@ -26,6 +26,7 @@ function CommentsSection({ data }: { data: CommentsData }) {
           place={place}
           stamp={stamp}
           text={draft?.markdown}
+          draft={draft?.id}
           answersId={draft?.answers_id ?? undefined}
         />
       )}

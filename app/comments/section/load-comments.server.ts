@@ -59,7 +59,8 @@ export async function loadComments(
   const edited = view.edit ? await findComment(db, view.edit) : undefined;
   const isEditing = edited && user && canEditComment(user, edited, Date.now());
   const toShown = (comment: ListedComment) => {
-    const { id, html, likes, edited_at, created_at, author_id, addressee_id, addressee_name } = comment;
+    const { id, html, likes, edited_at, created_at, author_id } = comment;
+    const { addressee_id, addressee_name: name, addressee_handle: handle } = comment;
     const isOwn = user !== undefined && author_id === user.id;
     return {
       id,
@@ -74,7 +75,7 @@ export async function loadComments(
       // A reply to the thread itself stands right below it, and need not say so.
       addressee:
         comment.answers_id && comment.answers_id !== comment.thread_id
-          ? nameOf({ id: addressee_id, name: addressee_name })
+          ? nameOf({ id: addressee_id, name, handle })
           : undefined,
       isLiked: liked.has(id),
       isOwn,
@@ -113,6 +114,8 @@ export async function loadComments(
       };
     }),
     isFocused: !!standing,
+    /** Whose names are shown. */
+    people: [...new Set([...threads, ...replies.flat()].flatMap((row) => [row.author_id, row.addressee_id]))],
     next,
   };
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { siteSettingsContext, tagsContext } from "../../http/context.ts";
+import { userTag } from "../../lib/cache-tags.ts";
 import { commentsTag } from "../lib/place.ts";
 import { readView } from "../lib/view.ts";
 import type { Place } from "../models/place.server.ts";
@@ -17,6 +18,7 @@ export async function pageComments(
   if (context.get(siteSettingsContext).comments === "off") return undefined;
   context.get(tagsContext).add(commentsTag(place.place));
   const comments = await loadComments(context, place, readView(new URL(request.url).searchParams));
+  for (const id of comments.people) if (id) context.get(tagsContext).add(userTag(id));
   const { comments: count, isMember, threads } = comments;
   return { section: { html: commentsHtml(comments), place: place.place, count, isMember }, threads };
 }
