@@ -53,3 +53,29 @@ memberTest(
     await expect(section).toContainText("Comment deleted.");
   },
 );
+
+memberTest(
+  "a like leaves its reader where they are, and a bare link to a comment finds it",
+  async ({ page }) => {
+    await visit(page, "/blog/s4");
+    const section = page.locator("#comments");
+    await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    for (const text of ["First loaf", "Second loaf"]) {
+      await page.getByRole("textbox", { name: "Write a comment" }).fill(text);
+      await section.getByRole("button", { name: "Send" }).click();
+      await expect(section).toContainText(text);
+    }
+    await section.getByRole("link", { name: "Oldest" }).click();
+    const first = section.getByRole("article").first();
+    await expect(first).toContainText("First loaf");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("Not sent yet");
+    await first.getByRole("button", { name: "Like" }).click();
+    await expect(first.getByRole("button", { name: "Like 1" })).toBeFocused();
+    await expect(first).toContainText("First loaf");
+    await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue("Not sent yet");
+    const id = (await first.getAttribute("id"))!;
+    await visit(page, `/blog/s4?before=2020-01-01T00:00:00.000Z_a#${id}`);
+    await expect(page.locator(`#${id}`)).toContainText("First loaf");
+  },
+);
