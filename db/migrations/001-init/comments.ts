@@ -30,8 +30,7 @@ export const commentTables = ({ id }: Dialect) => [
     where thread_id is null and (state = 'shown' or replies > 0)`,
   `create index comments_liked on comments (place, likes, id)
     where thread_id is null and (state = 'shown' or replies > 0)`,
-  "create index comments_replies on comments (thread_id, created_at, id) where state = 'shown'",
-  "create index comments_thread on comments (thread_id) where thread_id is not null",
+  "create index comments_replies on comments (thread_id, state, created_at, id) where thread_id is not null",
   "create index comments_shown on comments (place, created_at, id) where state = 'shown'",
   "create index comments_author on comments (author_id, created_at, id)",
   "create index comments_unseen on comments (author_id, place, created_at)",
