@@ -33,9 +33,8 @@ export function commentQuery(db: Db) {
     .select(["comments.likes", "comments.replies"])
     .select(["users.name", "users.handle", "users.role", shownPicture.as("image")])
     .select(["addressee.id as addressee_id", "addressee.name as addressee_name"])
-    .select((eb) => publicPost(eb as never).as("public_post"));
     .select("addressee.handle as addressee_handle")
-    .select((eb) => hasPage(eb as never).as("hasPage"));
+    .select((eb) => publicPost(eb as never).as("public_post"));
 }
 
 /** A public post of the author, who then has a page. With a limit, so that no database reads all blogs for it at once. */

@@ -10,7 +10,12 @@ export function listOwnUnseen(db: Db, place: string, userId: string, since: stri
     .where((eb) =>
       eb.or([
         eb("comments.state", "=", "waiting"),
-        eb.and([eb("comments.state", "=", "deleted"), eb("comments.changed_at", ">", since)]),
+        // One with replies stands among the threads.
+        eb.and([
+          eb("comments.deleted_from", "is not", null),
+          eb("comments.replies", "=", 0),
+          eb("comments.changed_at", ">", since),
+        ]),
       ]),
     )
     .orderBy("comments.created_at", "desc")

@@ -47,7 +47,7 @@ async function newestSources(
 ) {
   const head = (source: Source) =>
     sql`(select position from (${newestOf(source, muted, before, 1)}) as newest)`;
-  // Neither sorted nor filtered there: PostgreSQL would look up each place twice.
+  // Neither sorted nor filtered there: each place would be looked up twice.
   const { rows } = await sql<{ id: string; head: number | null }>`
     select follows.followed as id, case
       when ${isTopic} then ${head({ topic: sql`substr(follows.followed, 7)` })}

@@ -19,6 +19,7 @@ test("the account page has a section for each part of the account, and the profi
     "Sessions",
     "Google",
     "Passkeys",
+    "Notifications by mail",
     "Your data",
     "Delete account",
   ]);
