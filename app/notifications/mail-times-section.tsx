@@ -23,12 +23,9 @@ export function MailTimesSection({ times, isVerified, response }: Props) {
       >
         {() =>
           mailKinds.map((kind) => (
-            <label
-              key={kind}
-              className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm"
-            >
-              <span className="font-medium">{mailKindTexts[kind]}</span>
-              <select name={kind} defaultValue={times[kind]} className="field w-40">
+            <label key={kind} className="flex w-full items-center gap-4 text-sm">
+              <span className="min-w-0 flex-1 font-medium">{mailKindTexts[kind]}</span>
+              <select name={kind} defaultValue={times[kind]} className="field w-36 shrink-0">
                 {timesOf(kind).map((time) => (
                   <option key={time} value={time}>
                     {mailTimeTexts[time]}

@@ -20,23 +20,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { notices, next } = await listNotifications(db, user.id, before);
   const { blogs } = before ? { blogs: [] } : await listFollowedPosts(db, user.id, { limit: 5 });
   const seenAt = (await findSeenPostsAt(db, user.id)) ?? "";
-  const posts = blogs.map((blog) => toPostRow(blog, seenAt));
+  const posts = blogs.flatMap((blog) => toPostRow(blog, seenAt));
   return { rows: notices.map(toRow), posts, next, now: Date.now() };
 }
 
-function toPostRow(
-  { id, title, author, author_id, author_image, published_at, because }: FollowedPost,
-  seenAt: string,
-) {
-  const at = published_at ?? "";
+/** Built-in articles have no date, and are never new. */
+function toPostRow(post: FollowedPost, seenAt: string) {
+  const { id, title, author, author_id, author_image, published_at, because } = post;
+  if (published_at === null) return [];
   const avatar =
     author_id === null
       ? { src: "/company.svg" }
       : avatarOf({ id: author_id, name: author, image: author_image });
+  const name = because ?? author;
   return {
-    ...{ id, path: `/blog/${id}`, at, avatar, isUnread: at > seenAt },
+    ...{ id, path: `/blog/${id}`, at: published_at, avatar, isUnread: published_at > seenAt },
     heading: title,
-    text: because ? `You follow ${because}` : author ? `You follow ${author}` : "",
+    text: name ? `You follow ${name}` : "",
   };
 }
 
