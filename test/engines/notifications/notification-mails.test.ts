@@ -29,7 +29,7 @@ test("20 replies in ten minutes are one mail, and the next one waits for ten min
     subject: "Ann Archer replied to your comment, and 19 more",
   });
   expect(mail!.paragraphs).toHaveLength(20);
-  expect(mail!.paragraphs[0]).toBe("Ann Archer replied to your comment\nReply 19");
+  expect(mail!.paragraphs).toContain("Ann Archer replied to your comment\nReply 19");
   await reply(site, 20);
   await mailDueNotices(site.db, now + 5 * minuteMs, signal);
   expect(await readMails(site)).toHaveLength(1);
