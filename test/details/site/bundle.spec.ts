@@ -3,14 +3,14 @@ import { expect, test, visit } from "../../support/browser/fixtures.ts";
 import { test as memberTest } from "../../support/browser/member.ts";
 
 /**
- * After compression with brotli. React and React Router alone are 96 KB, and the list of routes is 4 KB. Code that is not
- * needed at first is loaded later. The bound leaves some room: a limit at the byte was broken by the names of files, and bent
- * code around it.
+ * After compression with brotli. React and React Router alone are 96 KB, and the list of routes is 5 KB. Comments, highlights and
+ * the bell take 4 KB of an article. Code that is not needed at first is loaded later. The bound leaves some room: a limit at the
+ * byte was broken by the names of files, and bent code around it.
  */
-const maxBytes = 116_000;
+const maxBytes = 118_000;
 
 for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login", "/signup"])
-  test(`a first visit to ${path} fetches at most 116 KB of JavaScript`, async ({ page }) => {
+  test(`a first visit to ${path} fetches at most 118 KB of JavaScript`, async ({ page }) => {
     const bytes = await fetchedBytes(page, path);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(maxBytes);
