@@ -138,36 +138,3 @@ export async function findStanding(db: Db, place: string, id: string, sort: Sort
     reply: comment.thread_id ? { key: comment.created_at, id } : undefined,
   };
 }
-
-/** A member's own comments of a place that wait for an editor, or that the member deleted a moment ago (`since`: ISO time). */
-export function listOwnUnseen(db: Db, place: string, userId: string, since: string) {
-  return commentQuery(db)
-    .where("comments.author_id", "=", userId)
-    .where("comments.place", "=", place)
-    .where((eb) =>
-      eb.or([
-        eb("comments.state", "=", "waiting"),
-        // One with replies stands among the threads.
-        eb.and([
-          eb("comments.deleted_from", "is not", null),
-          eb("comments.replies", "=", 0),
-          eb("comments.changed_at", ">", since),
-        ]),
-      ]),
-    )
-    .orderBy("comments.created_at", "desc")
-    .limit(10)
-    .execute();
-}
-
-/** Which of these comments a member likes. */
-export async function likedOf(db: Db, userId: string, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("comment_likes")
-    .select("comment_id")
-    .where("user_id", "=", userId)
-    .where("comment_id", "in", ids)
-    .execute();
-  return new Set(rows.map(({ comment_id }) => comment_id));
-}

@@ -1,7 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { cardQuery, readCards } from "../../reading/models/feed.server.ts";
-import { companyId } from "./follow.server.ts";
 
 /** Whether a member follows anything. */
 export async function followsSomething(db: Db, userId: string): Promise<boolean> {
@@ -32,6 +31,5 @@ export async function suggestFollows(db: Db, userId: string) {
       .map(([name, label]) => ({ id: topicId(name), name, label, count: countOf(name) }))
       .sort((a, b) => b.count - a.count)
       .slice(0, maxSuggested),
-    companyId,
   };
 }
