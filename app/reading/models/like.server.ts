@@ -21,14 +21,15 @@ export async function setLike(
   on: boolean,
 ): Promise<number | undefined> {
   let isChanged = false;
-  const notices: Notice[] = [];
+  let notices: Notice[] = [];
   const likes = await inTransaction(db, async (db) => {
     // This locks the blog's row first, so that concurrent likes of a blog wait here and cannot deadlock.
     const blog = await changeLikesIfVisible(db, blogId, 0);
     if (!blog) return undefined;
     isChanged = on ? await addLike(db, actor, blogId) : await removeLike(db, actor, blogId);
     if (!isChanged) return blog.likes;
-    if (blog.author_id) notices.push(likeNotice(actor, blogId, blog.author_id));
+    // Set and not added to: after a lost connection this runs again.
+    notices = blog.author_id ? [likeNotice(actor, blogId, blog.author_id)] : [];
     await (on ? notify(db, notices) : withdrawLike(db, actor, blogId));
     return (await changeLikesIfVisible(db, blogId, on ? 1 : -1))!.likes;
   });
