@@ -11,6 +11,10 @@ export const isVisible = sql<boolean>`blogs.status = 'published'`;
  */
 export const isNotRemoved = sql<boolean>`blogs.status <> 'removed'`;
 
+/** Whether somebody in a query of `users` has a public post, and so a page. */
+export const hasPublicPost = sql<boolean>`exists (select 1 from blogs where blogs.author_id = users.id
+  and blogs.author_kind = 'user' and ${isVisible} and ${isNotRemoved})`;
+
 export function visibleBlogs(db: Db) {
   return db.selectFrom("blogs").where(isVisible);
 }

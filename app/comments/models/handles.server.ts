@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
+import { hasPublicPost } from "../../models/visible-blogs.server.ts";
 
 const maxPeople = 6;
 
@@ -20,15 +20,7 @@ export function completeHandles(db: Db, letters: string) {
             .whereRef("comments.author_id", "=", "users.id")
             .where("comments.state", "=", "shown"),
         ),
-        eb.exists(
-          eb
-            .selectFrom("blogs")
-            .select("blogs.id")
-            .whereRef("blogs.author_id", "=", "users.id")
-            .where("blogs.author_kind", "=", "user")
-            .where(isVisible)
-            .where(isNotRemoved),
-        ),
+        hasPublicPost,
       ]),
     )
     .orderBy("handle")

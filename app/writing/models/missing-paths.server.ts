@@ -2,7 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 import { companyId } from "../../following/models/follow.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isId } from "../../lib/text.ts";
-import { isNotRemoved, isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { hasPublicPost, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { type TargetKind, targetOfPath } from "../lib/site-links.ts";
 
 /** Of these paths of this site, those that lead readers to no page. Of a topic, only its existence is checked. */
@@ -40,17 +40,7 @@ async function findPeople(db: Db, names: string[]) {
     .selectFrom("users")
     .select(["users.id", "users.handle"])
     .where((eb) => eb.or([eb("users.id", "in", keys), eb("users.handle", "in", keys)]))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("blogs")
-          .select("blogs.id")
-          .whereRef("blogs.author_id", "=", "users.id")
-          .where("blogs.author_kind", "=", "user")
-          .where(isVisible)
-          .where(isNotRemoved),
-      ),
-    )
+    .where(hasPublicPost)
     .execute();
   return [companyId, ...rows.flatMap(({ id, handle }) => (handle ? [id, handle] : [id]))];
 }
