@@ -8,11 +8,18 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentPolicy } from "./http/content-policy.server.ts";
-import { headContext, queuedRenderContext, viewerContext, visitorPartsContext } from "./http/context.ts";
+import {
+  headContext,
+  queuedRenderContext,
+  siteSettingsContext,
+  viewerContext,
+  visitorPartsContext,
+} from "./http/context.ts";
 import { dataScript } from "./http/data-script.server.ts";
 import { logFailure } from "./http/failure.server.ts";
-import { headMarkup, jsonScript } from "./http/head.server.ts";
+import { attributesMarkup, headMarkup, jsonScript } from "./http/head.server.ts";
 import { siteInfoOf } from "./http/site-info.server.ts";
+import { counterScript, isCounted } from "./lib/analytics.ts";
 import { SiteProvider, siteElementId } from "./ui/site.tsx";
 import { NonceContext } from "./ui/theme.tsx";
 
@@ -65,9 +72,16 @@ async function renderPage(
   const siteScript = entry.staticHandlerContext.loaderData.root
     ? ""
     : jsonScript(site, `type="application/json" id="${siteElementId}"`);
-  const head = markup.slice(0, headEnd) + siteScript + headMarkup(context.get(headContext));
+  const { analytics, analyticsId } = context.get(siteSettingsContext);
+  const isCountedPage = analytics && isCounted(new URL(request.url).pathname);
+  const counter = isCountedPage ? counterScript(analytics, analyticsId) : undefined;
+  const head =
+    markup.slice(0, headEnd) +
+    siteScript +
+    headMarkup(context.get(headContext)) +
+    (counter ? `<script defer${attributesMarkup(counter.attributes)}></script>` : "");
   const body = markup.slice(headEnd, bodyEnd) + script + markup.slice(bodyEnd);
-  const { html, policy } = contentPolicy(`<!DOCTYPE html>${head}${body}`, nonce);
+  const { html, policy } = contentPolicy(`<!DOCTYPE html>${head}${body}`, nonce, counter);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
   // A route that needs a stricter rule has set its own.

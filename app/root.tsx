@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
-import { dbContext, headContext, viewerContext } from "./http/context.ts";
+import { dbContext, headContext, siteSettingsContext, viewerContext } from "./http/context.ts";
 import { siteInfoOf } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/avatar-content.ts";
@@ -27,6 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: "Newest blogs" },
   ...[interFont, serifFont].map((href) => ({
     rel: "preload",
@@ -40,12 +41,14 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   context.get(headContext).alternates.push(...otherFeeds("", "Newest blogs"));
+  const { timeZone } = context.get(siteSettingsContext);
   const site = {
     ...siteInfoOf(context),
     user: user && { ...user, avatar: avatarOf(user) },
     ...(user && { unread: await countUnread(context.get(dbContext), user.id) }),
     // Decided here, so that the browser need not load the table of permissions.
     ...(can(user, "moderate") && { desk: true as const }),
+    ...(user && timeZone !== "UTC" && { timeZone }),
   };
   return withPendingAlert(request, context, site);
 }

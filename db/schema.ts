@@ -9,6 +9,7 @@ export interface Schema {
   blog_texts: BlogTextTable;
   drafts: DraftTable;
   draft_versions: DraftVersionTable;
+  draft_notes: DraftNoteTable;
   users: UserTable;
   passwords: { user_id: string; hash: string; updated_at: string };
   identities: IdentityTable;
@@ -21,6 +22,7 @@ export interface Schema {
   bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
   /** followed: a user id, "company", or "topic:" and a topic's name. */
   follows: { follower: string; followed: string; followed_at: string };
+  blog_authors: BlogAuthorTable;
   lists: ListTable;
   list_entries: ListEntryTable;
   lessons: LessonTable;
@@ -38,6 +40,7 @@ export interface Schema {
    */
   image_uses: { image_key: string; holder_id: string };
   settings: { name: string; value: string };
+  paths: PathTable;
   pages: PageTable;
   jobs: JobTable;
   reports: ReportTable;
@@ -70,14 +73,23 @@ export interface Schema {
   referrers_by_day: { blog_id: string; day: string; site: string; reads: number };
 }
 
-export type BlogKind = "post" | "course" | "service";
+/** "lesson": a lesson that is written at the desk; its row in `lessons` is what learners read. */
+export type BlogKind = "post" | "course" | "service" | "lesson";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
  * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "unpublished": its
- * author took it back; its text is in `drafts` too. A removed blog keeps its row, so that its id is never used again.
+ * author took it back, or the desk hides a course or a service; its text is in `drafts` too. "part": in no list; what it
+ * belongs to shows it, as a course its lessons. A removed blog keeps its row, so that its id is never used again.
  */
-export type BlogStatus = "unpublished" | "pending" | "declined" | "published" | "taken-down" | "removed";
+export type BlogStatus =
+  | "unpublished"
+  | "pending"
+  | "declined"
+  | "published"
+  | "taken-down"
+  | "removed"
+  | "part";
 
 export interface BlogTable {
   id: string;
@@ -99,6 +111,16 @@ export interface BlogTable {
   canonical_url: Generated<string>;
   /** What search engines and shared links show; "": the description. */
   meta_description: Generated<string>;
+  /** The title of shared cards; "": the title. */
+  card_title: Generated<string>;
+  /** 1: search engines are asked to leave it out. */
+  noindex: Generated<number>;
+  /** One of app/lib/languages.ts; "": English. */
+  lang: Generated<string>;
+  /** The id of the original, which is no translation itself; null: it is none. */
+  translation_of: string | null;
+  /** The `updated_at` of the original that the translation follows. */
+  translated_at: string | null;
   /** "company": a built-in article, or a post in the company's name. "former": the author's account was deleted. */
   author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
@@ -121,8 +143,20 @@ export interface BlogTable {
   position: number;
   /** Rises when the blog is written, unpublished, taken down, restored or removed. */
   revision: Generated<number>;
-  /** SHA-256 of a post's fields, or of a built-in article's file. */
+  /** SHA-256 of the editor's fields, or of a built-in article's file. */
   content_hash: Generated<string>;
+  /** "file": the text is that of a file, and a newer file replaces it. "ours": it was taken over at the desk. */
+  source: Generated<"" | "file" | "ours">;
+  /** SHA-256 of the file that was read last; "": there is none. */
+  file_hash: Generated<string>;
+  /** The version of the draft with the file's text that ours is based on: what was made ours, merged or declined last. */
+  file_version: string | null;
+  /** JSON: `CourseFacts` or `ServiceFacts` in app/learning/lib/article-facts.ts; null: none. */
+  facts: string | null;
+  /** What the file says now, where `facts` are ours. */
+  file_facts: string | null;
+  /** JSON: the ids of the articles that a course or service links to. */
+  links: Generated<string>;
   /** Created with the form, so that submitting it twice publishes once; null for built-in articles. */
   publish_key: string | null;
   /**
@@ -130,6 +164,15 @@ export interface BlogTable {
    * only if this is still its revision.
    */
   publish_revision: Generated<number>;
+}
+
+/** Further authors of a post, beside that of its row. */
+interface BlogAuthorTable {
+  blog_id: string;
+  user_id: string;
+  asked_at: string;
+  /** null: the person was asked, and is not named yet. */
+  accepted_at: string | null;
 }
 
 interface BlogTextTable {
@@ -165,10 +208,24 @@ export interface LessonTable {
   outline: string;
   /** JSON: an array of the marks of its exercises and checks (app/learning/lib/marks.ts). */
   marks: string;
-  /** SHA-256 of the file. */
+  /** SHA-256 of the file, or of the editor's fields. */
   content_hash: string;
   /** The version of the renderer that produced `html`. */
   renderer: number;
+  /** Its blog of the kind "lesson", when it is written at the desk; null: it is that of a file. */
+  blog_id: string | null;
+  /** 0 or 1. */
+  is_hidden: Generated<number>;
+}
+
+/** Courses in the order in which to take them. */
+interface PathTable {
+  id: string;
+  position: number;
+  /** 0 or 1. */
+  is_hidden: Generated<number>;
+  /** JSON: `Path` in app/learning/models/paths.server.ts. */
+  path: string;
 }
 
 /** The posts that editors made lessons of a course. */
@@ -277,13 +334,17 @@ export interface DraftTable {
   publish_problem: string | null;
   /** Whoever has it can read the draft; null: nobody else can. */
   preview_token: string | null;
+  /** 1: what editors change in somebody's post, beside the author's own draft of it. */
+  is_editorial: Generated<number>;
+  /** Since when it waits for an editor, who may open it then; null: it does not. */
+  review_at: string | null;
 }
 
 /**
  * "edit": the text after some minutes of edits in one editor; saves change it until then. "clash": a text that was based on
- * an older revision, as it came, before it was merged.
+ * an older revision, as it came, before it was merged. "file": what a file of the program says; the text is not based on it.
  */
-export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash";
+export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash" | "file";
 
 interface DraftVersionTable {
   id: string;
@@ -300,6 +361,23 @@ interface DraftVersionTable {
   fields: string;
   markdown: Uint8Array;
   images: string;
+}
+
+/** What an editor or the writer says about a draft. */
+interface DraftNoteTable {
+  /** Made with the form, so that sending it twice keeps one. */
+  id: string;
+  draft_id: string;
+  /** null: the account was deleted. */
+  user_id: string | null;
+  /** The words of the Markdown that it is about; "": the whole draft. */
+  exact: string;
+  /** Where they stood, in UTF-16 units. */
+  starts_at: number;
+  text: string;
+  created_at: string;
+  /** null: it is open. */
+  done_at: string | null;
 }
 
 /** What somebody may do: app/lib/permissions.ts. */
@@ -549,11 +627,11 @@ interface NotificationChoiceTable {
   user_id: string;
   /** JSON: `MailTimes` in app/notifications/lib/mail-times.ts; what is left out is the default. */
   mail: Generated<string>;
-  /** The posts of what they follow are new after this time. */
-  seen_posts_at: string | null;
-  /** The last mail about notifications, and the last one with new posts. */
+  /** The position of the newest post of what they follow that they saw on /notifications, and of the newest one mailed. */
+  seen_posts: number | null;
+  mailed_posts: number | null;
+  /** The last mail about notifications. */
   mailed_at: string | null;
-  mailed_posts_at: string | null;
 }
 
 /** What a member put together from articles and lessons. */
@@ -565,6 +643,8 @@ interface ListTable {
   description: Generated<string>;
   /** 0 or 1. */
   is_public: Generated<number>;
+  /** 1: its articles lead to one another. */
+  is_series: Generated<number>;
   created_at: string;
   /** Of the list or its entries. */
   updated_at: string;
@@ -572,11 +652,10 @@ interface ListTable {
 
 interface ListEntryTable {
   list_id: string;
-  /** "blog:" and a blog's id, or "lesson:COURSE/LESSON"; it may not be public any more. */
+  /** The address of an article or a lesson; it may not be public any more. */
   entry: string;
   /** From 1 on, without gaps. */
   position: number;
-  added_at: string;
 }
 
 /**
@@ -604,6 +683,8 @@ interface CommentTable {
   state: CommentState;
   /** The state in which its author deleted it; null: not deleted, or by an editor. */
   deleted_from: CommentState | null;
+  /** 1: it is shown, or was once. */
+  was_shown: Generated<number>;
   /** Why an editor hid it. */
   reason: Generated<string>;
   created_at: string;

@@ -7,7 +7,6 @@ import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import { noHeadParts } from "../app/http/head.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
-import type { Catalogue } from "../app/learning/models/catalogue.server.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import type { Log } from "../config/log.ts";
@@ -24,6 +23,7 @@ import { limitBodySize } from "./admission/form-body-limit.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts";
 import type { PageCache } from "./cache/page-cache.ts";
+import type { CatalogueHandle } from "./catalogue.ts";
 import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
@@ -36,7 +36,7 @@ export interface AppParts {
   cards: SocialCards;
   settings: Settings;
   siteSettings: SiteSettingsHandle;
-  catalogue: Catalogue;
+  catalogue: CatalogueHandle;
   log: Log;
   limits: Limits;
   google: Google;
@@ -83,6 +83,7 @@ function pageHandler(parts: AppParts) {
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
+    await parts.catalogue.settled();
     const context = requestContext(parts, c);
     const response = await handle(c.req.raw, context);
     c.set("isSignedIn", isSignedIn(context));
@@ -126,7 +127,7 @@ function requestContext(parts: AppParts, c: Context<Env>) {
   context.set(contexts.settingsContext, settings);
   context.set(contexts.siteSettingsContext, siteSettings.current());
   context.set(contexts.liveSiteSettingsContext, siteSettings);
-  context.set(contexts.catalogueContext, parts.catalogue);
+  context.set(contexts.catalogueContext, parts.catalogue.current());
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);

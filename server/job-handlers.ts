@@ -6,15 +6,17 @@ import { deletionJob, finishDeletion } from "../app/accounts/own-data/delete-acc
 import { sweepComments } from "../app/comments/models/erase-comments.server.ts";
 import { backupJob, makeBackup } from "../app/desk/models/backup.server.ts";
 import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
-import { dayOf, nextDayStart } from "../app/lib/date.ts";
+import { daysBefore } from "../app/lib/date.ts";
+import { dayIn, dayStart } from "../app/lib/time-zones.ts";
 import { sendMail } from "../app/mail/send-mail.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { sweepImages } from "../app/models/sweep-images.server.ts";
 import { nextDigest } from "../app/notifications/lib/mail-times.ts";
+import { withdrawFinishedQueues } from "../app/notifications/models/desk-notices.server.ts";
 import { noticeMailJob } from "../app/notifications/models/notify.server.ts";
 import { sweepNotifications } from "../app/notifications/models/sweep-notifications.server.ts";
-import { mailDueNotices, mailNewPosts } from "../app/notifications/notice-mails.server.ts";
+import { betweenMailsMs, mailDueNotices, mailNewPosts } from "../app/notifications/notice-mails.server.ts";
 import { relateDueBlogs } from "../app/reading/models/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/search/models/search-vocabulary.server.ts";
 import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
@@ -69,10 +71,11 @@ export function siteJobs({
     "sweep-reads": {
       recurring: true,
       async run(_payload, signal) {
-        const now = Date.now();
-        await sweepReads(db, dayOf(now), signal);
+        const { timeZone } = siteSettings.current();
+        const today = dayIn(timeZone, Date.now());
+        await sweepReads(db, today, signal);
         // Not at midnight itself: the reads of the last seconds are being stored.
-        return { runAt: nextDayStart(now) + minuteMs };
+        return { runAt: dayStart(timeZone, daysBefore(today, -1)) + minuteMs };
       },
     },
     "relate-blogs": {
@@ -94,6 +97,19 @@ export function siteJobs({
 /** Mail jobs have a runner of their own, since a mail server that hangs would delay all other jobs. */
 export function mailJobs({ db, log, settings, siteSettings }: JobParts): Record<string, JobHandler> {
   const sendsMail = mailModeOf(settings) !== "off";
+  /** A round over all members, some in each run. `nextRound`: when the next one begins. */
+  const mailingPosts = (time: "daily" | "at-once", nextRound: (now: number) => number): JobHandler => ({
+    recurring: true,
+    async run(payload, signal) {
+      const now = Date.now();
+      const next = { after: "", dueAt: nextRound(now) };
+      const { after, dueAt } = newPostsPayload.parse(payload) ?? next;
+      const isDue = sendsMail && now >= dueAt;
+      const last = isDue ? await mailNewPosts(db, now, time, after, signal) : undefined;
+      if (last !== undefined) return { runAt: now, payload: { after: last, dueAt } };
+      return { runAt: next.dueAt, payload: next };
+    },
+  });
   return {
     "send-mail": {
       timeoutMs: minuteMs,
@@ -106,22 +122,13 @@ export function mailJobs({ db, log, settings, siteSettings }: JobParts): Record<
     [noticeMailJob]: {
       recurring: true,
       async run(_payload, signal) {
+        await withdrawFinishedQueues(db);
         if (sendsMail) await mailDueNotices(db, Date.now(), signal);
         return { runAt: Date.now() + minuteMs };
       },
     },
-    "mail-new-posts": {
-      recurring: true,
-      async run(payload, signal) {
-        const now = Date.now();
-        const { after, dueAt } = newPostsPayload.parse(payload) ?? { after: "", dueAt: nextDigest(now) };
-        if (!sendsMail || now < dueAt)
-          return { runAt: nextDigest(now), payload: { after: "", dueAt: nextDigest(now) } };
-        const last = await mailNewPosts(db, now, after, signal);
-        if (last !== undefined) return { runAt: now, payload: { after: last, dueAt } };
-        return { runAt: nextDigest(now), payload: { after: "", dueAt: nextDigest(now) } };
-      },
-    },
+    "mail-new-posts": mailingPosts("daily", nextDigest),
+    "mail-new-posts-at-once": mailingPosts("at-once", (now) => now + betweenMailsMs),
     [resetLinkJob]: {
       async run(payload) {
         await mailResetLink(db, resetPayload.parse(payload).email);

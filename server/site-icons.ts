@@ -1,40 +1,33 @@
 import { createHash } from "node:crypto";
-import type { RequestListener } from "node:http";
-import { accentShade } from "../app/lib/accent.ts";
-import { initialsOf } from "../app/lib/avatar-content.ts";
-import { defaultSiteSettings, type SiteSettings } from "../app/lib/site-settings.ts";
-import { escapeXml } from "../app/lib/xml.ts";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import { type Log, requestIdHeader } from "../config/log.ts";
 import type { Images } from "../storage/storage.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
+import { drawIcons, type Icon, type Icons, type SitePicture } from "./draw-icons.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
 
-const [ink, paper] = ["#19213a", "#fffdf9"];
-const logoWidth = 256;
 /** The image store may be away for a while. */
 const retryMs = 30_000;
-const start = '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128">';
-
-/** Drawn icons by address; undefined: this site has none. An address that is missing has the file of the build. */
-type Icons = Map<string, string | undefined>;
 
 interface Parts {
   siteSettings: SiteSettingsHandle;
   images: Images;
+  cards: SocialCards;
   log: Log;
 }
 
 /**
- * Serves the site's icon and the company's picture once the owner has given the site a logo or another name; until then they are
- * files of the build. The returned function says false when this is not the address of such an icon.
+ * Serves the site's icons, the company's picture and the manifest. Until the owner has given the site a picture or a name, the
+ * icons are files of the build. The returned function says false when this is not the address of such an icon.
  */
-export function siteIcons({ siteSettings, images, log }: Parts) {
-  let icons: Icons = drawIcons(siteSettings.current());
+export function siteIcons({ siteSettings, images, cards, log }: Parts) {
+  let icons: Icons = drawIcons(cards, siteSettings.current());
   async function update() {
     const settings = siteSettings.current();
-    const logo = settings.logo && (await readLogo(images, settings.logo.key));
+    const picture = await readPicture(images, settings);
     // Another change may have been faster.
-    if (settings === siteSettings.current()) icons = drawIcons(settings, logo);
+    if (settings === siteSettings.current()) icons = drawIcons(cards, settings, picture);
   }
   const updateWithRetries = () =>
     void update().catch((error: unknown) => {
@@ -45,54 +38,37 @@ export function siteIcons({ siteSettings, images, log }: Parts) {
   updateWithRetries();
 
   return (...[req, res]: Parameters<RequestListener>): boolean => {
-    const address = req.url!.split("?", 1)[0]!;
-    if (!isSafeMethod(req) || !icons.has(address)) return false;
-    const icon = icons.get(address);
-    // Not stored without asking, so that the next change shows at once.
-    const headers = {
-      "Cache-Control": "no-cache",
-      "X-Content-Type-Options": "nosniff",
-      ...requestIdHeader(req),
-    };
-    if (icon === undefined) res.writeHead(404, headers).end();
-    else {
-      const etag = `"${createHash("sha256").update(icon).digest("base64url").slice(0, 20)}"`;
-      const isKnown = req.headers["if-none-match"] === etag;
-      res.writeHead(isKnown ? 304 : 200, { ...headers, ETag: etag, "Content-Type": "image/svg+xml" });
-      res.end(isKnown || req.method === "HEAD" ? undefined : icon);
-    }
+    const icon = isSafeMethod(req) && icons.get(req.url!.split("?", 1)[0]!);
+    if (!icon) return false;
+    send(req, res, icon).catch((error: unknown) => {
+      log.warn(error, "An icon could not be drawn");
+      res.writeHead(503, { "Retry-After": "10", ...requestIdHeader(req) }).end();
+    });
     return true;
   };
 }
 
-/** A small copy of the logo, as a data URL. */
-async function readLogo(images: Images, key: string) {
-  const bytes = await images.get(`${key}-480.webp`);
-  const small = bytes && (await images.process(bytes, [logoWidth], { client: "site" }));
-  return small && `data:image/webp;base64,${Buffer.from(small.files[0]!.bytes).toString("base64")}`;
+async function send(req: IncomingMessage, res: ServerResponse, { type, draw }: Icon) {
+  const body = await draw();
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
+  const isKnown = req.headers["if-none-match"] === etag;
+  res.writeHead(isKnown ? 304 : 200, {
+    // Not stored without asking, so that the next change shows at once.
+    "Cache-Control": "no-cache",
+    "X-Content-Type-Options": "nosniff",
+    ...requestIdHeader(req),
+    ETag: etag,
+    "Content-Type": type,
+  });
+  res.end(isKnown || req.method === "HEAD" ? undefined : body);
 }
 
-/** `logo`: a data URL. */
-function drawIcons({ name, company, accent }: SiteSettings, logo?: string | null): Icons {
-  const icons: Icons = new Map();
-  const ground = accent ? accentShade(accent, "light") : ink;
-  const add = (address: string, text: string, isOurs: boolean) => {
-    if (logo) icons.set(address, logoIcon(logo));
-    else if (!isOurs) icons.set(address, initialsIcon(text, ground));
-  };
-  add("/favicon.svg", name, name === defaultSiteSettings.name);
-  add("/company.svg", company, company === defaultSiteSettings.company);
-  // Ours is a picture in pixels. Without one, devices draw an icon of their own.
-  if (icons.size > 0) icons.set("/apple-touch-icon.png", undefined);
-  return icons;
-}
-
-/** Within the circle in which pages show the company. */
-function logoIcon(logo: string) {
-  return `${start}<rect width="128" height="128" rx="24" fill="${paper}"/><image href="${logo}" x="20" y="20" width="88" height="88"/></svg>`;
-}
-
-function initialsIcon(name: string, ground: string) {
-  const text = `x="64" y="66" text-anchor="middle" dominant-baseline="central" font-family="Georgia, serif" font-weight="600" font-size="58" fill="${paper}"`;
-  return `${start}<rect width="128" height="128" rx="24" fill="${ground}"/><text ${text}>${escapeXml(initialsOf(name))}</text></svg>`;
+/** The face of the site, or its logo. */
+async function readPicture(
+  images: Images,
+  { face, logo }: { face: { key: string } | null; logo: { key: string } | null },
+): Promise<SitePicture | undefined> {
+  const stored = face ?? logo;
+  const bytes = stored ? await images.get(`${stored.key}-480.webp`) : undefined;
+  return bytes && { bytes, isFace: face !== null };
 }

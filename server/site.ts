@@ -40,6 +40,8 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
   // Every page shows some of the site's settings.
   parts.siteSettings.onChange(() => onChange(undefined));
+  // A page may have been rendered with the old catalogue after the change was announced.
+  parts.catalogue.onChange(() => onChange(undefined));
   const dynamic = openRequestHandler(
     parts,
     (renderInQueue) => createApp({ ...parts, pageCache, renderInQueue }).fetch,

@@ -4,8 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { setupPath } from "../app/accounts/models/setup-key.server.ts";
 import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
 import { openLimits } from "../app/http/rate-limits.server.ts";
-import { readCatalogue } from "../app/learning/models/catalogue.server.ts";
 import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
+import { loadPaths, type Path, readPaths } from "../app/learning/models/paths.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
@@ -15,9 +15,9 @@ import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
 import {
   type Article,
   loadBuiltInArticles,
-  programVersion,
   readArticles,
 } from "../app/writing/models/built-in-articles.server.ts";
+import { programVersion } from "../app/writing/models/release.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog, statementLogger } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -27,6 +27,7 @@ import type { Connection } from "../db/connection.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
+import { openCatalogue } from "./catalogue.ts";
 import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
@@ -65,7 +66,7 @@ async function start() {
   loadEnvFile();
   const env = readSettings(process.env);
   const articles = readArticles();
-  const catalogue = readCatalogue(articles);
+  const paths = readPaths(new Map(articles.map(({ id, kind }) => [id, kind])));
   const log = await openLog(env.LOG_LEVEL);
   // The port comes first: when it is in use, nothing else may be touched. Requests wait until the site is ready.
   const server = createTimedServer();
@@ -81,12 +82,13 @@ async function start() {
   const settings = completeSettings(env, port, await loadSecret(db, env.SECRET));
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openSocialCards((error) => log.warn(error));
-  await loadOwnTexts(db, renderer, articles);
+  await loadOwnTexts(db, renderer, articles, paths);
   await grantOwnership(db, env.OWNER_EMAIL);
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(db, settings, log);
-  const reads = openReadCounter({ db, settings, log });
+  const catalogue = await openCatalogue(db, log);
+  const reads = openReadCounter({ db, settings, siteSettings, log });
   const parts = {
     ...{ db, settings, siteSettings, catalogue, log, images, renderer, cards, google, reads },
     limits: openLimits(db),
@@ -110,6 +112,7 @@ async function start() {
       stopSweeping();
       google.close();
       siteSettings.close();
+      catalogue.close();
       await Promise.all([renderer.close(), cards.close()]);
       await connection.close();
       unlock();
@@ -133,10 +136,11 @@ async function openDatabase(env: EnvSettings, log: Log): Promise<Connection> {
   return connection;
 }
 
-async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[]) {
+async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], paths: Path[]) {
   const articleRenderer = withBuiltTexts(renderer);
   await loadBuiltInArticles(db, articleRenderer, programVersion(), articles);
   await loadLessons(db, articleRenderer);
+  await loadPaths(db, programVersion(), paths);
   await enqueueRendering(db);
 }
 

@@ -1,4 +1,4 @@
-// Draws the covers of the built-in articles in every width and format (build/covers/covers/s01-….avif and so on), and the icon
+// Draws the covers of the built-in articles in every width and format (build/covers/covers/s01-….avif and so on), and the icons
 // for home screens.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -16,10 +16,15 @@ const names = readdirSync(source).filter((name) => name.endsWith(".svg"));
 const svgs = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(source, name))]));
 for (const file of readdirSync(target))
   if (!svgs.has(file.replace(/(-\d+)?\.\w+$/, ""))) rmSync(join(target, file));
-await sharp(join(import.meta.dirname, "../public/company.svg"), { density: 144 })
-  .resize(180)
-  .png()
-  .toFile(join(target, "../apple-touch-icon.png"));
+for (const [name, size] of [
+  ["apple-touch-icon", 180],
+  ["icon-192", 192],
+  ["icon-512", 512],
+] as const)
+  await sharp(join(import.meta.dirname, "../public/company.svg"), { density: 288 })
+    .resize(size)
+    .png()
+    .toFile(join(target, `../${name}.png`));
 await Promise.all([...svgs].map(([name, svg]) => draw(name, svg)));
 
 /**

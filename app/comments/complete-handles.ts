@@ -7,7 +7,8 @@ const listId = "comment-people";
 
 /** Offers people while "@" and the beginning of a handle are typed: arrow keys, Enter or Tab choose, Escape closes. */
 export function completeHandles(section: HTMLElement, signal: AbortSignal): void {
-  let open: { field: HTMLTextAreaElement; list: HTMLElement; typed: string } | undefined;
+  let open: { field: HTMLTextAreaElement; list: HTMLElement; typed: string; people: Person[] } | undefined;
+  let selected = 0;
   let asked = 0;
 
   function close() {
@@ -20,39 +21,34 @@ export function completeHandles(section: HTMLElement, signal: AbortSignal): void
     close();
     if (people.length === 0) return;
     const list = Object.assign(document.createElement("ul"), { id: listId, className: "comment-people" });
-    list.role = "listbox";
-    list.ariaLabel = "People";
+    Object.assign(list, { role: "listbox", ariaLabel: "People" });
     for (const [at, { handle, name }] of people.entries()) {
-      const option = Object.assign(document.createElement("li"), {
-        id: `${listId}-${at}`,
-        className: "menu-item",
-      });
-      option.role = "option";
-      option.dataset.handle = handle;
+      const option = Object.assign(document.createElement("li"), { id: `${listId}-${at}`, role: "option" });
+      option.className = "menu-item";
       option.textContent = name ? `@${handle} · ${name}` : `@${handle}`;
-      // The focus stays in the field.
       option.addEventListener("pointerdown", (event) => {
+        // The focus stays in the field.
         event.preventDefault();
-        choose(option);
+        choose(at);
       });
       list.append(option);
     }
     field.after(list);
-    open = { field, list, typed };
+    open = { field, list, typed, people };
     select(0);
   }
 
   function select(at: number) {
-    const options = [...open!.list.children] as HTMLElement[];
-    const chosen = options.at(at % options.length)!;
-    for (const option of options) option.ariaSelected = String(option === chosen);
-    open!.field.setAttribute("aria-activedescendant", chosen.id);
+    const options = [...open!.list.children];
+    selected = (at + options.length) % options.length;
+    for (const [at, option] of options.entries()) option.ariaSelected = String(at === selected);
+    open!.field.setAttribute("aria-activedescendant", `${listId}-${selected}`);
   }
 
-  function choose(option: HTMLElement) {
-    const { field, typed } = open!;
+  function choose(at: number) {
+    const { field, typed, people } = open!;
     const end = field.selectionStart;
-    field.setRangeText(`${option.dataset.handle} `, end - typed.length, end, "end");
+    field.setRangeText(`${people[at]!.handle} `, end - typed.length, end, "end");
     close();
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -66,26 +62,22 @@ export function completeHandles(section: HTMLElement, signal: AbortSignal): void
       show(field, typed, (await response.json()) as Person[]);
   }
 
+  function onKey(event: KeyboardEvent) {
+    if (!open) return;
+    if (event.key === "ArrowDown") select(selected + 1);
+    else if (event.key === "ArrowUp") select(selected - 1);
+    else if (event.key === "Enter" || event.key === "Tab") choose(selected);
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+  }
+
+  section.addEventListener("focusout", close, { signal });
+  section.addEventListener("keydown", onKey, { signal });
   section.addEventListener(
     "input",
     ({ target }) => {
       if (target instanceof HTMLTextAreaElement) onInput(target).catch(() => close());
-    },
-    { signal },
-  );
-  section.addEventListener("focusout", close, { signal });
-  section.addEventListener(
-    "keydown",
-    (event) => {
-      if (!open) return;
-      const options = [...open.list.children] as HTMLElement[];
-      const at = options.findIndex((option) => option.ariaSelected === "true");
-      if (event.key === "ArrowDown") select(at + 1);
-      else if (event.key === "ArrowUp") select(at - 1);
-      else if (event.key === "Enter" || event.key === "Tab") choose(options[at]!);
-      else if (event.key === "Escape") close();
-      else return;
-      event.preventDefault();
     },
     { signal },
   );

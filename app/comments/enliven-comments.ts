@@ -69,37 +69,39 @@ export function enlivenComments(section: HTMLElement): () => void {
     focusOn(address.hash.slice(1));
   }
 
-  section.addEventListener(
-    "submit",
-    (event) => {
-      const form = event.target as HTMLFormElement;
-      const isHere = new URL(form.action).pathname === location.pathname;
-      if (form.method === "get" && isHere) {
-        event.preventDefault();
-        const address = new URL(form.action);
-        const button = event.submitter as HTMLButtonElement;
-        address.searchParams.set(button.name, button.value);
-        void show(address);
-      } else if (form.method === "post" && section.dataset.member !== undefined) {
-        event.preventDefault();
-        void send(form, event.submitter);
-      }
-    },
-    { signal },
-  );
-  section.addEventListener(
-    "click",
-    (event) => {
-      const link = (event.target as HTMLElement).closest("a");
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (!link || opensElsewhere || link.pathname !== location.pathname || !link.hash.startsWith("#comment"))
-        return;
+  function on<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) {
+    section.addEventListener(type, listener, { signal });
+  }
+
+  on("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const address = new URL(form.action);
+    if (form.method === "get" && address.pathname === location.pathname) {
       event.preventDefault();
-      void show(new URL(link.href));
-    },
-    { signal },
-  );
-  section.addEventListener("input", ({ target }) => keepUnsent(target as HTMLTextAreaElement), { signal });
+      const button = event.submitter as HTMLButtonElement;
+      address.searchParams.set(button.name, button.value);
+      void show(address);
+    } else if (form.method === "post" && section.dataset.member !== undefined) {
+      event.preventDefault();
+      void send(form, event.submitter);
+    }
+  });
+  on("click", (event) => {
+    const link = (event.target as HTMLElement).closest("a");
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link || opensElsewhere || link.pathname !== location.pathname || !link.hash.startsWith("#comment"))
+      return;
+    event.preventDefault();
+    const cancelled = link.closest("form");
+    if (cancelled) dropUnsent(cancelled);
+    void show(new URL(link.href));
+  });
+  on("input", ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) keepUnsent(target);
+  });
   document.addEventListener(
     "comments-counted",
     (event) => {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, siteSettingsContext } from "../http/context.ts";
-import { countComments } from "./models/comment-counts.server.ts";
+import { countComments } from "./models/place.server.ts";
 
 /** Adds to cards how many comments their articles have, where there are any, and unless the owner has comments off. */
 export async function withCommentCounts<Card extends { id: string }>(

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
 import { can } from "../lib/permissions.ts";
 import { pluralize } from "../lib/text.ts";
 import { useSite } from "../ui/site.tsx";
 import { BlogStatusLabel } from "./blog-status-label.tsx";
+import { DeskDay } from "./desk-time.tsx";
 import type { findDeskBlog } from "./models/desk-blogs.server.ts";
 
 type Blog = NonNullable<Awaited<ReturnType<typeof findDeskBlog>>>;
@@ -28,8 +28,7 @@ export function BlogDetails({ blog, isFeatured }: { blog: Blog; isFeatured: bool
             author
           )}
         </span>{" "}
-        {blog.published_at && <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>}{" "}
-        <span>{pluralize(blog.likes, "like")}</span>{" "}
+        {blog.published_at && <DeskDay at={blog.published_at} />} <span>{pluralize(blog.likes, "like")}</span>{" "}
         {blog.status === "published" && (
           <span>
             <Link to={`/blog/${blog.id}`} className="underline">
@@ -47,7 +46,7 @@ export function BlogDetails({ blog, isFeatured }: { blog: Blog; isFeatured: bool
       </p>
       {blog.removal_reason && (
         <p className="mt-3 break-words rounded-md bg-raised p-4">
-          Taken down on {formatDate(blog.removed_at!)}: “<bdi>{blog.removal_reason}</bdi>”
+          Taken down on <DeskDay at={blog.removed_at!} />: “<bdi>{blog.removal_reason}</bdi>”
         </p>
       )}
     </div>

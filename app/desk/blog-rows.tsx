@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
 import { useSite } from "../ui/site.tsx";
 import { BlogStatusLabel } from "./blog-status-label.tsx";
+import { DeskDay } from "./desk-time.tsx";
 import type { DeskBlog } from "./models/desk-blogs.server.ts";
 
 export function BlogRows({ blogs }: { blogs: DeskBlog[] }) {
@@ -21,7 +21,7 @@ export function BlogRows({ blogs }: { blogs: DeskBlog[] }) {
             </Link>
             <p className="facts break-words text-faint text-sm">
               <span dir="auto">{blog.author ?? company}</span>{" "}
-              {blog.published_at && <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>}{" "}
+              {blog.published_at && <DeskDay at={blog.published_at} />}{" "}
               <span>{pluralize(blog.likes, "like")}</span>
             </p>
           </div>

@@ -10,6 +10,7 @@ export const statusNames: Record<BlogStatus, string> = {
   published: "Published",
   "taken-down": "Taken down",
   removed: "Deleted",
+  part: "Part of a course",
 };
 
 export function BlogStatusLabel({ status }: { status: BlogStatus }) {

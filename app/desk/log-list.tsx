@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
+import { memberName } from "../lib/member-name.ts";
 import { can } from "../lib/permissions.ts";
 import type { AuditEntry, DeskAct } from "../models/audit-log.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { actTexts } from "./act-texts.ts";
+import { DeskTime } from "./desk-time.tsx";
 
 /** Entries of the log. `omitsObject`: all are about what this page is about, such as a blog, which is not named again. */
 export function LogList({ entries, omitsObject }: { entries: AuditEntry[]; omitsObject?: boolean }) {
@@ -28,18 +29,10 @@ export function LogList({ entries, omitsObject }: { entries: AuditEntry[]; omits
               </>
             )}
           </p>
-          <UtcTime at={entry.at} />
+          <DeskTime at={entry.at} />
         </li>
       ))}
     </ol>
-  );
-}
-
-export function UtcTime({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="text-faint text-xs">
-      {formatDate(at)}, {at.slice(11, 16)} UTC
-    </time>
   );
 }
 
@@ -49,7 +42,7 @@ export function UtcTime({ at }: { at: string }) {
  */
 export function PersonName({ id, name }: { id: string; name: string | null }) {
   const { user } = useSite();
-  const text = id === user?.id ? "You" : name || `Member ${id.slice(0, 6)}`;
+  const text = id === user?.id ? "You" : memberName({ id, name });
   if (!can(user, "manage-people")) return <bdi className="font-medium">{text}</bdi>;
   return (
     <Link to={`/desk/people/${id}`} className="font-medium hover:underline">
@@ -58,49 +51,28 @@ export function PersonName({ id, name }: { id: string; name: string | null }) {
   );
 }
 
+/** Where the desk shows what an act was done to, and what it is called there, by kind. */
+const objects: Record<string, (id: string, name: string | null) => [path: string, text: string]> = {
+  blog: (id, name) => [`/desk/posts/${id}`, name ?? id],
+  enquiry: (id) => [`/desk/enquiries/${id}`, `enquiry ${id}`],
+  comment: (id) => [`/comments/${id}`, `comment ${id}`],
+  topic: (id, name) => [`/desk/topics/${encodeURIComponent(id)}`, name ?? id],
+};
+
 function ObjectName({ object, name }: { object: string; name: string | null }) {
-  const [kind, id] = object.split(":");
+  const [kind, id] = object.split(":") as [string, string];
   if (kind === "site") return null;
-  if (kind === "blog")
-    return (
-      <>
-        {" "}
-        <Link to={`/desk/posts/${id}`} className="underline">
-          <bdi>{name ?? id}</bdi>
-        </Link>
-      </>
-    );
-  if (kind === "enquiry")
-    return (
-      <>
-        {" "}
-        <Link to={`/desk/enquiries/${id}`} className="underline">
-          enquiry {id}
-        </Link>
-      </>
-    );
-  if (kind === "comment")
-    return (
-      <>
-        {" "}
-        <Link to={`/comments/${id}`} className="underline">
-          comment {id}
-        </Link>
-      </>
-    );
-  if (kind === "topic")
-    return (
-      <>
-        {" "}
-        <Link to={`/desk/topics/${encodeURIComponent(id!)}`} className="underline">
-          <bdi>{name ?? id}</bdi>
-        </Link>
-      </>
-    );
+  const [path, text] = objects[kind]?.(id, name) ?? [];
   return (
     <>
       {" "}
-      <PersonName id={id!} name={name} />
+      {path ? (
+        <Link to={path} className="underline">
+          <bdi>{text}</bdi>
+        </Link>
+      ) : (
+        <PersonName id={id} name={name} />
+      )}
     </>
   );
 }

@@ -14,6 +14,8 @@ interface Props {
   waiting: WaitingCounts & {
     /** New ones. */ enquiries: number;
     comments: Record<"waiting" | "reported", number>;
+    /** Drafts that are ready for review. */
+    drafts: number;
   };
 }
 
@@ -29,8 +31,10 @@ export function OverviewView({ days, top, waiting }: Props) {
   );
 }
 
-function WaitingThings({ waiting: { reported, pending, enquiries, comments } }: Pick<Props, "waiting">) {
-  if (reported + pending + enquiries + comments.waiting + comments.reported === 0)
+function WaitingThings({
+  waiting: { reported, pending, enquiries, comments, drafts },
+}: Pick<Props, "waiting">) {
+  if (reported + pending + drafts + enquiries + comments.waiting + comments.reported === 0)
     return <p className="mt-4 text-soft">Nothing is waiting for you.</p>;
   return (
     <p className="mt-4 flex flex-wrap gap-2">
@@ -52,6 +56,11 @@ function WaitingThings({ waiting: { reported, pending, enquiries, comments } }: 
       {comments.waiting > 0 && (
         <Link to="/desk/comments?show=waiting" className="chip">
           {pluralize(comments.waiting, "comment")} to approve
+        </Link>
+      )}
+      {drafts > 0 && (
+        <Link to="/desk/drafts" className="chip">
+          {pluralize(drafts, "draft")} to look at
         </Link>
       )}
       {pending > 0 && (

@@ -1,14 +1,21 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
+import { useSite } from "../ui/site.tsx";
 import type { DeskPerson } from "./models/desk-people.server.ts";
 
 /** An account, and what its person did. */
 export function PersonDetails({ person }: { person: DeskPerson }) {
+  const { timeZone } = useSite();
   const facts: [string, string | number][] = [
     ["Email", person.email_verified_at ? person.email : `${person.email} (not confirmed)`],
-    ["Role", person.blocked_at ? `${person.role}, blocked on ${formatDate(person.blocked_at)}` : person.role],
-    ["Since", formatDate(person.created_at)],
-    ["Last use", person.lastUse ? formatDate(person.lastUse) : "No session"],
+    [
+      "Role",
+      person.blocked_at
+        ? `${person.role}, blocked on ${formatDate(person.blocked_at, timeZone)}`
+        : person.role,
+    ],
+    ["Since", formatDate(person.created_at, timeZone)],
+    ["Last use", person.lastUse ? formatDate(person.lastUse, timeZone) : "No session"],
     ["Sessions", person.sessions],
     ["Posts", person.takenDown ? `${person.posts}, and ${person.takenDown} taken down` : person.posts],
     ["Likes", person.likes],

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
+import { DeskDay } from "./desk-time.tsx";
 import type { listPeople } from "./models/desk-people.server.ts";
 
 type ListedPerson = Awaited<ReturnType<typeof listPeople>>["people"][number];
@@ -17,7 +17,10 @@ export function PersonRows({ people }: { people: ListedPerson[] }) {
               <bdi>{person.name || person.email}</bdi>
             </Link>
             <p className="facts break-words text-faint text-sm">
-              {person.name && <bdi>{person.email}</bdi>} <span>since {formatDate(person.created_at)}</span>
+              {person.name && <bdi>{person.email}</bdi>}{" "}
+              <span>
+                since <DeskDay at={person.created_at} />
+              </span>
             </p>
           </div>
           {person.blocked_at && <span className="rounded-full bg-mark px-2.5 py-0.5 text-xs">Blocked</span>}

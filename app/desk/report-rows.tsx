@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
 import { type ReportReason, reportReasons } from "../reading/article/report-fields.ts";
 import { ActionForm, TextField } from "./desk-form.tsx";
-import { PersonName, UtcTime } from "./log-list.tsx";
+import { DeskDay, DeskTime } from "./desk-time.tsx";
+import { PersonName } from "./log-list.tsx";
 import type { ReportDecision, ReportedBlog } from "./models/desk-reports.server.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function ReportedBlogRow({ blog, problem }: Props) {
         </Link>
       </h3>
       <p className="text-faint text-sm">
-        {pluralize(blog.count, "report")}, the first on {formatDate(blog.since)}
+        {pluralize(blog.count, "report")}, the first on <DeskDay at={blog.since} />
       </p>
       <ul className="mt-3 grid gap-2 text-sm">
         {blog.reports.map(({ reason, note, created_at }) => (
@@ -77,7 +77,7 @@ export function ReportDecisionRow({ entry }: { entry: ReportDecision }) {
             </>
           )}
         </p>
-        <UtcTime at={decided_at!} />
+        <DeskTime at={decided_at!} />
       </div>
       {decision !== "removed" && (
         <ActionForm act="undo" button="Undo">

@@ -1,4 +1,4 @@
-import { trapField } from "../lib/trap-field.ts";
+import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { useSite } from "../ui/site.tsx";
 import { type EnquiryErrors, type EnquiryFields, maxLengths } from "./enquiry-fields.ts";
 import type { Subject } from "./models/enquiry.server.ts";
@@ -17,7 +17,6 @@ interface Props {
 /** The form of /contact. It is a plain form, so that it works the same with and without scripts. */
 export function ContactForm({ subject, person, retentionDays, failed, ...props }: Props) {
   const { company } = useSite();
-  const stamp = failed?.stamp ?? props.stamp;
   const fields = failed?.fields ?? { ...person, about: subject?.title ?? "", message: "" };
   const errors = failed?.errors ?? {};
   return (
@@ -39,12 +38,7 @@ export function ContactForm({ subject, person, retentionDays, failed, ...props }
       <Field name="email" label="Email" fields={fields} errors={errors} type="email" autoComplete="email" />
       <Field name="about" label="What it is about" fields={fields} errors={errors} autoComplete="off" />
       <Field name="message" label="Message" fields={fields} errors={errors} rows={7} />
-      <p aria-hidden="true" className="sr-only invisible">
-        <label>
-          Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" className="w-px" />
-        </label>
-      </p>
-      <input type="hidden" name="stamp" value={stamp} />
+      <HiddenFields stamp={failed?.stamp ?? props.stamp} />
       <div>
         <button type="submit" className="button primary min-h-11">
           Send

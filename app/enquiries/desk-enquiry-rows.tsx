@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { UtcTime } from "../desk/log-list.tsx";
+import { DeskTime } from "../desk/desk-time.tsx";
 import { firstCharacters } from "../lib/text.ts";
-import { enquiryStates } from "./desk-enquiry-states.ts";
+import { enquiryStates } from "./desk-enquiry-fields.ts";
 import type { DeskEnquiry } from "./models/desk-enquiries.server.ts";
 
 const maxExcerptLength = 160;
@@ -28,7 +28,7 @@ export function EnquiryRows({ enquiries }: { enquiries: DeskEnquiry[] }) {
             {message.length > maxExcerptLength && "…"}
           </p>
           <p className="mt-1 break-words text-sm">
-            <bdi>{name}</bdi> · <UtcTime at={created_at} />
+            <bdi>{name}</bdi> · <DeskTime at={created_at} />
           </p>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { ActionForm, SelectField } from "../desk/desk-form.tsx";
 import { DeskSection } from "../desk/desk-section.tsx";
-import { UtcTime } from "../desk/log-list.tsx";
-import { enquiryStates } from "./desk-enquiry-states.ts";
+import { DeskTime } from "../desk/desk-time.tsx";
+import { enquiryStates } from "./desk-enquiry-fields.ts";
 import type { findEnquiry } from "./models/desk-enquiries.server.ts";
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
@@ -47,7 +47,7 @@ export function EnquiryDetails({ enquiry, mayOpenPerson }: { enquiry: Enquiry; m
         )}
         <dt className="text-faint">Received</dt>
         <dd>
-          <UtcTime at={created_at} />
+          <DeskTime at={created_at} />
         </dd>
       </dl>
       <p dir="auto" className="mt-6 max-w-prose whitespace-pre-wrap break-words border-line border-l-2 pl-4">

@@ -2,7 +2,7 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
-import { tellDesk } from "../notifications/models/desk-notices.server.ts";
+import { announceDesk, tellDesk } from "../notifications/models/desk-notices.server.ts";
 import { listOwnerEmails, mailIdsOf, type NewEnquiry, storeEnquiry } from "./models/enquiry.server.ts";
 
 /** Which mails an enquiry causes: one to the owner, and a copy. */
@@ -22,14 +22,15 @@ export async function receiveEnquiry(
   const outcome = await inTransaction(db, async (db) => {
     const id = await storeEnquiry(db, enquiry);
     if (id === undefined) return "known";
+    if (enquiry.state === "new")
+      await tellDesk(db, "enquiries", `${enquiry.name} wrote to you`, enquiry.userId);
     if (!mails) return "stored";
     await mailOwner(db, id, enquiry, mails.contact);
     if (mails.copy !== "none") await mailCopy(db, id, enquiry, mails.copy === "whole");
     return "mailed";
   });
   if (outcome === "mailed") await wakeRunners(db);
-  if (outcome !== "known" && enquiry.state === "new")
-    await tellDesk(db, "enquiries", `${enquiry.name} wrote to you`, enquiry.userId);
+  if (outcome !== "known" && enquiry.state === "new") await announceDesk(db);
 }
 
 /** A reply to this mail goes to the person. */

@@ -4,22 +4,17 @@ import {
   clientAddressContext,
   dbContext,
   limitsContext,
-  settingsContext,
   siteSettingsContext,
   viewerContext,
 } from "../http/context.ts";
+import { readHiddenFields } from "../http/hidden-fields.server.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { fieldText } from "../lib/text.ts";
-import { trapField } from "../lib/trap-field.ts";
-import { readStamp } from "../models/form-stamp.server.ts";
 import { emailKey } from "../models/user.server.ts";
 import { type EnquiryFields, hasLink, isOnlyLinks } from "./enquiry-fields.ts";
 import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const maxFormAgeMs = 24 * 60 * 60 * 1000;
 
 /** Why an enquiry was not sent, for the page with the form. `keepsStamp`: whether the form keeps its stamp or gets a new one. */
 export interface EnquiryRefusal {
@@ -38,15 +33,15 @@ export async function sendEnquiry(
   blogId: string | undefined,
   form: FormData,
 ): Promise<EnquiryRefusal | undefined> {
-  const stamp = readStamp(context.get(settingsContext).SECRET, fieldText(form, "stamp"));
-  const isSpam = !stamp || fieldText(form, trapField) !== "" || isOnlyLinks(fields.message);
-  if (!isSpam && Math.abs(Date.now() - stamp.madeAt) > maxFormAgeMs) return expiredRefusal;
+  const { id: formId = "", isOld, isTrapped } = readHiddenFields(context, form);
+  const isSpam = !formId || isTrapped || isOnlyLinks(fields.message);
+  if (!isSpam && isOld) return expiredRefusal;
   const waitSeconds = await context
     .get(limitsContext)
     .enquiriesByAddress.take(context.get(clientAddressContext));
   if (waitSeconds) return { status: 429, text: tooManyText(waitSeconds), keepsStamp: true };
   const userId = context.get(viewerContext).user?.id;
-  const enquiry = { ...fields, blogId, userId, formId: stamp?.id ?? "" };
+  const enquiry = { ...fields, blogId, userId, formId };
   const mails = isSpam ? undefined : await chooseMails(context, fields);
   await receiveEnquiry(context.get(dbContext), { ...enquiry, state: isSpam ? "spam" : "new" }, mails);
 }

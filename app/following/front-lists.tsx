@@ -1,15 +1,15 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 
 /** The two lists of the front page of a member who follows somebody. */
-export function FrontLists({ current }: { current: "newest" | "following" }) {
+export function FrontLists() {
   return (
     <nav aria-label="Lists" className="mb-6 flex gap-6 border-line border-b text-sm">
-      <Link to="/?list=newest" className="tab" aria-current={current === "newest" ? "page" : undefined}>
+      <NavLink to="/?list=newest" end className="tab">
         Newest
-      </Link>
-      <Link to="/following" className="tab" aria-current={current === "following" ? "page" : undefined}>
+      </NavLink>
+      <NavLink to="/following" className="tab">
         Following
-      </Link>
+      </NavLink>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { contextLength, maxExactLength } from "./lib/highlight-fields.ts";
+import { contextLength, maxExactLength } from "./lib/highlight-limits.ts";
 
 /** The text of an article as the words of passages are counted in it. Its buttons and formulas' sources are part of it. */
 export const articleOf = () => document.querySelector<HTMLElement>(".article");

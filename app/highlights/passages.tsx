@@ -5,12 +5,12 @@ import { useAlert } from "../ui/alerts.tsx";
 import { copyText } from "../ui/copy-text.ts";
 import { useSite } from "../ui/site.tsx";
 import type { Passage } from "./article-text.ts";
-import { KeptWords } from "./kept-words.tsx";
+import { KeptPassage } from "./kept-passage.tsx";
 import { passageLink } from "./lib/passage-link.ts";
 import { SelectionTools } from "./selection-tools.tsx";
 import { useHighlights } from "./use-highlights.ts";
 
-/** The tools at selected words of the article, and the list of what the member kept. */
+/** The tools at selected words of the article, and what the member kept of it. Passages whose words are gone say so. */
 export function Passages({ blogId }: { blogId: string }) {
   const { url, user } = useSite();
   const alert = useAlert();
@@ -21,7 +21,7 @@ export function Passages({ blogId }: { blogId: string }) {
   function keep(passage: Passage, note?: string) {
     getSelection()?.removeAllRanges();
     const known = all.find(({ exact, start }) => exact === passage.exact && start === passage.start);
-    if (!known || note) void save({ ...passage, id: known?.id ?? newId(), note: note ?? known?.note ?? "" });
+    if (!known || note) save({ ...passage, id: known?.id ?? newId(), note: note ?? known?.note ?? "" });
   }
 
   async function copyLink({ exact }: Passage) {
@@ -36,7 +36,40 @@ export function Passages({ blogId }: { blogId: string }) {
         copyLink={copyLink}
         canKeep={user !== undefined}
       />
-      {all.length > 0 && <KeptWords all={all} save={save} remove={remove} />}
+      {all.length > 0 && (
+        <details className="mx-auto mt-8 max-w-2xl">
+          <summary className="cursor-pointer py-3 text-soft">Your highlights ({all.length})</summary>
+          <ul className="divide-y divide-line">
+            {all.map(({ range, ...highlight }) => (
+              <KeptPassage
+                key={highlight.id}
+                blogId={blogId}
+                highlight={highlight}
+                send={(form) =>
+                  form.has("note")
+                    ? save({ range, ...highlight, note: String(form.get("note")).trim() })
+                    : remove(highlight.id)
+                }
+              >
+                {range ? (
+                  <button type="button" className="act" onClick={() => show(range)}>
+                    Show
+                  </button>
+                ) : (
+                  <p className="act text-faint">These words are not in the article any more.</p>
+                )}
+              </KeptPassage>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
+}
+
+/** Selects the words, which everybody sees, and scrolls there. */
+function show(range: Range) {
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range.cloneRange());
+  range.startContainer.parentElement?.scrollIntoView({ block: "center" });
 }

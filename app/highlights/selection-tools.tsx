@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { articleOf, type Passage, selectedPassage } from "./article-text.ts";
-import { NoteForm } from "./note-form.tsx";
+import { maxNoteLength } from "./lib/highlight-limits.ts";
 
 interface Props {
   /** `note`: undefined when none was asked for. */
@@ -14,7 +14,7 @@ const gap = 8;
 /** Until the selection rests for this long, it is still being made. */
 const pauseMs = 200;
 
-/** A toolbar at the selected words of the article. Alt and F10 go there, Escape goes back. */
+/** Tools at the selected words of the article. Alt and F10 go there, Escape goes back. */
 export function SelectionTools({ keep, copyLink, canKeep }: Props) {
   const [passage, setPassage] = useState<Passage>();
   const [isNoting, setNoting] = useState(false);
@@ -30,7 +30,7 @@ export function SelectionTools({ keep, copyLink, canKeep }: Props) {
       clearTimeout(timer);
       timer = setTimeout(read, pauseMs);
     };
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey && event.key === "F10") bar.current?.querySelector("button")?.focus();
     };
     document.addEventListener("selectionchange", listen);
@@ -44,58 +44,77 @@ export function SelectionTools({ keep, copyLink, canKeep }: Props) {
   }, []);
   useLayoutEffect(() => {
     if (passage && bar.current) place(bar.current);
+    if (isNoting) bar.current?.querySelector("textarea")?.focus();
   }, [passage, isNoting]);
   if (!passage) return null;
-  const tools: [name: string, run: (passage: Passage) => void][] = [
-    ["Highlight", keep],
-    ["Note", canKeep ? () => setNoting(true) : keep],
-    ["Copy link to this passage", copyLink],
-  ];
 
   function close() {
     setPassage(undefined);
     setNoting(false);
   }
 
-  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-    const buttons = [...currentTarget.querySelectorAll("button")];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
-    if (key === "Escape") close();
-    if (to !== undefined) buttons.at(to % buttons.length)!.focus();
-  }
-
-  if (isNoting)
-    return (
-      <div ref={bar} role="group" aria-label="Note" className="passage-tools">
+  const tools = {
+    Highlight: () => keep(passage),
+    Note: () => (canKeep ? setNoting(true) : keep(passage)),
+    "Copy link to this passage": () => copyLink(passage),
+  };
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Selected words"
+      className="passage-tools"
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      {isNoting ? (
         <NoteForm
-          note=""
-          finish={(note) => {
-            if (note !== undefined) keep(passage, note);
+          close={close}
+          save={(note) => {
+            keep(passage, note);
             close();
           }}
         />
-      </div>
-    );
-  return (
-    <div ref={bar} role="toolbar" aria-label="Selected words" className="passage-tools" onKeyDown={onKeyDown}>
-      {tools.map(([name, run], index) => (
-        <button
-          key={name}
-          type="button"
-          tabIndex={index === 0 ? 0 : -1}
-          className="menu-item text-sm hover:bg-raised pointer-coarse:min-h-11"
-          // The selection stays while the button is pressed.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            run(passage);
-            if (name !== "Note" || !canKeep) close();
-          }}
-        >
-          {name}
-        </button>
-      ))}
+      ) : (
+        Object.entries(tools).map(([name, run]) => (
+          <button
+            key={name}
+            type="button"
+            className="menu-item text-sm hover:bg-raised pointer-coarse:min-h-11"
+            // The selection stays while the button is pressed.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              run();
+              if (name !== "Note") close();
+            }}
+          >
+            {name}
+          </button>
+        ))
+      )}
     </div>
+  );
+}
+
+function NoteForm({ save, close }: { save(note: string): void; close(): void }) {
+  return (
+    <form action={(form) => save(String(form.get("note")).trim())} className="my-2 grid grow gap-2">
+      <textarea
+        name="note"
+        aria-label="Your note"
+        rows={3}
+        dir="auto"
+        maxLength={maxNoteLength}
+        className="field"
+      />
+      <div className="flex gap-2">
+        <button type="submit" className="button primary min-h-11">
+          Save note
+        </button>
+        <button type="button" className="button min-h-11" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
   );
 }
 
@@ -103,7 +122,7 @@ export function SelectionTools({ keep, copyLink, canKeep }: Props) {
 function place(bar: HTMLElement) {
   const box = getSelection()!.getRangeAt(0).getBoundingClientRect();
   const { width, height } = bar.getBoundingClientRect();
-  const isBelow = matchMedia("(pointer: coarse)").matches || box.top < height + 5 * gap * 2;
+  const isBelow = matchMedia("(pointer: coarse)").matches || box.top < height + 10 * gap;
   const left = Math.max(gap, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - gap));
   bar.style.left = `${left + scrollX}px`;
   bar.style.top = `${(isBelow ? box.bottom + gap : box.top - height - gap) + scrollY}px`;

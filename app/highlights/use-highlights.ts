@@ -3,12 +3,10 @@ import { useAlert } from "../ui/alerts.tsx";
 import { useSite } from "../ui/site.tsx";
 import { articleOf, drawRanges, rangeOf } from "./article-text.ts";
 import { findQuote } from "./lib/find-quote.ts";
-import type { Highlight } from "./lib/highlight-fields.ts";
+import type { Highlight } from "./models/highlight.server.ts";
 
-export interface Shown extends Highlight {
-  /** Where its words are now; undefined: the article has them no more. */
-  range?: Range;
-}
+/** `range`: where its words are now; undefined: the article has them no more. */
+type Shown = Highlight & { range?: Range };
 
 /** The member's highlights of a blog, drawn in the article. Changes show at once; one that cannot be saved is taken back. */
 export function useHighlights(blogId: string) {
@@ -20,7 +18,7 @@ export function useHighlights(blogId: string) {
     if (!user) return;
     const abort = new AbortController();
     fetch(address, { signal: abort.signal })
-      .then(async (response) => response.ok && setAll(locate((await response.json()) as Highlight[])))
+      .then(async (response) => response.ok && setAll(locate(await response.json())))
       .catch((error) => abort.signal.aborted || console.error("Could not load highlights:", error));
     return () => abort.abort();
   }, [address, user]);
@@ -30,30 +28,30 @@ export function useHighlights(blogId: string) {
   }, [all]);
 
   async function send(fields: Record<string, string>, next: Shown[]) {
-    const before = all;
     setAll(next);
     // FormData would write other line ends into the words.
-    const problem = await post(address, new URLSearchParams(fields));
-    if (problem === undefined) return;
-    setAll(before);
-    alert(problem);
+    const body = new URLSearchParams(fields);
+    const headers = { Accept: "application/json" };
+    const response = await fetch(address, { method: "POST", headers, body }).catch(() => undefined);
+    // A redirect leads to the login.
+    if (response?.ok && !response.redirected) return;
+    setAll(all);
+    alert(
+      response?.status === 422
+        ? (await response.json()).error
+        : "The highlight could not be saved. Try again.",
+    );
   }
 
+  const others = (id: string) => all.filter((other) => other.id !== id);
   return {
     all,
     save({ range, ...highlight }: Shown) {
       const shown = range ? { range, ...highlight } : locate([highlight])[0]!;
-      const next = [...all.filter(({ id }) => id !== highlight.id), shown].sort((a, b) => a.start - b.start);
-      const fields = Object.fromEntries(
-        Object.entries(highlight).map(([name, value]) => [name, String(value)]),
-      );
-      return send({ ...fields, on: "yes" }, next);
+      const next = [...others(highlight.id), shown].sort((a, b) => a.start - b.start);
+      void send({ ...highlight, start: String(highlight.start), on: "yes" }, next);
     },
-    remove: (id: string) =>
-      send(
-        { id, on: "no" },
-        all.filter((highlight) => highlight.id !== id),
-      ),
+    remove: (id: string) => void send({ id, on: "no" }, others(id)),
   };
 }
 
@@ -64,17 +62,4 @@ function locate(highlights: Highlight[]): Shown[] {
     const place = findQuote(text, highlight);
     return place ? { ...highlight, range: rangeOf(article!, place) } : highlight;
   });
-}
-
-/** Returns why nothing was saved; undefined when it was. */
-async function post(address: string, body: URLSearchParams): Promise<string | undefined> {
-  try {
-    const response = await fetch(address, { method: "POST", body });
-    // A redirect leads to the login.
-    if (response.ok && !response.redirected) return undefined;
-    if (response.status === 422) return ((await response.json()) as { error: string }).error;
-  } catch (error) {
-    console.error("Could not save a highlight:", error);
-  }
-  return "The highlight could not be saved. Try again.";
 }

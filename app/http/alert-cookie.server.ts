@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { isId } from "../lib/text.ts";
 import { settingsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 
@@ -26,7 +27,10 @@ const texts = new Map([
 /** Returns the root loader's data with the pending alert, if there is one, and clears the alert cookie. */
 export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {
   const cookies = cookiesOf(context.get(settingsContext));
-  const text = texts.get(cookies.read(request, "alert") ?? "");
-  const alert = text ? { text, id: Date.now() } : undefined;
+  const [code = "", blogId] = (cookies.read(request, "alert") ?? "").split(".");
+  const text = texts.get(code);
+  const alert = text
+    ? { text, id: Date.now(), blogId: blogId && isId(blogId) ? blogId : undefined }
+    : undefined;
   return data({ site, alert }, alert ? { headers: { "Set-Cookie": cookies.clear("alert") } } : undefined);
 }

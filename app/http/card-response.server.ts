@@ -1,14 +1,26 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { accentShade } from "../lib/accent.ts";
+import type { SiteSettings } from "../lib/site-settings.ts";
 import type { CardContent } from "../social-cards/social-cards.server.ts";
-import { clientAddressContext, imagesContext, socialCardsContext } from "./context.ts";
+import { clientAddressContext, imagesContext, siteSettingsContext, socialCardsContext } from "./context.ts";
+
+/** What a card shows of the site. */
+export function siteOnCards({ name, accent, face }: SiteSettings) {
+  return {
+    site: name,
+    ...(accent && { accent: accentShade(accent, "light") }),
+    ...(face && { face: `${face.key}-480.webp` }),
+  };
+}
 
 /** A social card. Equal contents give equal pictures, so a hash of them is the ETag. Throws Busy. */
 export async function cardResponse(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  content: CardContent,
+  blog: Omit<CardContent, keyof ReturnType<typeof siteOnCards>>,
 ): Promise<Response> {
+  const content = { ...blog, ...siteOnCards(context.get(siteSettingsContext)) };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
   // Must be revalidated each time: when an author sets a display name, the e-mail must no longer be shown.
   const headers = { ETag: `"${hash}"`, "Cache-Control": "public, no-cache" };

@@ -4,9 +4,10 @@ import { frameOrigins } from "../lib/embed-sites.ts";
 /**
  * Removes the nonces from a rendered page and returns a Content-Security-Policy with the hashes of the scripts that had
  * the nonce. An injected script does not have it and stays forbidden. Preloaded scripts get a low priority: styles, fonts
- * and covers load before them on a slow connection, since a page is readable without scripts.
+ * and covers load before them on a slow connection, since a page is readable without scripts. `counter`: the hosts of the company
+ * that counts readers.
  */
-export function contentPolicy(html: string, nonce: string) {
+export function contentPolicy(html: string, nonce: string, counter?: { script: string; connect: string }) {
   const pieces = html.split(` nonce="${nonce}"`);
   const hashes = new Set<string>();
   for (const [at, piece] of pieces.slice(1).entries()) {
@@ -18,7 +19,8 @@ export function contentPolicy(html: string, nonce: string) {
   }
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
+    ["script-src 'self'", counter?.script, ...hashes].filter(Boolean).join(" "),
+    ...(counter ? [`connect-src 'self' ${counter.connect}`] : []),
     "style-src 'self'",
     "img-src 'self' https: data: blob:",
     // On every page: a reader may come to an article from any of them, and the policy of the first page stays.

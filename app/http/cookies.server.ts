@@ -6,7 +6,7 @@ const daySeconds = 24 * 60 * 60;
 /** Reads and writes our cookies. On https they are Secure and valid for this host only. */
 export function cookiesOf(settings: Settings) {
   const secure = settings.PUBLIC_URL.startsWith("https:");
-  const prefix = secure ? "__Host-lectern_" : "lectern_";
+  const prefix = secure ? "__Host-site_" : "site_";
   const write = (name: CookieName, value: string, maxAge: number) =>
     serialize(prefix + name, value, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge });
   return {
@@ -19,7 +19,7 @@ export function cookiesOf(settings: Settings) {
       response.headers.getSetCookie().some((line) => line.startsWith(`${prefix}${name}=`)),
     session: (token: string) => write("session", token, 30 * daySeconds),
     visitor: (signedId: string) => write("visitor", signedId, 365 * daySeconds),
-    /** `code`: of the alert that the next page shows. */
+    /** `code`: of the alert that the next page shows; after a ".", the id of the blog that it is about. */
     alert: (code: string) => write("alert", code, 60),
     /** `ticket`: of an OpenID sign-in that has begun. */
     oidc: (ticket: string) => write("oidc", ticket, 600),

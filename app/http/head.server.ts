@@ -2,26 +2,32 @@ import { escapeXml } from "../lib/xml.ts";
 
 /** What the head of a page says to programs only. The server writes it into the HTML, so that readers load no code for it. */
 export interface HeadParts {
-  /** Other forms of what the page shows. */
-  alternates: { type: string; href: string; title?: string }[];
+  /** Other forms of what the page shows, and the same in other languages. */
+  alternates: { type?: string; hreflang?: string; href: string; title?: string }[];
+  /** What a search console or another service asks for, to prove who owns the site. */
+  proofs: { name: string; content: string }[];
   /** JSON-LD: objects of schema.org. */
   structuredData: object[];
 }
 
 export function noHeadParts(): HeadParts {
-  return { alternates: [], structuredData: [] };
+  return { alternates: [], proofs: [], structuredData: [] };
 }
 
 /** The markup for the end of the head, where React leaves elements alone that it does not know. */
-export function headMarkup({ alternates, structuredData }: HeadParts): string {
-  const links = alternates.map(({ type, href, title }) => {
-    const titleAttribute = title === undefined ? "" : ` title="${escapeXml(title)}"`;
-    return `<link rel="alternate" type="${type}" href="${escapeXml(href)}"${titleAttribute}/>`;
-  });
+export function headMarkup({ alternates, proofs, structuredData }: HeadParts): string {
+  const links = alternates.map((attributes) => `<link rel="alternate"${attributesMarkup(attributes)}/>`);
+  const metas = proofs.map((attributes) => `<meta${attributesMarkup(attributes)}/>`);
   const scripts = structuredData.map((data) =>
     jsonScript({ "@context": "https://schema.org", ...data }, 'type="application/ld+json"'),
   );
-  return [...links, ...scripts].join("");
+  return [...links, ...metas, ...scripts].join("");
+}
+
+/** Those that are undefined are left out. */
+export function attributesMarkup(attributes: Record<string, string | undefined>): string {
+  const set = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return set.map(([name, value]) => ` ${name}="${escapeXml(value!)}"`).join("");
 }
 
 /**

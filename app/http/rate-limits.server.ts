@@ -56,6 +56,8 @@ const localLimits = {
   sharedPreview: { points: 60, duration: minuteSeconds },
   linkChecks: { points: 60, duration: minuteSeconds },
   cardPreviews: { points: 20, duration: minuteSeconds },
+  /** Lists of people that one member gets while typing "@" and a handle. */
+  handleLists: { points: 120, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one person. */
   actsByPerson: { points: 120, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one address, which many people may share. */

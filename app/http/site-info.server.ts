@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { accentAddress } from "../lib/accent.ts";
-import type { SiteSettings } from "../lib/site-settings.ts";
+import { defaultFooter, defaultMenu } from "../lib/site-links.ts";
+import { defaultSiteSettings, type SiteSettings } from "../lib/site-settings.ts";
 import { googleContext, settingsContext, siteSettingsContext } from "./context.ts";
 
 interface Size {
@@ -14,7 +15,7 @@ const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, he
 /** What pages show of the site, whoever looks. It is part of each page, so it holds nothing that is not set. */
 export function siteInfoOf(context: Readonly<RouterContextProvider>) {
   const settings = context.get(siteSettingsContext);
-  const { name, company, accent, topics, footer } = settings;
+  const { name, company, accent, topics, menu, footer, badge } = settings;
   const logo = shownLogo(settings);
   return {
     name,
@@ -22,7 +23,9 @@ export function siteInfoOf(context: Readonly<RouterContextProvider>) {
     ...(logo && { logo }),
     ...(accent && { accent: accentAddress(accent) }),
     ...(topics.length > 0 && { topics }),
-    ...(Object.keys(footer).length > 0 && { footer }),
+    ...(menu !== defaultMenu && { menu }),
+    ...(footer !== defaultFooter && { footer }),
+    ...(badge !== defaultSiteSettings.badge && { badge }),
     ...(hasContact(settings) && { hasContact: true as const }),
     url: context.get(settingsContext).PUBLIC_URL,
     google: context.get(googleContext).mode,

@@ -4,8 +4,11 @@ export function userTag(userId: string): string {
 }
 
 /** The cache tags of the authors of these blogs. */
-export function authorTags(blogs: { author_id: string | null }[]): string[] {
-  return blogs.flatMap(({ author_id }) => (author_id === null ? [] : [userTag(author_id)]));
+export function authorTags(blogs: { author_id: string | null; coauthors?: { id: string }[] }[]): string[] {
+  return blogs.flatMap(({ author_id, coauthors = [] }) => {
+    const others = coauthors.map(({ id }) => userTag(id));
+    return author_id === null ? others : [userTag(author_id), ...others];
+  });
 }
 
 /** The cache tag of pages that show how many people follow somebody. `followed`: the id of a user or a topic, or "company". */

@@ -1,9 +1,10 @@
-const formatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const formatterIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+const formatter = formatterIn("UTC");
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** "November 21, 2026", in UTC, so that server and browser render the same text. */
-export function formatDate(iso: string): string {
-  return formatter.format(new Date(iso));
+/** "November 21, 2026", in UTC or the named time zone, so that server and browser render the same text. */
+export function formatDate(iso: string, timeZone?: string): string {
+  return (timeZone ? formatterIn(timeZone) : formatter).format(new Date(iso));
 }
 
 /** The day of a time in milliseconds since 1970, in UTC: "2026-03-01". */
@@ -19,9 +20,4 @@ export function daysBefore(day: string, count: number): string {
 /** The last `count` days up to `today`, which is one of them; oldest first. */
 export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => daysBefore(today, count - 1 - at));
-}
-
-/** When the next day begins, in milliseconds since 1970. */
-export function nextDayStart(time: number): number {
-  return Date.parse(dayOf(time)) + dayMs;
 }

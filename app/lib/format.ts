@@ -1,13 +1,9 @@
-const timeFormatter = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-/** "Nov 21, 2026, 14:05 UTC". */
-export function formatShortTime(time: string | number): string {
-  return `${timeFormatter.format(new Date(time))} UTC`;
+/** "Nov 21, 2026, 14:05 UTC", or with the name that the time zone has on that day. */
+export function formatShortTime(time: string | number, timeZone = "UTC"): string {
+  return new Date(time).toLocaleString("en-US", {
+    ...{ year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
+    ...{ hourCycle: "h23", timeZone, timeZoneName: "short" },
+  });
 }
 
 const byteUnits = ["bytes", "kB", "MB", "GB", "TB"];

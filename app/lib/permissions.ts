@@ -12,8 +12,12 @@ export type Permission =
   | "write-as-company"
   /** Open the desk: its numbers, posts and reports. Take posts down, restore and feature them, decide about reports. */
   | "moderate"
+  /** Change the text of other people's posts, and read the drafts that they hand over. */
+  | "edit-posts"
   /** Choose the posts that are lessons of a course, and their order. */
   | "arrange-lessons"
+  /** Write courses, services, paths and lessons; hide, show and order them. */
+  | "edit-catalogue"
   /** Read, answer and delete what people asked on /contact. */
   | "answer-enquiries"
   /** See people, invite and block them, give roles. */
@@ -25,7 +29,9 @@ const allowedRoles: Record<Permission, readonly Role[]> = {
   write: ["owner", "editor", "author"],
   "write-as-company": ["owner", "editor"],
   moderate: ["owner", "editor"],
+  "edit-posts": ["owner", "editor"],
   "arrange-lessons": ["owner", "editor"],
+  "edit-catalogue": ["owner", "editor"],
   "answer-enquiries": ["owner", "editor"],
   "manage-people": ["owner"],
   "manage-site": ["owner"],
@@ -39,20 +45,60 @@ export function can(viewer: Viewer, permission: Permission): boolean {
 }
 
 interface Authorship {
-  kind: "post" | "course" | "service";
+  kind: "post" | "course" | "service" | "lesson";
+  /** "ours": a course, a service or a lesson that is not the text of a file. */
+  source: "" | "file" | "ours";
   author_kind: "company" | "user" | "former";
   author_id: string | null;
 }
 
-/** Whether somebody may edit or delete a blog: its author may; a post of the company, everybody who may write as the company. */
-export function canChangeBlog(viewer: Viewer, { kind, author_kind, author_id }: Authorship): boolean {
-  if (author_kind === "company") return kind === "post" && can(viewer, "write-as-company");
+interface EditedBlog extends Authorship {
+  status: string;
+  /** The ids of its further authors, with spaces between them; null: it has none. */
+  coauthor_ids: string | null;
+}
+
+/** Whether somebody may edit or delete a blog: its author may; what the company wrote, those who may write for it. */
+export function canChangeBlog(viewer: Viewer, { kind, source, author_kind, author_id }: Authorship): boolean {
+  if (kind !== "post") return source === "ours" && can(viewer, "edit-catalogue");
+  if (author_kind === "company") return can(viewer, "write-as-company");
   return can(viewer, "write") && author_id === viewer!.id;
 }
 
+/** Whether somebody changes a blog's text as its author, in the author's draft: also the further authors of a public post. */
+export function canEditAsAuthor(viewer: Viewer, blog: EditedBlog): boolean {
+  if (canChangeBlog(viewer, blog)) return true;
+  const isCoauthor = viewer !== undefined && (blog.coauthor_ids ?? "").split(" ").includes(viewer.id);
+  return isCoauthor && blog.status === "published" && can(viewer, "write");
+}
+
+/** Whether somebody may change a blog's text: also an editor, that of a post which is public or waits. The byline stays. */
+export function canEditBlog(viewer: Viewer, blog: EditedBlog): boolean {
+  if (canEditAsAuthor(viewer, blog)) return true;
+  const isSubmitted = blog.status === "published" || blog.status === "pending";
+  return blog.kind === "post" && isSubmitted && can(viewer, "edit-posts");
+}
+
+/** Whether somebody decides who else is named as an author of a public post. */
+export function canNameAuthors(viewer: Viewer, blog: EditedBlog): boolean {
+  if (blog.kind !== "post" || blog.status !== "published") return false;
+  return canChangeBlog(viewer, blog) || can(viewer, "edit-posts");
+}
+
+/** Whether somebody may name a blog as the original of a translation, which its page then leads to. */
+export function canLinkTranslation(viewer: Viewer, original: Authorship): boolean {
+  if (original.author_kind === "company") return can(viewer, "write-as-company");
+  return canChangeBlog(viewer, original);
+}
+
 /** What to tell somebody who may not edit or delete a blog. */
-export function whyUnchangeable(viewer: Viewer, { kind, author_kind, author_id }: Authorship): string {
-  if (kind !== "post") return "Courses and services are part of the site. They are not edited here.";
+export function whyUnchangeable(
+  viewer: Viewer,
+  { kind, source, author_kind, author_id }: Authorship,
+): string {
+  if (source === "file" && can(viewer, "edit-catalogue"))
+    return "This text comes from a file. Make it yours at the desk, under Courses, to change it.";
+  if (kind !== "post") return "Courses and services can be changed only by editors and owners.";
   if (author_kind === "company") return "A blog of the company can be changed only by editors and owners.";
   if (viewer && author_id === viewer.id) return "Your account may read and save blogs, but not write them.";
   return "A blog can be changed only by its author.";

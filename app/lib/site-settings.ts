@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { isStorable, looksEmpty, trimInvisible } from "./characters.ts";
+import { counterNames } from "./analytics.ts";
 import { maxSidebarTopics } from "./default-topics.ts";
-import { footerLabels, pageNameOf } from "./footer-links.ts";
-import { isImageKey } from "./image-files.ts";
-import { oneLine } from "./text.ts";
+import { isLanguage } from "./languages.ts";
+import { productCompany, productName } from "./product-names.ts";
+import { isProof } from "./search-proofs.ts";
+import { image, line, lines, links } from "./setting-fields.ts";
+import { defaultFooter, defaultMenu, maxFooterLinks, maxMenuLinks } from "./site-links.ts";
+import { listTimeZones } from "./time-zones.ts";
 
 const signUpRules = ["open", "invite", "closed"] as const;
 /** Who may make an account. */
@@ -12,48 +15,8 @@ export type SignUpRule = (typeof signUpRules)[number];
 /** The choices for how long enquiries are kept, in days; 0: until somebody deletes them. */
 export const enquiryRetentionDays = [0, 30, 90, 180, 365, 730] as const;
 
-/** One line of text, trimmed. `noun`: begins the error messages, such as "The name". */
-function line(noun: string, maxLength: number, minLength = 0) {
-  return z
-    .string()
-    .transform((text) => (looksEmpty(text) ? "" : trimInvisible(oneLine(text))))
-    .refine((text) => [...text].length <= maxLength, {
-      error: `${noun} may have ${maxLength} characters at most.`,
-    })
-    .refine((text) => text.length >= minLength, { error: `${noun} is missing.` })
-    .refine(isLine, { error: `${noun} holds characters that cannot be saved.` });
-}
-
-/** Whether a text can be shown within a line of others: it does not change the text direction there. */
-function isLine(text: string) {
-  return isStorable(text) && !/[\p{Cc}\p{Bidi_Control}]/u.test(text);
-}
-
-/** A few lines of text, trimmed; blank lines are removed. */
-function lines(noun: string, maxLength: number) {
-  return z
-    .string()
-    .transform((text) => trimInvisible(text.replaceAll(/\r\n?/g, "\n").replaceAll(/\n{2,}/g, "\n")))
-    .refine((text) => [...text].length <= maxLength, {
-      error: `${noun} may have ${maxLength} characters at most.`,
-    })
-    .refine((text) => isLine(text.replaceAll("\n", " ")), {
-      error: `${noun} holds characters that cannot be saved.`,
-    });
-}
-
 /** Whether members may comment. */
 export const commentRules = ["members", "off"] as const;
-
-const address = line("An address", 300).refine(isAddress, {
-  error: "An address begins with https://, http://, mailto: or / (a page of this site).",
-});
-
-function isAddress(text: string) {
-  if (/^\/(?![/\\])/.test(text)) return true;
-  const url = URL.parse(text);
-  return url !== null && ["https:", "http:", "mailto:"].includes(url.protocol);
-}
 
 /** What the owner decides about the site, at the desk or by the environment. Checked when it is stored and when read. */
 const siteSettingsSchema = z.object({
@@ -61,14 +24,9 @@ const siteSettingsSchema = z.object({
   company: line("The company's name", 80, 1),
   /** One sentence of what this place is; "" when there is none. */
   tagline: line("The sentence", 160),
-  /** An uploaded image. Width and height in pixels, of its widest file. */
-  logo: z
-    .object({
-      key: z.string().refine(isImageKey),
-      width: z.number().int().positive(),
-      height: z.number().int().positive(),
-    })
-    .nullable(),
+  logo: image.nullable(),
+  /** A square picture: the icons, the company's picture, and the mark on social cards. */
+  face: image.nullable(),
   /** Whether the header shows the name beside the logo. */
   showsName: z.boolean(),
   /** As "#3b5bdb"; "" for the colour of the product. Each theme shows a shade that can be read (accent.ts). */
@@ -83,7 +41,8 @@ const siteSettingsSchema = z.object({
   topics: z
     .array(line("A topic", 40, 1))
     .max(maxSidebarTopics, { error: `There may be ${maxSidebarTopics} topics at most.` }),
-  footer: z.partialRecord(z.enum(footerLabels.map(pageNameOf)), address),
+  menu: links(maxMenuLinks, 24, true),
+  footer: links(maxFooterLinks, 40, false),
   /** How to reach the owner; shown on /contact and on own pages. */
   contact: line("The contact", 200),
   /** Shown on /contact. */
@@ -102,6 +61,28 @@ const siteSettingsSchema = z.object({
     z.string().regex(/^[a-z0-9]{1,20}$/),
     z.object({ price: line("The price", 60), starts: line("The date", 60) }),
   ),
+  /** The date of the articles that come from files; "": they have none. */
+  catalogueDate: z
+    .string()
+    .refine((day) => day === "" || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))), {
+      error: "This is no date. Write it as 2026-05-31.",
+    }),
+  /** Above the title of each article; "": nothing. */
+  badge: line("The badge", 40),
+  /** The language that new posts begin with: one of languages.ts; "": English. */
+  lang: z.string().refine((tag) => tag === "" || isLanguage(tag), { error: "Choose one of these." }),
+  /** Tags of search consoles, which the front page has. */
+  proofs: z
+    .array(
+      z.string().refine(isProof, { error: "One line is no such tag. Paste it whole, as you were given it." }),
+    )
+    .max(10, { error: "There may be 10 proofs at most." }),
+  /** Who else counts readers; "": nobody. */
+  analytics: z.enum(["", ...counterNames]),
+  /** What the site is called there. */
+  analyticsId: z
+    .string()
+    .regex(/^[a-z0-9.-]{0,80}$/i, { error: "This holds letters, digits, dots and hyphens only." }),
   comments: z.enum(commentRules),
   /** Whether somebody's first comment waits for an editor. */
   holdsFirstComments: z.boolean(),
@@ -114,6 +95,10 @@ const siteSettingsSchema = z.object({
   holdsFirstPosts: z.boolean(),
   /** Whether publishing needs a confirmed e-mail. It never does while the site cannot send mail. */
   needsVerifiedEmail: z.boolean(),
+  /** Of the times at the desk, of schedules, and of the days of the statistics. What readers see is in UTC. */
+  timeZone: z.string().refine((name) => listTimeZones().includes(name), { error: "Choose one of these." }),
+  /** Whether the desk lists what a new owner has yet to do. */
+  showsFirstSteps: z.boolean(),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -121,20 +106,28 @@ export type SettingName = keyof SiteSettings;
 
 /** The settings of a site whose owner has decided nothing yet. */
 export const defaultSiteSettings: SiteSettings = {
-  name: "Lectern",
-  company: "Lectern Academy",
+  name: productName,
+  company: productCompany,
   tagline: "",
   logo: null,
+  face: null,
   showsName: true,
   accent: "",
   topics: [],
-  footer: {},
+  menu: defaultMenu,
+  footer: defaultFooter,
   contact: "",
   phone: "",
   postalAddress: "",
   officeHours: "",
   keepsEnquiries: 0,
   courseOffers: {},
+  catalogueDate: "",
+  badge: "Member-only story",
+  lang: "",
+  proofs: [],
+  analytics: "",
+  analyticsId: "",
   comments: "members",
   holdsFirstComments: false,
   holdsLinksOfNewcomers: true,
@@ -142,7 +135,15 @@ export const defaultSiteSettings: SiteSettings = {
   signUp: "open",
   holdsFirstPosts: false,
   needsVerifiedEmail: true,
+  timeZone: "UTC",
+  showsFirstSteps: true,
 };
+
+/** What the owner has not decided has its default. A company that has no name of its own has that of the site. */
+export function withDefaults(stored: Partial<SiteSettings>): SiteSettings {
+  const company = stored.name ? { company: stored.name } : {};
+  return { ...defaultSiteSettings, ...company, ...stored };
+}
 
 /** The variables of the environment that decide a setting instead of the owner. */
 export const settingVariables = { name: "SITE_NAME", company: "COMPANY_NAME", signUp: "SIGNUP" } as const;

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { deflateRaw, inflateRaw } from "node:zlib";
+import { deflateRaw, deflateRawSync, inflateRaw, inflateRawSync } from "node:zlib";
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
@@ -12,3 +12,7 @@ export function packText(text: string): Promise<Uint8Array> {
 export async function unpackText(markdown: Uint8Array): Promise<string> {
   return (await inflate(markdown)).toString();
 }
+
+/** `packText` and `unpackText` without another thread, for a transaction, which must not wait for one. */
+export const packTextNow = (text: string): Uint8Array => deflateRawSync(text);
+export const unpackTextNow = (markdown: Uint8Array): string => inflateRawSync(markdown).toString();

@@ -5,6 +5,7 @@ import { userActor } from "../lib/actor.ts";
 import { readOutline } from "../lib/outline.ts";
 import { can, type Role } from "../lib/permissions.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
+import { coauthorIds, withCoauthors } from "./blog-authors.server.ts";
 import { topicsOfBlog } from "./blog-topics.server.ts";
 import { shownPicture } from "./user.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
@@ -40,6 +41,9 @@ export const blogColumns = [
   "blogs.published_at",
   "blogs.updated_at",
   "blogs.position",
+  "blogs.lang",
+  "blogs.card_title",
+  "blogs.noindex",
 ] as const;
 
 /** Shown for a post whose author's account was deleted: without it, pages would show the company's name. */
@@ -73,9 +77,10 @@ export async function findBlog(db: Db, userId: string, id: string, seesAll = fal
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
-    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision"])
-    .select(["blog_texts.html", "blog_texts.outline"])
+    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision", "blogs.source"])
+    .select(["blog_texts.html", "blog_texts.outline", coauthorIds])
     .select(["blogs.canonical_url", "blogs.meta_description", "users.bio as author_bio"])
+    .select(["blogs.translation_of", "blogs.translated_at"])
     .select(authorColumns)
     .select((eb) => [
       eb.exists(likeOf(eb, userActor(userId))).as("liked"),
@@ -85,8 +90,9 @@ export async function findBlog(db: Db, userId: string, id: string, seesAll = fal
     .where("blogs.id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;
+  const [named] = blog.coauthor_ids ? await withCoauthors(db, [blog]) : [blog];
   return {
-    ...blog,
+    ...named!,
     outline: readOutline(blog.outline),
     liked: !!blog.liked,
     bookmarked: !!blog.bookmarked,
@@ -130,9 +136,9 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
     .executeTakeFirst();
 }
 
-/** `findBlogSource` for this user: whoever may write as the company also gets its unpublished posts. */
+/** `findBlogSource` for this user: editors also get what waits or was declined, and unpublished posts of the company. */
 export function findBlogSourceForUser(db: Db, user: { id: string; role: Role } | undefined, id: string) {
-  return findBlogSource(db, id, user?.id, can(user, "write-as-company") ? "company" : "own");
+  return findBlogSource(db, id, user?.id, can(user, "edit-posts") ? "all" : "own");
 }
 
 export type BlogSource = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>;
@@ -141,22 +147,23 @@ export type BlogSource = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>
  * A blog with its Markdown, for the editor; undefined when there is none that this user may see. `sees`: see
  * `blogsVisibleTo`.
  */
-export async function findBlogSource(
-  db: Db,
-  id: string,
-  userId = "",
-  sees: "own" | "company" | "all" = "own",
-) {
+export async function findBlogSource(db: Db, id: string, userId = "", sees: "own" | "all" = "own") {
   const blog = await blogsVisibleTo(db, userId, sees)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
+    .select(["id", "kind", "source", "status", "author_kind", "author_id", "title", "description", "image"])
     .select(["image_alt as coverAlt", "cover_focus as coverFocus", "canonical_url as canonicalUrl"])
     .select(["meta_description as metaDescription", "revision", "markdown"])
-    .select(["published_at", "updated_at", "declined_reason"])
+    .select(["card_title as cardTitle", "noindex", "lang", "translation_of"])
+    .select(["published_at", "updated_at", "declined_reason", coauthorIds])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;
-  const { markdown, ...columns } = blog;
+  const { markdown, noindex, translation_of, ...columns } = blog;
   const topics = (await topicsOfBlog(db, id)).map(({ label }) => label).join(", ");
-  return { ...columns, topics, content: await unpackText(markdown) };
+  const fields = {
+    topics,
+    noindex: noindex ? "yes" : "",
+    translationOf: translation_of ? `/blog/${translation_of}` : "",
+  };
+  return { ...columns, ...fields, content: await unpackText(markdown) };
 }

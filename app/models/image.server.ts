@@ -69,7 +69,7 @@ function safeName(name: string) {
  * Records which images a blog or another holder shows (`image_uses` in db/schema.ts), and releases those that it no longer shows.
  * Call it in the transaction that writes the holder. Returns those of `keys` that are not, or no longer, images of this user:
  * then it must not be written. `optionalKeys` are recorded too if they are images of this user, and ignored otherwise.
- * `draftHolder`: the holder of the images of the blog's draft, which may be those of another user who writes it too.
+ * `draftHolders`: the holders of the images of the blog's drafts, which may be those of other users who write it too.
  */
 export async function claimImages(
   db: Db,
@@ -77,10 +77,11 @@ export async function claimImages(
   holder: string,
   keys: string[],
   optionalKeys: string[] = [],
-  draftHolder?: string,
+  draftHolders: string[] = [],
 ): Promise<string[]> {
   const previousKeys = await imageKeysOf(db, holder);
-  const sharedKeys = draftHolder ? await imageKeysOf(db, draftHolder) : new Set<string>();
+  const sharedKeys = new Set<string>();
+  for (const draft of draftHolders) for (const key of await imageKeysOf(db, draft)) sharedKeys.add(key);
   const required = new Set(keys);
   const missing: string[] = [];
   // Sorted, so that two blogs with the same images cannot deadlock.

@@ -7,8 +7,6 @@ import { claimImages, type StoredImage } from "./image.server.ts";
 /** The tag that the bus announces when the site's settings have changed. */
 export const siteTag = "site";
 const settingName = "site";
-/** In `image_uses`, as its holder: the logo is an image that the site itself shows. */
-const logoHolder = "site-logo";
 
 /** What the owner has set at the desk. `invalid`: the names of stored settings that cannot be used. */
 export async function readSiteSettings(db: Db) {
@@ -26,11 +24,16 @@ export async function saveSiteSettings(db: Db, change: Partial<SiteSettings>): P
   await announce(db, siteTag);
 }
 
-/** Shows an image that this user has uploaded as the logo; null removes it. Returns false when there is no such image. */
-export async function saveLogo(db: Db, userId: string, logo: StoredImage | null): Promise<boolean> {
+/** Shows an image that this user has uploaded; null removes it. Returns false when there is no such image. */
+export async function saveSiteImage(
+  db: Db,
+  userId: string,
+  name: "logo" | "face",
+  image: StoredImage | null,
+): Promise<boolean> {
   const isSaved = await inTransaction(db, async (db) => {
-    const missing = await claimImages(db, userId, logoHolder, logo ? [logo.key] : []);
-    if (missing.length === 0) await changeSiteSettings(db, () => ({ logo }));
+    const missing = await claimImages(db, userId, `site-${name}`, image ? [image.key] : []);
+    if (missing.length === 0) await changeSiteSettings(db, () => ({ [name]: image }));
     return missing.length === 0;
   });
   if (isSaved) await announce(db, siteTag);

@@ -23,7 +23,7 @@ export function visibleBlogs(db: Db) {
 export const isPending = sql<boolean>`blogs.status = 'pending'`;
 
 /** Blogs that can be edited: all but those that were taken down or removed. */
-export const isEditable = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'unpublished')`;
+export const isEditable = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'unpublished', 'part')`;
 
 /** Blogs that their author unpublished. */
 export const isUnpublished = sql<boolean>`blogs.status = 'unpublished'`;
@@ -36,17 +36,15 @@ export const isAtDesk = sql<boolean>`(blogs.status <> 'unpublished' or blogs.aut
 
 /**
  * The blogs that one person may see: the public ones, and the person's own that wait, were declined or were unpublished. `sees`
- * adds more. "company": unpublished posts of the company. "all": these, and what waits or was declined of others, for those who
- * decide about it. `userId`: "" when nobody is signed in.
+ * adds more. "all": unpublished posts of the company, and what waits or was declined of others, for those who decide about it. `userId`: "" when nobody is signed in.
  */
-export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "company" | "all" = "own") {
+export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "all" = "own") {
   return db
     .selectFrom("blogs")
     .where(isEditable)
     .where((eb) => {
       if (sees === "all") return eb.or([isAtDesk, eb("blogs.author_id", "=", userId)]);
-      const own = [isVisible, eb("blogs.author_id", "=", userId)];
-      return eb.or(sees === "company" ? [...own, eb("blogs.author_kind", "=", "company")] : own);
+      return eb.or([isVisible, eb("blogs.author_id", "=", userId)]);
     });
 }
 

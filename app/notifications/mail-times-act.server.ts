@@ -1,15 +1,15 @@
 import type { AccountForm, ActResult } from "../accounts/settings/act.server.ts";
 import { dbContext } from "../http/context.ts";
 import { fieldText } from "../lib/text.ts";
-import { type MailTime, type MailTimes, mailKinds, timesOf } from "./lib/mail-times.ts";
+import { isMailTime, type MailTimes, mailKinds } from "./lib/mail-times.ts";
 import { saveMailTimes } from "./models/mail-choices.server.ts";
 
 /** Kinds that the form does not name stay as they are. */
 export async function handleMailTimesForm({ context, fields, user }: AccountForm): Promise<ActResult> {
   const times: Partial<MailTimes> = {};
   for (const kind of mailKinds) {
-    const time = fieldText(fields, kind) as MailTime;
-    if (timesOf(kind).includes(time)) times[kind] = time;
+    const time = fieldText(fields, kind);
+    if (isMailTime(time)) times[kind] = time;
   }
   await saveMailTimes(context.get(dbContext), user.id, times);
   return { alert: "saved" };

@@ -1,6 +1,6 @@
 import { Section } from "../accounts/settings/section.tsx";
 import { SectionForm, type SectionResponse } from "../accounts/settings/section-form.tsx";
-import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts, timesOf } from "./lib/mail-times.ts";
+import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts } from "./lib/mail-times.ts";
 
 interface Props {
   times: MailTimes;
@@ -26,9 +26,9 @@ export function MailTimesSection({ times, isVerified, response }: Props) {
             <label key={kind} className="flex w-full items-center gap-4 text-sm">
               <span className="min-w-0 flex-1 font-medium">{mailKindTexts[kind]}</span>
               <select name={kind} defaultValue={times[kind]} className="field w-36 shrink-0">
-                {timesOf(kind).map((time) => (
+                {Object.entries(mailTimeTexts).map(([time, text]) => (
                   <option key={time} value={time}>
-                    {mailTimeTexts[time]}
+                    {text}
                   </option>
                 ))}
               </select>

@@ -37,7 +37,7 @@ export function NotificationRows({ rows, now, canMark = true }: Props) {
 function NotificationRow({ row, now, canMark }: { row: Row; now: number; canMark: boolean }) {
   const { id, path, at, isUnread, heading, text, avatar } = row;
   return (
-    <li className="flex items-start gap-4 py-4">
+    <li className="relative flex items-start gap-4 py-4">
       {avatar ? (
         <Avatar of={avatar} size={40} />
       ) : (
@@ -49,7 +49,9 @@ function NotificationRow({ row, now, canMark }: { row: Row; now: number; canMark
         <Link
           to={path}
           dir="auto"
-          className={`break-words hover:underline ${isUnread ? "font-semibold" : "text-soft"}`}
+          className={`block break-words after:absolute after:inset-0 hover:underline ${isUnread ? "font-semibold" : "text-soft"}`}
+          // The browser marks a comment (":target") when it loads the page itself.
+          reloadDocument={path.startsWith("/comments/")}
           onClick={isUnread && canMark ? () => markRead(id) : undefined}
         >
           {isUnread && <span className="sr-only">Unread: </span>}
@@ -65,7 +67,7 @@ function NotificationRow({ row, now, canMark }: { row: Row; now: number; canMark
         </p>
       </div>
       {isUnread && canMark && (
-        <Form method="post" action="/notifications/read" preventScrollReset>
+        <Form method="post" action="/notifications/read" preventScrollReset className="relative">
           <input type="hidden" name="id" value={id} />
           <button
             type="submit"

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { footerLabels, pageNameOf } from "../lib/footer-links.ts";
+import { defaultFooter } from "../lib/site-links.ts";
 import { useSite } from "../ui/site.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 
@@ -7,24 +7,21 @@ const linkClass = "text-soft underline underline-offset-4 hover:text-ink";
 
 /** The specified words are plain text until the owner says where they lead. */
 export function Footer() {
-  const { footer = {}, hasContact } = useSite();
+  const { footer = defaultFooter, hasContact } = useSite();
   return (
     <footer className="sticky top-[100dvh] mt-20 border-line border-t">
       <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
-        {footerLabels.map((label) => {
-          const href = footer[pageNameOf(label)];
-          return (
-            <li key={label}>
-              {href ? (
-                <Link to={href} reloadDocument className={linkClass}>
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </li>
-          );
-        })}
+        {footer.map(({ label, to }) => (
+          <li key={`${label} ${to}`} dir="auto">
+            {to ? (
+              <Link to={to} reloadDocument className={linkClass}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
         {hasContact && (
           <li>
             <Link to="/contact" reloadDocument className={linkClass}>

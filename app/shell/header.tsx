@@ -1,18 +1,14 @@
 import { Menu, Search, SquarePen, X } from "lucide";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { AccountLinks } from "../accounts/sign-in/account-links.tsx";
+import { defaultMenu } from "../lib/site-links.ts";
 import { NotificationBell } from "../notifications/bell.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useSite } from "../ui/site.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 import { Brand } from "./brand.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { useMenu, useRetraction } from "./use-menu.ts";
-
-const tabs = [
-  { to: "/", name: "For You" },
-  { to: "/course", name: "Course" },
-  { to: "/services", name: "Services" },
-];
 
 /** One row; on phones the tabs are a second one, and both make room while somebody reads on. */
 export function Header() {
@@ -59,14 +55,29 @@ export function Header() {
   );
 }
 
+/** What a member follows is one of the two lists of the front page. */
 function Tabs() {
+  const { pathname } = useLocation();
+  const { menu = defaultMenu } = useSite();
   return (
     <nav aria-label="Sections" className="tabs">
-      {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to} end className="tab">
-          {name}
-        </NavLink>
-      ))}
+      {menu.map(({ label, to }) =>
+        to.startsWith("/") ? (
+          <NavLink
+            key={label}
+            to={to === "/" && pathname === "/following" ? pathname : to}
+            end
+            dir="auto"
+            className="tab"
+          >
+            {label}
+          </NavLink>
+        ) : (
+          <a key={label} href={to} dir="auto" className="tab">
+            {label}
+          </a>
+        ),
+      )}
     </nav>
   );
 }

@@ -4,11 +4,12 @@ import { createRequire } from "node:module";
 import satori from "satori";
 import sharp from "sharp";
 import { handleTasks } from "../lib/threads.server.ts";
-import type { CardContent, CardTask, Png } from "./social-cards.server.ts";
+import type { CardContent, CardTask, IconContent, Png } from "./social-cards.server.ts";
 
 const size = { width: 1200, height: 630 };
 const coverWidth = 480;
 const pictureWidth = 200;
+const faceWidth = 56;
 const margin = 64;
 const ink = "#19213a";
 const paper = "#fffdf9";
@@ -17,10 +18,15 @@ const sans = "Sans, Sans ext";
 // One processor core at most, so that drawing leaves the others to readers.
 sharp.concurrency(1);
 
-handleTasks(drawCard);
+handleTasks(async (task: CardTask): Promise<Png> => {
+  const picture = "icon" in task ? drawIcon(task.icon, task.picture) : drawCard(task);
+  return new Uint8Array(await (await picture).toBuffer());
+});
 
-async function drawCard({ content, cover }: CardTask): Promise<Png> {
-  const card = sharp(Buffer.from(await satori(layout(content), { ...size, fonts })));
+async function drawCard({ content, cover, face }: Extract<CardTask, { content: CardContent }>) {
+  const card = sharp(
+    Buffer.from(await satori(layout(content, face && (await toIcon(face))), { ...size, fonts })),
+  );
   if (cover && content.sentence !== undefined) {
     const left = size.width - pictureWidth - margin;
     card.composite([{ input: await toCircle(cover), left, top: margin }]);
@@ -28,7 +34,29 @@ async function drawCard({ content, cover }: CardTask): Promise<Png> {
     const picture = await crop(cover, content.focus);
     card.composite([{ input: picture, left: size.width - coverWidth, top: 0 }]);
   }
-  return new Uint8Array(await card.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer());
+  return card.png({ compressionLevel: 9, palette: true, quality: 90 });
+}
+
+async function drawIcon({ initials, ground, isFace, size }: IconContent, picture?: Uint8Array) {
+  if (picture && isFace) return sharp(picture).resize(size, size).flatten({ background: paper }).png();
+  const box = { width: size, height: size };
+  if (!picture)
+    return sharp(Buffer.from(await satori(initialsBox(initials, ground, size), { ...box, fonts }))).png();
+  const logo = await sharp(picture)
+    .resize(Math.round(size * 0.7), Math.round(size * 0.7), { fit: "inside" })
+    .toBuffer();
+  return sharp({ create: { ...box, channels: 3, background: paper } })
+    .composite([{ input: logo }])
+    .png();
+}
+
+/** A small square as a data URL. */
+async function toIcon(face: Uint8Array) {
+  const png = await sharp(face)
+    .resize(faceWidth * 2, faceWidth * 2)
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString("base64")}`;
 }
 
 /** Fills the space for the cover. `focus`: see CardContent. */
@@ -59,8 +87,15 @@ function toCircle(picture: Uint8Array) {
     .toBuffer();
 }
 
-/** Returns the card as elements for satori. Written without JSX, since Node runs this file directly. */
-function layout({ title, sentence, author, site }: CardContent) {
+function initialsBox(initials: string, ground: string, size: number) {
+  const middle = { width: size, height: size, alignItems: "center", justifyContent: "center" };
+  return box({ ...middle, background: ground, color: paper, ...serif(size * 0.45, paper) }, initials);
+}
+
+/**
+ * Returns the card as elements for satori. Written without JSX, since Node runs this file directly. `face`: the address of a picture.
+ */
+function layout({ title, sentence, author, site, accent }: CardContent, face?: string) {
   const isWide = sentence !== undefined;
   const fontSize = (title.length > 90 ? 44 : title.length > 60 ? 52 : 60) + (isWide ? 12 : 0);
   const column = {
@@ -73,9 +108,11 @@ function layout({ title, sentence, author, site }: CardContent) {
   const text = [box({ ...lines, ...serif(fontSize), lineHeight: 1.15 }, title)];
   if (sentence)
     text.push(box({ ...lines, fontFamily: sans, fontSize: 32, lineHeight: 1.4, marginTop: 24 }, sentence));
-  return box({ width: "100%", height: "100%", background: paper, color: ink }, [
+  const name = box(serif(34), site);
+  const edge: Record<string, string> = accent ? { borderTop: `14px solid ${accent}` } : {};
+  return box({ width: "100%", height: "100%", background: paper, color: ink, ...edge }, [
     box(column, [
-      box(serif(34), site),
+      face ? box({ alignItems: "center", gap: 18 }, [faceImage(face), name]) : name,
       box({ flexDirection: "column" }, text),
       box({ fontFamily: sans, fontSize: 26, color: "#5b6378" }, author),
     ]),
@@ -83,8 +120,13 @@ function layout({ title, sentence, author, site }: CardContent) {
 }
 
 /** Satori draws variable fonts in their regular weight. An outline makes them bolder. */
-function serif(fontSize: number) {
-  return { fontFamily: "Serif, Serif ext", fontSize, WebkitTextStroke: `${fontSize / 50}px ${ink}` };
+function serif(fontSize: number, colour = ink) {
+  return { fontFamily: "Serif, Serif ext", fontSize, WebkitTextStroke: `${fontSize / 50}px ${colour}` };
+}
+
+function faceImage(src: string): Element {
+  const style = { borderRadius: 12 };
+  return { type: "img", key: null, props: { src, width: faceWidth, height: faceWidth, style } };
 }
 
 type Element = Extract<Parameters<typeof satori>[0], { type: unknown }>;

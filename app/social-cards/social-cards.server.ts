@@ -13,18 +13,30 @@ export interface CardContent {
   sentence?: string;
   author: string;
   site: string;
+  /** The colour of its edge; undefined: it has none. */
+  accent?: string;
+  /** The storage key of the picture beside the site's name. */
+  face?: string;
   cover?: string;
   /** The point of the cover that its crop shows: "X Y" in percent; "" for the middle. */
   focus?: string;
 }
 
-/** A task for the drawing thread. `cover`: a JPEG or WebP image. */
-export interface CardTask {
-  content: CardContent;
-  cover?: Uint8Array;
+/** A square icon of the site. Its initials are drawn when there is no picture; a face fills it, a logo lies on paper. */
+export interface IconContent {
+  initials: string;
+  ground: string;
+  isFace: boolean;
+  /** In pixels. */
+  size: number;
 }
 
-/** A picture of 1200 x 630 pixels. */
+/** A task for the drawing thread. The pictures are JPEG or WebP images. */
+export type CardTask =
+  | { content: CardContent; cover?: Uint8Array; face?: Uint8Array }
+  | { icon: IconContent; picture?: Uint8Array };
+
+/** A card has 1200 x 630 pixels. */
 export type Png = Uint8Array<ArrayBuffer>;
 type ReadImage = (key: string) => Promise<Uint8Array | undefined>;
 
@@ -52,13 +64,22 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
   const queue = fairQueue(queueLimits);
 
   async function draw(content: CardContent, readImage: ReadImage): Promise<Png> {
-    const cover = content.cover === undefined ? undefined : await readImage(content.cover);
-    const png = await threads.run({ content, cover }, drawTimeoutMs);
-    if (!png) throw new Error(`no card could be drawn of ${JSON.stringify(content)}`);
+    const [cover, face] = await Promise.all(
+      [content.cover, content.face].map((key) => (key === undefined ? undefined : readImage(key))),
+    );
+    return run({ content, cover, face });
+  }
+
+  async function run(task: CardTask): Promise<Png> {
+    const png = await threads.run(task, drawTimeoutMs);
+    if (!png)
+      throw new Error(`nothing could be drawn of ${JSON.stringify(task, ["content", "icon", "title"])}`);
     return png;
   }
 
   return {
+    /** Draws an icon of the site, which the caller keeps. Throws Busy. */
+    icon: (icon: IconContent, picture?: Uint8Array) => queue.run("site", () => run({ icon, picture })),
     /**
      * Returns a card from the cache, or draws it. `client` and `group`, such as a network, share the queue fairly.
      * Throws Busy. Drawing goes on when the client hangs up, since others may be waiting for the same card.

@@ -9,9 +9,10 @@ interface Props {
   dayCount: 30 | 90;
   days: DayCounts[];
   referrers: ReferrerReads[];
+  timeZone: string;
 }
 
-export function StatisticsView({ blog, dayCount, days, referrers }: Props) {
+export function StatisticsView({ blog, dayCount, days, referrers, timeZone }: Props) {
   const daysOf = (name: "reads" | "likes" | "follows") =>
     days.map((day) => ({ day: day.day, count: day[name] }));
   const csv = `/blog/${blog.id}/stats.csv?days=${dayCount}`;
@@ -38,8 +39,8 @@ export function StatisticsView({ blog, dayCount, days, referrers }: Props) {
         </a>
       </p>
       <p className="mt-8 max-w-prose text-faint text-sm">
-        Days are in UTC. A reader counts once a day. Your own reads while you are logged in do not count, nor
-        do those of programs, or of people whose browser asks not to be tracked.
+        Days are in the time zone {timeZone}. A reader counts once a day. Your own reads while you are logged
+        in do not count, nor do those of programs, or of people whose browser asks not to be tracked.
       </p>
     </main>
   );

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, viewerContext } from "../http/context.ts";
+import { dbContext, siteSettingsContext, viewerContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
-import { dayOf } from "../lib/date.ts";
 import { canSeeStatistics } from "../lib/permissions.ts";
+import { dayIn } from "../lib/time-zones.ts";
 import { findBlogForStatistics, listDayCounts, listReferrers } from "./models/blog-statistics.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,12 +29,13 @@ export async function readStatistics(
   dayCount: number,
 ) {
   const db = context.get(dbContext);
-  const days = await listDayCounts(db, blog, dayOf(Date.now()), dayCount);
+  const { timeZone } = context.get(siteSettingsContext);
+  const days = await listDayCounts(db, blog, dayIn(timeZone, Date.now()), dayCount, timeZone);
   const referrers = await listReferrers(
     db,
     blog.id,
     days.map(({ day }) => day),
     maxReferrers,
   );
-  return { days, referrers };
+  return { days, referrers, timeZone };
 }

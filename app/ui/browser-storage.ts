@@ -1,13 +1,13 @@
 // The keys of the site's entries in the browser's storage.
 
 /** The bookmarks and follows of a visitor, as lists of ids. */
-export const listKeys = { bookmarks: "lectern:saved", follows: "lectern:followed" };
+export const listKeys = { bookmarks: "site:saved", follows: "site:followed" };
 /** A visitor's link "Continue" on the front page: its address, the lesson and the course, as an array of strings. */
-export const continueLinkKey = "lectern:continue";
+export const continueLinkKey = "site:continue";
 /** What a visitor did in lessons. */
-export const progressKey = "lectern:progress";
+export const progressKey = "site:progress";
 /** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
-export const feedHistoryKey = "lectern:feed";
+export const feedHistoryKey = "site:feed";
 
 /** The stored keys that begin with this; none when the browser forbids its storage. */
 export function storedKeys(prefix: string): string[] {

@@ -2,7 +2,7 @@
 import { continueLinkKey, listKeys, progressKey, storedKeys } from "./browser-storage.ts";
 
 /** The prefix of all entries that belong to the signed-in user. */
-const personalPrefix = "lectern:mine:";
+export const personalPrefix = "site:mine:";
 /** Each draft has an entry of its own. */
 export const draftPrefix = `${personalPrefix}draft:`;
 
@@ -21,7 +21,7 @@ const visitorKeys = [...Object.values(listKeys), continueLinkKey, progressKey];
 
 /** Whether this browser has anything of a visitor that a login sends to the account or removes. */
 export function holdsVisitorData(): boolean {
-  return storedKeys("lectern:").some((name) => visitorKeys.includes(name));
+  return storedKeys("site:").some((name) => visitorKeys.includes(name));
 }
 
 /** Removes the bookmarks, follows and progress of a visitor, and the link "Continue". */

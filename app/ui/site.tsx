@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { AvatarContent } from "../lib/avatar-content.ts";
-import type { FooterAddresses } from "../lib/footer-links.ts";
 import type { Role } from "../lib/permissions.ts";
+import type { SiteLink } from "../lib/site-links.ts";
 
 /** The signed-in user. */
 export interface SiteUser {
@@ -25,8 +25,11 @@ export interface SiteInfo {
   accent?: string;
   /** The topics that the owner chose for the sidebar. */
   topics?: string[];
-  /** Where links of the footer lead. */
-  footer?: FooterAddresses;
+  /** The owner's own menu and footer. */
+  menu?: SiteLink[];
+  footer?: SiteLink[];
+  /** Above the titles of articles, where the owner changed it; "": nothing. */
+  badge?: string;
   /** Set when the footer leads to /contact. */
   hasContact?: true;
   /** The public address, without a slash at its end. */
@@ -38,6 +41,8 @@ export interface SiteInfo {
   unread?: number;
   /** Set when the user may open the desk. */
   desk?: true;
+  /** The time zone of the site, for members; undefined: UTC. */
+  timeZone?: string;
 }
 
 /** The id of the element that tells the browser of the site when the root loader failed. */

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 /** The nonce of scripts that may run (see content-policy.server.ts). undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-const themeScript = `try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(s.getItem("lectern:continue"))d.continue=""}catch(e){}`;
+const themeScript = `try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(s.getItem("site:continue"))d.continue=""}catch(e){}`;
 
 /**
  * Runs before the first paint: sets the stored theme, so that the other one never flashes, and `data-continue` when a visitor has

@@ -6,11 +6,14 @@ import { saveDisplayName } from "./save-display-name.server.ts";
 import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";
 import { receiveSubmittedBlog } from "./submitted-blog.server.ts";
 
-/** Does what the pressed button of the editor's form stands for. `blog`: the post that the form changes. */
+/**
+ * Does what the pressed button of the editor's form stands for. `blog`: the post that the form changes. `acceptedId`: the draft of
+ * somebody else that an editor publishes.
+ */
 export async function answerEditor(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  blog?: BlogSource,
+  { blog, acceptedId }: { blog?: BlogSource; acceptedId?: string },
 ) {
   const submitted = await receiveSubmittedBlog(request, context);
   if ("response" in submitted) return submitted.response;
@@ -18,5 +21,5 @@ export async function answerEditor(
   if (sent.get("save") === "draft") return saveSubmittedDraft(context, submitted, blog?.id);
   const { user } = context.get(viewerContext);
   if (user && sent.get("byline") === "name") return saveDisplayName(context, submitted, user);
-  return publishSubmitted(context, submitted, blog);
+  return publishSubmitted(context, submitted, blog, acceptedId);
 }

@@ -8,6 +8,8 @@ import type { EditorResponse } from "./editor-response.ts";
 export interface BylineProps {
   /** Whether the form writes a new post: only then can the person publish as the company, or enter a display name here. */
   isNew: boolean;
+  /** Whose name stands on it, when that is not the viewer. */
+  author?: string;
   /** Whether the post is the company's. */
   asCompany: boolean;
   onCompanyChange(asCompany: boolean): void;
@@ -18,7 +20,7 @@ export interface BylineProps {
 }
 
 /** Under which name the post is published. */
-export function Byline({ isNew, asCompany, onCompanyChange, onAskName }: BylineProps) {
+export function Byline({ isNew, author, asCompany, onCompanyChange, onAskName }: BylineProps) {
   const { user, company } = useSite();
   if (!user) return null;
   return (
@@ -38,7 +40,7 @@ export function Byline({ isNew, asCompany, onCompanyChange, onAskName }: BylineP
       {!isNew && asCompany && <input type="hidden" name="as" value="company" />}
       <div className="flex min-w-0 gap-1.5 min-[75rem]:shrink-[99]">
         <p className="bar-byline truncate">
-          As <bdi>{asCompany ? company : (user.name ?? user.email)}</bdi>
+          As <bdi>{asCompany ? company : (author ?? user.name ?? user.email)}</bdi>
         </p>
         {isNew && !asCompany && !user.name && (
           <button

@@ -1,6 +1,7 @@
 import { Eye } from "lucide";
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { LanguageAttributes } from "../lib/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Pictures } from "./images/open-pictures.ts";
 import { useFormattedPaste } from "./images/use-formatted-paste.ts";
@@ -26,6 +27,7 @@ interface Props {
   ref: Ref<ContentHandle>;
   area: RefObject<HTMLTextAreaElement | null>;
   pictures: Pictures;
+  language: LanguageAttributes;
   value: string;
   onChange(value: string): void;
   /** How the person wrote the last time; undefined: the person never chose. */
@@ -38,7 +40,7 @@ const textClass = "min-h-80 w-full font-serif text-lg leading-8";
  * The text of a blog: a text area for its Markdown, with a toolbar and a preview, or the rich text. Images can be chosen,
  * dropped or pasted.
  */
-export function ContentField({ ref, area, pictures, value, onChange, storedMode }: Props) {
+export function ContentField({ ref, area, pictures, language, value, onChange, storedMode }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -112,7 +114,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
       {!hasChosen && value === "" && !isPreviewing && <RichOffer choose={setMode} />}
       {isPreviewing && <Preview content={value} />}
       {Rich && (
-        <div hidden={isPreviewing}>
+        <div hidden={isPreviewing} {...language}>
           <RichBoundary onError={stop}>
             <Rich
               ref={richView}
@@ -133,6 +135,7 @@ export function ContentField({ ref, area, pictures, value, onChange, storedMode 
           id="content"
           name="content"
           dir="auto"
+          {...language}
           hidden={!showsTextArea}
           placeholder="Tell your story…"
           aria-label="Content"

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { languageAttributes } from "../lib/languages.ts";
 import { ContentField } from "./content-field.tsx";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
@@ -33,7 +35,9 @@ interface Props {
   /** The response to a form that was sent without JavaScript. */
   response?: EditorResponse;
   action: string;
-  buttonLabel: "Publish" | "Update" | "Save";
+  buttonLabel: "Publish" | "Accept and publish" | "Update" | "Save";
+  /** Whose name stands on it, when that is not the viewer. */
+  author?: string;
   /** What the server has of the draft; undefined when it has none. */
   saved?: SavedText;
   /** undefined: the draft is not stored on the server yet. */
@@ -42,6 +46,8 @@ interface Props {
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
   mode?: EditorMode;
+  /** Whose draft it is, when others write it too. */
+  note?: ReactNode;
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
@@ -55,14 +61,17 @@ export function Editor({
   unverified,
   publishing: stored,
   mode,
+  author,
+  note,
 }: Props) {
   const editor = useEditor({ initialFields, action, saved, blogId: blog?.id });
   const { draft, pictures } = editor;
   const { form, area, content, change } = draft;
   const { fields, offered, conflicts, save } = editor.view;
   const cover = coverOf(draft);
+  const language = languageAttributes(fields.lang ?? "");
   const review = useReview();
-  const publishing = usePublishing({ draft, blog, stored });
+  const publishing = usePublishing({ draft, blog, stored, isReview: author !== undefined && !blog });
   const isSignedOut = save.name === "failed" && save.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   const unconfirmed = unverified || editor.unverified || response?.unverified;
@@ -73,6 +82,7 @@ export function Editor({
     >
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
+      {note}
       <DiscardedBar draft={draft} />
       <OrphanedDraftBar
         draft={offered?.draft}
@@ -93,11 +103,12 @@ export function Editor({
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />
         <input type="hidden" name="image" value={fields.image} />
-        {saved && buttonLabel !== "Publish" && <input type="hidden" name="base" value={saved.revision} />}
+        {saved && fields.revision !== undefined && <input type="hidden" name="base" value={saved.revision} />}
         {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
         <GrowingField
           name="title"
           label="Title"
+          language={language}
           value={fields.title}
           onChange={(title) => change({ title })}
           onEnter={() => form.current!.querySelector<HTMLElement>("[name=description]")!.focus()}
@@ -106,6 +117,7 @@ export function Editor({
         <GrowingField
           name="description"
           label="Short Description"
+          language={language}
           placeholder="Short Description..."
           value={fields.description}
           onChange={(description) => change({ description })}
@@ -120,6 +132,7 @@ export function Editor({
           ref={content}
           area={area}
           pictures={pictures}
+          language={language}
           value={fields.content}
           onChange={(content) => change({ content })}
           storedMode={mode}
@@ -131,7 +144,8 @@ export function Editor({
           signedOut={signedOut}
           unverified={unconfirmed}
           draftBase={fields.revision === undefined ? (fields.base ?? 0) : undefined}
-          isNew={fields.revision === undefined}
+          isNew={fields.revision === undefined && author === undefined}
+          author={author}
           asCompany={fields.as === "company"}
           onCompanyChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           onAskName={(button) => publishing.toggle("name", button)}

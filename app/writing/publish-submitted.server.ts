@@ -11,24 +11,31 @@ import { cookiesOf } from "../http/cookies.server.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { allowed, tooManyText } from "../http/responses.ts";
 import { newId } from "../lib/new-id.ts";
-import { can, canChangeBlog, whyUnchangeable } from "../lib/permissions.ts";
+import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import type { BlogSource } from "../models/blog.server.ts";
 import type { User } from "../models/user.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
+import { findReadyAuthor, recordAcceptance } from "./models/accept-draft.server.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
 import { publishBlog } from "./models/publish.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
 import { preparePublishedText } from "./models/published-text.server.ts";
+import type { SentBlog } from "./models/write-form.server.ts";
 import { currentPublishRules } from "./publish-checks.server.ts";
 import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Publishes the editor's form, or changes `blog`. The checks are in the specified order: the fields first, then the sign-in,
+ * Publishes the editor's form, or changes `blog`. `acceptedId`: somebody's draft that waits for an editor. The checks are in the specified order: the fields first, then the sign-in,
  * then the image.
  */
-export async function publishSubmitted(context: Context, submitted: SubmittedBlog, blog?: BlogSource) {
+export async function publishSubmitted(
+  context: Context,
+  submitted: SubmittedBlog,
+  blog?: BlogSource,
+  acceptedId?: string,
+) {
   const { sent, fields, problem, hasFailedUpload } = submitted;
   const { user } = context.get(viewerContext);
   if (problem && (user || problem === publishTexts.required)) return refuse(fields, problem);
@@ -40,17 +47,20 @@ export async function publishSubmitted(context: Context, submitted: SubmittedBlo
   if (hasFailedUpload) return refuse(fields, publishTexts.uploadFailed);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) return refuse(fields, tooManyText(waitSeconds), 429);
-  if (blog) allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
+  if (blog) allowed(canEditBlog(user, blog), whyUnchangeable(user, blog));
+  const author = acceptedId ? await findReadyAuthor(context.get(dbContext), user, acceptedId) : user;
+  if (!author || (acceptedId && acceptedId !== fields.publishKey))
+    return refuse(fields, publishTexts.notReady, 409);
   const isCompany = blog ? blog.author_kind === "company" : fields.as === "company";
   const isPublic = blog !== undefined && blog.status !== "unpublished";
   const rules = currentPublishRules(context);
-  const alert = isPublic ? undefined : validatePublisher(rules, user, isCompany);
+  const alert = isPublic ? undefined : validatePublisher(rules, isCompany ? user : author, isCompany);
   if (alert) {
     const unverified = mustConfirmEmail(rules, user);
     return data({ fields, alert, signedOut: false, unverified }, { status: 403 });
   }
   try {
-    const result = await write(context, submitted, user, isCompany, blog);
+    const result = await write(context, submitted, user, author, isCompany, blog);
     return "problem" in result ? refuseProblem(fields, result) : respond(context, result, blog?.status);
   } catch (error) {
     logFailure(context, error);
@@ -62,25 +72,32 @@ async function write(
   context: Context,
   { form, fields }: SubmittedBlog,
   user: User,
+  author: User,
   asCompany: boolean,
   blog: BlogSource | undefined,
 ) {
   const { publishKey: key, revision = 0, base } = fields;
   const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
   const text = { ...form, as: asCompany ? ("company" as const) : undefined };
-  const alongside = await preparePublishedText({ id: key, user, text, base });
+  const storeText = await preparePublishedText({ id: key, user, text, base, blog });
+  const alongside: SentBlog["alongside"] = async (db, blogId) => {
+    await storeText(db, blogId);
+    if (author !== user) await recordAcceptance(db, user, author, { id: blogId, title: form.title });
+  };
   const { holdsFirstPosts } = context.get(siteSettingsContext);
-  const sent = { user, form, asCompany, holdsFirstPosts, alongside, base };
-  return blog
-    ? editBlog(db, renderer, blog, { ...sent, revision })
-    : publishBlog(db, renderer, { ...sent, key });
+  const sent = { user, author, form, asCompany, holdsFirstPosts, alongside, base };
+  if (blog) return editBlog(db, renderer, blog, { ...sent, revision });
+  return publishBlog(db, renderer, { ...sent, key });
 }
 
 function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
   // The new key lets the person publish a removed blog again, by sending the form once more.
   const newFields = problem.problem === "removed" ? { ...fields, publishKey: newId() } : fields;
   const isConflict = ["changed-elsewhere", "removed", "unpublished"].includes(problem.problem);
-  return refuse(newFields, writeProblemText(problem), isConflict ? 409 : 422);
+  const alert = writeProblemText(problem);
+  const isLate = problem.problem === "changed-elsewhere" && fields.revision !== undefined;
+  if (isLate) return data({ fields, alert, isLate }, { status: 409 });
+  return refuse(newFields, alert, isConflict ? 409 : 422);
 }
 
 /** Redirects to the post, or to the front page when it was not public before and is now. */
@@ -89,7 +106,7 @@ function respond(
   { id, isPending }: { id: string; isPending?: boolean },
   statusBefore: string | undefined,
 ) {
-  if (statusBefore === "published" || statusBefore === "pending") return redirect(`/blog/${id}`, 303);
-  const alert = cookiesOf(context.get(settingsContext)).alert(isPending ? "pending" : "published");
+  if (["published", "pending", "part"].includes(statusBefore ?? "")) return redirect(`/blog/${id}`, 303);
+  const alert = cookiesOf(context.get(settingsContext)).alert(isPending ? "pending" : `published.${id}`);
   return redirect(isPending ? `/blog/${id}` : "/", { status: 303, headers: { "Set-Cookie": alert } });
 }

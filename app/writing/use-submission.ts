@@ -30,7 +30,8 @@ export function useSubmission(draft: OpenDraft) {
     setSignedOut(fetcher.data.signedOut === true);
     const key = fetcher.data.fields?.publishKey;
     if (key && key !== draft.submission?.publishKey) startNewDraft(draft, key);
-    if (fetcher.data.alert) draft.options.alert(fetcher.data.alert);
+    if (fetcher.data.isLate) void takeOver(draft, fetcher.data.alert!);
+    else if (fetcher.data.alert) draft.options.alert(fetcher.data.alert);
   }, [fetcher.state, fetcher.data]);
   // While the form is sent, nothing is saved.
   useEffect(() => {
@@ -83,6 +84,14 @@ export function useSubmission(draft: OpenDraft) {
   }
 
   return { submit, busy, signedOut, unverified: fetcher.data?.unverified === true };
+}
+
+/** Merges what somebody published meanwhile, so that the next attempt can succeed. `alert`: says what to do where it cannot. */
+async function takeOver(draft: OpenDraft, alert: string) {
+  const { revision } = draft.get().fields;
+  const isSaved = await draft.saver.refresh();
+  const isTaken = isSaved && draft.get().fields.revision !== revision;
+  draft.options.alert(isTaken ? publishTexts.merged : alert);
 }
 
 function findProblem(draft: OpenDraft, fields: EditorFields) {

@@ -17,7 +17,7 @@ export async function createMember(site: RunningSite, address: string): Promise<
   const user = { id, email, email_key: email, created_at: "2026-01-01T00:00:00.000Z" };
   await db.insertInto("users").values(user).execute();
   const headers = {
-    cookie: `lectern_session=${await openSession(db, id)}`,
+    cookie: `site_session=${await openSession(db, id)}`,
     origin: site.url,
     "x-forwarded-for": address,
     accept: "application/json",

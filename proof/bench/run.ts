@@ -41,7 +41,12 @@ const commands: Record<string, () => Promise<unknown>> = {
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),
   search: async () => (await import("./search.ts")).measureSearch(values.verbose ?? false),
   texts: async () => (await import("./texts.ts")).measureTexts(secondsOr(60), rest[0]),
-  crowd: async () => (await import("./crowd.ts")).measureAttacks(Number(rest[0] ?? 5000), rest[1]),
+  async crowd() {
+    const [blogCount, filter] = [Number(rest[0] ?? 5000), rest[1]];
+    await (await import("./crowd.ts")).measureAttacks(blogCount, filter);
+    const { commentFlood, measureCommentFlood } = await import("./comment-flood.ts");
+    if (commentFlood.includes(filter ?? "")) await measureCommentFlood(blogCount, secondsOr(60));
+  },
 };
 
 const seconds = Number(command || secondsOr(4));

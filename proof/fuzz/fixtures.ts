@@ -89,7 +89,7 @@ export async function publish(browser: Browser, title: string, image: string): P
 }
 
 function cookieOf({ cookies }: Browser, name: string) {
-  return cookies.get(`lectern_${name}`) ?? "";
+  return cookies.get(`site_${name}`) ?? "";
 }
 
 /** A header with a random client address, for which the site has not counted any requests yet. */

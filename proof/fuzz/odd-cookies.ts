@@ -12,9 +12,9 @@ export const oddCookies: RequestChange[] = [
       session.toUpperCase(),
       `"${session}"`,
       `${session}%00`,
-      ` ${session}; lectern_session=`,
+      ` ${session}; site_session=`,
     ]);
-    setHeader(request, "Cookie", `lectern_session=${forged}`);
+    setHeader(request, "Cookie", `site_session=${forged}`);
   },
   ({ random, fixtures }, request) => {
     const [id, signature = ""] = fixtures.visitorCookie.split(".");
@@ -27,7 +27,7 @@ export const oddCookies: RequestChange[] = [
       "é.é",
       ".",
     ]);
-    setHeader(request, "Cookie", `lectern_visitor=${forged}`);
+    setHeader(request, "Cookie", `site_visitor=${forged}`);
   },
   ({ random, fixtures }, request) => {
     const { signInCookie } = fixtures;
@@ -38,26 +38,26 @@ export const oddCookies: RequestChange[] = [
       signInCookie.split(".")[0],
       `e30.${signInCookie.split(".")[1]}`,
     ]);
-    setHeader(request, "Cookie", `lectern_${random.pick(["oidc", "joining", "alert"])}=${forged}`);
+    setHeader(request, "Cookie", `site_${random.pick(["oidc", "joining", "alert"])}=${forged}`);
   },
   // The sessions of two members in one request, the second one twice.
   ({ fixtures }, request) => {
-    const [firstSession, secondSession] = fixtures.members.map(({ session }) => `lectern_session=${session}`);
+    const [firstSession, secondSession] = fixtures.members.map(({ session }) => `site_session=${session}`);
     setHeader(
       request,
       "Cookie",
-      `${secondSession}; ${firstSession}; lectern_visitor=${fixtures.visitorCookie}`,
+      `${secondSession}; ${firstSession}; site_visitor=${fixtures.visitorCookie}`,
       secondSession,
     );
   },
   setToOneOf("Cookie", [
-    "lectern_session=; lectern_visitor=; lectern_alert=; lectern_oidc=; lectern_joining=",
-    "lectern_alert=published",
-    "lectern_session=%E0%A4%A; lectern_visitor=%",
-    "lectern_session",
+    "site_session=; site_visitor=; site_alert=; site_oidc=; site_joining=",
+    "site_alert=published",
+    "site_session=%E0%A4%A; site_visitor=%",
+    "site_session",
     "=;=;;;=",
     "__proto__=1; constructor=2",
-    `lectern_session=${"x".repeat(15_000)}`,
-    'lectern_session="\x01\xff"',
+    `site_session=${"x".repeat(15_000)}`,
+    'site_session="\x01\xff"',
   ]),
 ];

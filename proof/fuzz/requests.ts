@@ -85,8 +85,8 @@ function headersOf({ random, fixtures }: RequestContext): Request["headers"] {
   const member = random.oneIn(3) ? undefined : random.pick(fixtures.members);
   const address = random.oneIn(2) ? attackerAddress(fixtures) : otherAddress(fixtures, random.below(2000));
   const cookie = member
-    ? `lectern_session=${member.session}`
-    : random.oneIn(2) && `lectern_visitor=${fixtures.visitorCookie}`;
+    ? `site_session=${member.session}`
+    : random.oneIn(2) && `site_visitor=${fixtures.visitorCookie}`;
   const headers: [string, string][] = [
     ["Host", fixtures.host],
     ["X-Forwarded-For", address],

@@ -3,13 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { Bindings } from "./admission.ts";
 import { isSafeMethod, kindOf } from "./request-kind.ts";
 
-const kB = 1024;
-/**
- * More where a browser sends its bookmarks, follows and lesson marks, or where a message or a note may be long in a writing
- * system that needs several bytes for a character. The largest of the other forms holds an e-mail and a password.
- */
-const maxBytesOf = (path: string) =>
-  /^\/(bookmarks\/sync|progress|contact|desk\/enquiries\/[^/]+)$/.test(path) ? 128 * kB : 8 * kB;
+/** A comment of 5,000 characters takes 45 kB in a form, in a writing system with three bytes for each. */
+const maxSize = 128 * 1024;
 
 /**
  * Refuses a body that is larger than any of our forms, before it is read into memory. Uploads are not checked here:
@@ -17,7 +12,6 @@ const maxBytesOf = (path: string) =>
  */
 export const limitBodySize: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   if (isSafeMethod(c.req) || kindOf(c.env.incoming) === "uploads") return next();
-  const maxSize = maxBytesOf(c.req.path);
   // Not for TRACE: a Request with this method cannot be made. It must have no body anyway (RFC 9110, 9.3.8), and the
   // router refuses it.
   if (c.req.header("transfer-encoding") && c.req.method !== "TRACE") {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 type Request = Pick<IncomingMessage, "headers">;
 
 /** Part of the names of all our cookies; some have another prefix before it, such as "__Host-". */
-const cookieNamePart = "lectern_";
+const cookieNamePart = "site_";
 
 /** Whether a request identifies nobody: it has no cookie of ours and no credentials, so its response may be shared. */
 export function isAnonymous({ headers }: Request): boolean {

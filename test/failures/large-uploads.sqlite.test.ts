@@ -19,7 +19,7 @@ const test = base.extend("server", async ({ database }, { onCleanup }) => {
   const url = await program.ready;
   const { db, close } = await connect(undefined, database.settings.DATA_DIR);
   await addUser(db, ann);
-  const cookie = `lectern_session=${await openSession(db, ann.id)}`;
+  const cookie = `site_session=${await openSession(db, ann.id)}`;
   await close();
   const headers = { origin: url, accept: "application/json", cookie };
   return { ...program, url, headers };

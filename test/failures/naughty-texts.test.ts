@@ -5,7 +5,7 @@ import { looksEmpty, trimInvisible } from "../../app/lib/characters.ts";
 import { readSearchText } from "../../app/lib/read-search-text.ts";
 import type { Browser } from "../support/browser.ts";
 import { publishWithEditor, uploadCover } from "../support/editor.ts";
-import { naughtyTexts } from "../support/naughty-texts.ts";
+import { badCharacters, isStorable, joinedTexts, naughtyTexts } from "../support/naughty-texts.ts";
 import { parsePage, xmlTexts } from "../support/parse.ts";
 import { bob } from "../support/people-and-blogs.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
@@ -106,22 +106,6 @@ test("every text can be searched for", async ({ site }) => {
     parsePage((await getPage(site, `/?${query}`)).text);
   }
 });
-
-/** Control characters except tab and line ends, and noncharacters: a field that shows a refused text has U+FFFD for each. */
-const badCharacters = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
-const isStorable = (text: string) => !looksEmpty(text) && text.replace(badCharacters, "") === text;
-
-/** The texts, joined as far as they fit into a field. One that is not stored unchanged, or is trimmed, stays alone. */
-function joinedTexts(maxLength: number, texts: string[]): string[] {
-  const isAlone = (text: string) => !isStorable(text) || trimInvisible(text) !== text;
-  const joined: string[] = [];
-  for (const text of texts.filter((text) => !isAlone(text))) {
-    const together = `${joined.at(-1) ?? text} ${text}`;
-    if (joined.length > 0 && together.length <= maxLength) joined[joined.length - 1] = together;
-    else joined.push(text);
-  }
-  return [...joined, ...texts.filter(isAlone)];
-}
 
 let addressCount = 0;
 /** Each request has a new client address: one address may not send as many requests as these tests do. */

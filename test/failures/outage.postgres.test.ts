@@ -46,7 +46,7 @@ test("a program whose database connections are ended under load continues, and l
   const readers = Array.from({ length: 20 }, async () => {
     const { id, signed } = newVisitor(secret);
     const reader = openBrowser(url);
-    reader.cookies.set("lectern_visitor", signed);
+    reader.cookies.set("site_visitor", signed);
     for (let blog = 1; blog <= 26; blog++) {
       const response = await reader.act(`/blog/s${blog}/like`, { on: "yes" });
       statuses.add(response.status);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readCatalogue } from "../../app/learning/models/catalogue.server.ts";
+import { readPaths } from "../../app/learning/models/paths.server.ts";
 import { getCached } from "../support/get-cached.ts";
 import { xmlTexts } from "../support/parse.ts";
 import { ann, bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
@@ -9,7 +9,7 @@ const updatedAt = "2026-03-01T08:00:00.000Z";
 
 /** The topics of the built-in articles. */
 const topicCount = 11;
-const paths = ["/paths", ...readCatalogue().paths.map(({ id }) => `/paths/${id}`)];
+const paths = ["/paths", ...readPaths().map(({ id }) => `/paths/${id}`)];
 const lessonCount = 18;
 
 test("a small site has one sitemap of its lists and blogs, with the time of each blog's last change", async ({

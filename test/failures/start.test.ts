@@ -22,7 +22,7 @@ test("after a restart a like is still there, and still shown as the visitor's ow
   firstProgram.kill("SIGTERM");
   expect(await firstProgram.ended).toMatchObject({ code: 0, stderr: "" });
   const sameReader = openBrowser(await start().ready);
-  sameReader.cookies.set("lectern_visitor", reader.cookies.get("lectern_visitor")!);
+  sameReader.cookies.set("site_visitor", reader.cookies.get("site_visitor")!);
   expect(actOf((await sameReader.get("/blog/s3")).text, "/blog/s3/like")).toMatchObject({
     pressed: "true",
     label: "Like 1",

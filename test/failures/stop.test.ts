@@ -25,7 +25,7 @@ test.for(["SIGTERM", "SIGINT"] as const)(
     const readers = Array.from({ length: 20 }, async () => {
       const { id, signed } = newVisitor(secret);
       const reader = openBrowser(url);
-      reader.cookies.set("lectern_visitor", signed);
+      reader.cookies.set("site_visitor", signed);
       for (let blog = 1; blog <= 26 && isRunning; blog++) {
         const response = await reader.act(`/blog/s${blog}/like`, { on: "yes" }).catch(() => undefined);
         if (response?.status === 200) acknowledged.push(`v:${id} s${blog}`);

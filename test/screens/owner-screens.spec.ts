@@ -10,6 +10,8 @@ const screens = [
   "/desk",
   "/desk/posts",
   "/desk/posts/:id",
+  "/desk/drafts",
+  "/desk/calendar",
   "/desk/lessons/s12",
   "/course/s12/:id",
   "/desk/people",
@@ -17,6 +19,18 @@ const screens = [
   "/desk/reports",
   "/desk/log",
   "/desk/site",
+  "/desk/site/name",
+  "/desk/site/colours",
+  "/desk/site/front-page",
+  "/desk/site/footer",
+  "/desk/site/contact",
+  "/desk/courses",
+  "/desk/courses/s12",
+  "/desk/site/comments",
+  "/desk/site/writers",
+  "/desk/site/time-zone",
+  "/desk/site/mail",
+  "/desk/site/pages",
   "/desk/site/pages/about",
   "/desk/care",
   "/desk/enquiries",
@@ -33,7 +47,7 @@ test.beforeAll(async ({ memberSite, owner, lessonPosts }) => {
   page.set("act", "save");
   page.set("title", "About us");
   page.set("content", "We *bake*.\n\n## Where\n\nIn Clay Lane.");
-  await postForm(memberSite, "/desk/site/pages/about", page, { Cookie: `lectern_session=${owner.session}` });
+  await postForm(memberSite, "/desk/site/pages/about", page, { Cookie: `site_session=${owner.session}` });
 });
 
 for (const path of screens)

@@ -1,4 +1,5 @@
 import { loadLessons } from "../../app/learning/models/load-lessons.server.ts";
+import { loadPaths } from "../../app/learning/models/paths.server.ts";
 import { withBuiltTexts } from "../../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { loadBuiltInArticles } from "../../app/writing/models/built-in-articles.server.ts";
@@ -15,6 +16,7 @@ export async function createTemplateDatabase(
   const renderer = withBuiltTexts(openRenderer());
   await loadBuiltInArticles(db, renderer);
   await loadLessons(db, renderer);
+  await loadPaths(db);
   await renderer.close();
   await close();
 }

@@ -10,6 +10,7 @@ type Fields = Record<string, string | number | undefined>;
 interface Answer {
   id?: string;
   revision?: number;
+  blogRevision?: number;
   at?: string;
   theirs?: DraftText;
   error?: string;

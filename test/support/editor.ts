@@ -42,6 +42,8 @@ export async function publishWithEditor(
   const response = await submitEditor(browser, "/write", fields);
   if (response.headers.location !== "/")
     throw new Error(`not published: ${response.status} ${alertOf(response)}`);
+  // It leads to the post, once.
+  await browser.get("/");
   const { id } = await site.db
     .selectFrom("blogs")
     .select("id")

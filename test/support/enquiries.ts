@@ -1,4 +1,4 @@
-import { makeStamp } from "../../app/models/form-stamp.server.ts";
+import { makeStamp } from "../../app/http/hidden-fields.server.ts";
 import type { Browser } from "./browser.ts";
 import { elementOf } from "./page.ts";
 import { secret, type TestSite } from "./site.ts";

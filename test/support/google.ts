@@ -109,7 +109,7 @@ export async function expectRefusal(
   expect(googleProblemText(problem)).toBeTruthy();
   expect([response.status, response.headers.location]).toEqual([303, `/login?problem=${problem}`]);
   expect(await isSignedIn(browser)).toBe(false);
-  expect(browser.cookies.has("lectern_session")).toBe(false);
+  expect(browser.cookies.has("site_session")).toBe(false);
   expect(await usersOf(site)).toEqual([]);
 }
 

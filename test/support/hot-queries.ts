@@ -2,7 +2,6 @@ import { listPasskeys } from "../../app/accounts/models/passkey.server.ts";
 import { findProfile } from "../../app/accounts/models/profile.server.ts";
 import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
 import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
-import { countComments } from "../../app/comments/models/comment-counts.server.ts";
 import { setCommentLike } from "../../app/comments/models/comment-like.server.ts";
 import {
   findStanding,
@@ -12,6 +11,7 @@ import {
 } from "../../app/comments/models/comment-list.server.ts";
 import { countDeskComments, listDeskComments } from "../../app/comments/models/desk-comments.server.ts";
 import { likedOf } from "../../app/comments/models/own-comments.server.ts";
+import { countComments } from "../../app/comments/models/place.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
 import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
@@ -26,7 +26,7 @@ import {
   addLesson,
   findDeskCourse,
   listDeskLessonPosts,
-  listFileLessons,
+  listTextLessons,
   moveLesson,
 } from "../../app/learning/models/arrange-lessons.server.ts";
 import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
@@ -39,9 +39,9 @@ import {
 import { setMarks } from "../../app/learning/models/marks.server.ts";
 import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
 import { findTitles } from "../../app/learning/models/titles.server.ts";
-import { moveEntry, removeEntry, saveToLists } from "../../app/lists/models/change-entries.server.ts";
 import { deleteList, findList, listLists } from "../../app/lists/models/list.server.ts";
-import { listEntries } from "../../app/lists/models/list-entries.server.ts";
+import { placeEntry, readEntries, saveToLists } from "../../app/lists/models/list-entries.server.ts";
+import { findSeries } from "../../app/lists/models/series.server.ts";
 import { listLog } from "../../app/models/audit-log.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
@@ -56,8 +56,10 @@ import {
   resumeSession,
 } from "../../app/models/session.server.ts";
 import { sweepImages } from "../../app/models/sweep-images.server.ts";
+import { listTranslations } from "../../app/models/translations.server.ts";
 import { findUser } from "../../app/models/user.server.ts";
-import { listDueMembers, listFollowers, takeDue } from "../../app/notifications/models/due-mail.server.ts";
+import { withdrawFinishedQueues } from "../../app/notifications/models/desk-notices.server.ts";
+import { listDueMembers, listPostReaders, takeDue } from "../../app/notifications/models/due-mail.server.ts";
 import {
   countUnread,
   listNotifications,
@@ -84,6 +86,7 @@ import { listMostLikedOfTopic, listNewestOfTopic } from "../../app/topics/models
 import { sweepDrafts } from "../../app/writing/models/discard-draft.server.ts";
 import { findDraft, findDraftOfBlog, listDrafts } from "../../app/writing/models/draft.server.ts";
 import { claimDraftImages } from "../../app/writing/models/draft-images.server.ts";
+import { listNotes } from "../../app/writing/models/draft-note.server.ts";
 import {
   findNewestVersion,
   findVersion,
@@ -92,9 +95,11 @@ import {
   type NewVersion,
   recordVersion,
 } from "../../app/writing/models/draft-version.server.ts";
-import { eraseDraft, eraseDraftOfBlog } from "../../app/writing/models/erase-draft.server.ts";
+import { eraseDraft, eraseDraftsOfBlog, findDraftIds } from "../../app/writing/models/erase-draft.server.ts";
+import { listDraftsOfOthers, listScheduled } from "../../app/writing/models/listed-drafts.server.ts";
 import { findMissingPaths } from "../../app/writing/models/missing-paths.server.ts";
 import { removeDraftsOf } from "../../app/writing/models/remove-drafts-of.server.ts";
+import { listReadyDrafts } from "../../app/writing/models/review.server.ts";
 import { replaceAuthorEmail } from "../../app/writing/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
@@ -119,11 +124,14 @@ const noStorage = {} as Images;
  * The queries of pages and acts on tables that grow with the site. Each must find its rows by a key, or read them in the
  * order of an index.
  */
+const byUser1 = { author_kind: "user", author_id: "user1", coauthor_ids: null } as const;
+
 export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the first page of the feed": (db) => listFeedPage(db, {}),
   "a page of the feed far below": (db) => listFeedPage(db, { before: { position: 2000, id: "a" } }),
   "a blog": (db) => findBlog(db, "user1", "s1"),
   "the titles that an article leads to": (db) => findTitles(db, ["s1", "s12"]),
+  "the translations of a blog": (db) => listTranslations(db, "s1"),
   "the pulse of a blog": (db) => findPulse(db, "s1"),
   "read next after a post": (db) => listRelatedBlogs(db, post),
   "read next after a course": (db) => listRelatedBlogs(db, course),
@@ -168,13 +176,17 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   },
   "the highlights of a member in a blog": (db) => listHighlights(db, "user1", "many7"),
   "the owner of a private feed": (db) => findFeedOwner(db, "token7"),
-  "the lists of a member": (db) => listLists(db, "user1", "blog:s1"),
+  "the lists of a member": (db) => listLists(db, "user1", "/blog/s1"),
+  "what is scheduled": (db) => listScheduled(db, { id: "user1", role: "editor" }, 1, 1000),
+  "the drafts of others": (db) => listDraftsOfOthers(db, { id: "user1", role: "editor" }),
+  "the series of a post": (db) =>
+    findSeries(db, { id: "11", kind: "post", source: "", status: "published", ...byUser1 }),
   "a list": (db) => findList(db, "", "list1"),
-  "what is in a list": (db) => listEntries(db, "list1", 50),
+  "what is in a list": (db) => readEntries(db, "list1"),
   "an entry that is saved, moved and removed": async (db) => {
-    await saveToLists(db, "user1", "blog:s1", new Map(), { id: "list1", title: "Later" });
-    await moveEntry(db, "user1", "list1", "blog:s1", 1);
-    await removeEntry(db, "user1", "list1", "blog:s1");
+    const newList = { id: "list1", title: "Later" };
+    await saveToLists(db, "user1", { newList, entry: "/blog/s1", wish: new Map([["list2", true]]) });
+    await placeEntry(db, "user1", "list1", "/blog/s1", 1);
   },
   "a list that is deleted": (db) => deleteList(db, "user1", "list1"),
   "an author": (db) => findAuthor(db, "user1"),
@@ -202,11 +214,14 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the versions of a draft": (db) => listVersions(db, "draft1"),
   "the versions of a draft far below": (db) => listVersions(db, "draft1", { at: "2026", id: "a" }),
   "a version of a draft": (db) => findVersion(db, "draft1", "version1"),
+  "the drafts of editors beside a post": (db) => findDraftIds(db, "many7"),
+  "the notes to a draft": (db) => listNotes(db, "draft1"),
+  "the drafts that wait for an editor": (db) => listReadyDrafts(db),
   "the newest edit of a draft": (db) => findNewestVersion(db, "draft1", ["edit", "merge", "restore"]),
   "a new version of a draft": (db) => recordVersion(db, version),
   "the images of a draft": (db) => claimDraftImages(db, "user1", "draft2", JSON.stringify([key]), true),
   "whether a draft has a version": (db) => hasVersion(db, version),
-  "the draft of a removed post": (db) => eraseDraftOfBlog(db, "many7"),
+  "the draft of a removed post": (db) => eraseDraftsOfBlog(db, "many7"),
   "a draft that is erased": (db) => eraseDraft(db, "draft9"),
   "the drafts of a deleted account": (db) => removeDraftsOf(db, "user3", new AbortController().signal),
   "the drafts that were discarded": (db) => sweepDrafts(db, 0),
@@ -258,7 +273,11 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
     withdrawActor(db, { object: "blog:s1", kind: "like", actorId: "user2" }),
   "the members whose mails are due": (db) => listDueMembers(db, "2026"),
   "the mail of a member": (db) => takeDue(db, "user1", "2026"),
-  "the members who follow somebody": (db) => listFollowers(db, "user1"),
+  "the members who get mails of new posts": async (db) => {
+    await listPostReaders(db, "daily", "user1");
+    await listPostReaders(db, "at-once", "user1");
+  },
+  "what waits at the desk no more": (db) => withdrawFinishedQueues(db),
   "the people at the desk who are told": (db) => listDeskPeople(db),
   "the notifications that are old": (db) => sweepNotifications(db, 1e12, new AbortController().signal),
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
@@ -292,7 +311,7 @@ export const lessonQueries: typeof hotQueries = {
   "a post that is a lesson": (db) => findPostText(db, "many7"),
   "the lessons of a course at the desk": async (db) => {
     await findDeskCourse(db, "s12");
-    await listFileLessons(db, "s12");
+    await listTextLessons(db, "s12");
     await addLesson(db, "user1", "s12", "many7");
     await listDeskLessonPosts(db, "s12");
   },

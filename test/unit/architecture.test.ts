@@ -31,7 +31,7 @@ const parts: Record<string, string> = {
     "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
   "app/comments":
     "app/desk app/reading app/http app/comments/models app/models app/ui app/comments/lib app/lib db",
-  "app/highlights": "app/highlights/models app/ui app/highlights/lib app/lib",
+  "app/highlights": "app/highlights/models app/ui app/writing/lib app/highlights/lib app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
   "app/following": "app/reading app/http app/following/models app/ui app/lib",
   "app/lists": "app/lists/models app/ui app/lists/lib app/lib",
@@ -63,7 +63,7 @@ const parts: Record<string, string> = {
   "app/accounts/own-data":
     "app/comments/models app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
   "app/learning/models":
-    "app/writing/models app/reading/models app/models app/markdown app/learning/lib db app/lib config",
+    "app/writing/models app/reading/models app/search/models app/models app/markdown app/learning/lib db app/lib config",
   "app/lists/models": "app/learning/models app/reading/models app/models app/lists/lib db app/lib",
   "app/topics/models": "app/reading/models app/models db app/lib",
   "app/enquiries/models": "app/models db app/lib",
@@ -71,7 +71,7 @@ const parts: Record<string, string> = {
     "app/notifications/models app/writing/models app/models app/accounts/openid app/accounts/lib storage db app/lib",
   "app/statistics/models": "app/following/models app/models db app/lib",
   "app/writing/models":
-    "app/notifications/models app/following/models app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib db app/lib config",
+    "app/notifications/models app/following/models app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib storage db app/lib config",
   "app/people/models":
     "app/notifications/models app/following/models app/reading/models app/models db app/lib",
   "app/following/models": "app/notifications/models app/reading/models app/models db app/lib",

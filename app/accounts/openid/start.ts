@@ -24,7 +24,7 @@ export async function startDemoProvider(site: string, claimsIn: ProviderOptions[
   const workerData: ProviderOptions = {
     site,
     callbackUrl: `${site}/login/callback`,
-    clientId: "lectern",
+    clientId: "site",
     secret,
     claimsIn,
   };

@@ -96,7 +96,7 @@ async function* postsOf(db: Db, userId: string, siteAddress: string) {
 
 /**
  * The drafts whose text is not published, also the discarded ones, with the images of all of their versions. Drafts of the
- * company's posts are left out, since others wrote them too.
+ * company's posts, and what editors change in others, are left out: others wrote them too.
  */
 async function* draftsOf(db: Db, userId: string) {
   const ids = await db
@@ -105,6 +105,7 @@ async function* draftsOf(db: Db, userId: string) {
     .select("drafts.id")
     .where("user_id", "=", userId)
     .where("is_published", "=", 0)
+    .where("is_editorial", "=", 0)
     .where("blogs.author_kind", "is distinct from", "company")
     .execute();
   for (const { id } of ids) {

@@ -47,6 +47,10 @@ export function generateArchiveLists(db: Db, userId: string) {
     .selectFrom("highlights")
     .select(["id", "blog_id", "exact", "prefix", "suffix", "starts_at", "note", "created_at"])
     .where("user_id", "=", userId);
+  const coauthored = db
+    .selectFrom("blog_authors")
+    .select(["blog_id", "asked_at", "accepted_at"])
+    .where("user_id", "=", userId);
   const lists = db
     .selectFrom("lists")
     .select(["id", "title", "description", "is_public", "created_at", "updated_at"])
@@ -54,7 +58,7 @@ export function generateArchiveLists(db: Db, userId: string) {
   const listEntries = db
     .selectFrom("list_entries")
     .innerJoin("lists", "lists.id", "list_entries.list_id")
-    .select(["list_id", "entry", "position", "added_at", listEntryColumn.as("key")])
+    .select(["list_id", "entry", "position", listEntryColumn.as("key")])
     .where("user_id", "=", userId);
   const comments = db
     .selectFrom("comments")
@@ -79,6 +83,7 @@ export function generateArchiveLists(db: Db, userId: string) {
     { name: "lesson-places.json", rows: inBatches(places, "course_id") },
     { name: "certificates.json", rows: inBatches(certificates, "course_id") },
     { name: "enquiries.json", rows: inBatches(enquiries, "id") },
+    { name: "coauthored-posts.json", rows: inBatches(coauthored, "blog_id") },
     { name: "lists.json", rows: inBatches(lists, "id") },
     { name: "list-entries.json", rows: inBatches(listEntries, "key", listEntryColumn) },
   ];

@@ -1,4 +1,4 @@
-import { Field } from "./field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
 import { UnverifiedEmailNotice } from "./unverified-email-notice.tsx";

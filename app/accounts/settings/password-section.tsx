@@ -1,5 +1,5 @@
+import { Field } from "../../ui/field.tsx";
 import { CurrentPasswordField } from "./email-section.tsx";
-import { Field } from "./field.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
 

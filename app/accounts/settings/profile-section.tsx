@@ -1,8 +1,8 @@
 import { Avatar } from "../../ui/avatar.tsx";
+import { Field } from "../../ui/field.tsx";
 import { useSite } from "../../ui/site.tsx";
 import type { ProfileForm } from "../lib/profile-form.server.ts";
 import { maxBioLength, maxLinks } from "../lib/profile-limits.ts";
-import { Field } from "./field.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
 

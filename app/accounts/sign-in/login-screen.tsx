@@ -85,7 +85,7 @@ const loginReasons: [RegExp, string][] = [
 
 /** Why a page needs a login; undefined for pages that need no explanation. */
 function loginReason(path = "") {
-  const [pathname] = path.split("?") as [string];
+  const [pathname] = path.split(/[?#]/) as [string];
   const entry = loginReasons.find(([pattern]) => pattern.test(pathname));
   return entry && pathname.replace(...entry);
 }

@@ -17,7 +17,7 @@ export function openPopup(invitation?: string): boolean {
   const top = Math.round(screenY + (outerHeight - height) / 3);
   const windowFeatures = `popup,width=${width},height=${height},left=${left},top=${top}`;
   const query = new URLSearchParams({ popup: "1", ...(invitation && { invite: invitation }) });
-  isWaitingForPopup = open(`/login/google?${query}`, "lectern-sign-in", windowFeatures) !== null;
+  isWaitingForPopup = open(`/login/google?${query}`, "site-sign-in", windowFeatures) !== null;
   return isWaitingForPopup;
 }
 
@@ -30,7 +30,7 @@ export function usePopupOutcome(onProblem: (text: string) => void, next?: string
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const channel = new BroadcastChannel("lectern-sign-in");
+    const channel = new BroadcastChannel("site-sign-in");
     channel.onmessage = ({ data }: MessageEvent<Outcome>) => {
       const isOpener = isWaitingForPopup;
       isWaitingForPopup = false;

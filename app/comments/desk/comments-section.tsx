@@ -1,17 +1,13 @@
-import { Switch } from "../../desk/site/rules-section.tsx";
-import { FieldNotes, SettingSelect, SiteSection, useSection } from "../../desk/site/site-form.tsx";
+import { SettingField, SettingSelect, SiteForm, useSiteForm } from "../../desk/site/site-form.tsx";
+import { Switch } from "../../desk/site/writers-form.tsx";
 
 /** Whether members may comment, and which comments an editor sees first. */
 export function CommentsSection() {
-  const { stored, defaults, values, errors } = useSection("comments");
+  const { stored, defaults, values } = useSiteForm();
   const isOn = (name: "holdsFirstComments" | "holdsLinksOfNewcomers") =>
     values ? name in values : (stored[name] ?? defaults[name]);
   return (
-    <SiteSection
-      id="comments"
-      title="Comments"
-      note="Below articles and lessons. Authors can close them for a post of theirs."
-    >
+    <SiteForm note="Below articles and lessons. Authors can close them for a post of theirs.">
       <SettingSelect
         label="Who may comment"
         name="comments"
@@ -27,22 +23,7 @@ export function CommentsSection() {
       <Switch name="holdsLinksOfNewcomers" isOn={isOn("holdsLinksOfNewcomers")}>
         Comments with links wait while an account is younger than a day
       </Switch>
-      <div>
-        <label className="text-sm text-soft" htmlFor="field-heldWords">
-          Words that make a comment wait, one in each line
-        </label>
-        <textarea
-          className="field mt-1"
-          id="field-heldWords"
-          name="heldWords"
-          dir="auto"
-          rows={4}
-          defaultValue={values?.heldWords ?? stored.heldWords?.join("\n") ?? ""}
-          aria-invalid={errors.heldWords ? true : undefined}
-          aria-describedby={errors.heldWords ? "notes-heldWords" : undefined}
-        />
-        <FieldNotes id="notes-heldWords" error={errors.heldWords} />
-      </div>
-    </SiteSection>
+      <SettingField name="heldWords" label="Words that make a comment wait, one in each line" rows={4} />
+    </SiteForm>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { TextField } from "../../desk/desk-form.tsx";
-import { PersonName, UtcTime } from "../../desk/log-list.tsx";
+import { SelectField, TextField } from "../../desk/desk-form.tsx";
+import { DeskTime } from "../../desk/desk-time.tsx";
+import { PersonName } from "../../desk/log-list.tsx";
+import { memberName } from "../../lib/member-name.ts";
 import { type ReportReason, reportReasons } from "../../reading/article/report-fields.ts";
 import { actsOfList, commentActs, type DeskList } from "../lib/desk-acts.ts";
 import type { DeskComment } from "../models/desk-comments.server.ts";
@@ -78,7 +80,7 @@ function CommentRow({ comment, isChosen }: { comment: DeskComment; isChosen: boo
             <bdi>{title}</bdi>
           </Link>
         </p>
-        <UtcTime at={at} />
+        <DeskTime at={at} />
         {/* The HTML was sanitized when it was rendered. */}
         <div dir="auto" className="comment-text mt-2" dangerouslySetInnerHTML={{ __html: html }} />
         {reason && <p className="mt-2 text-faint">Hidden: “{reason}”</p>}
@@ -99,22 +101,13 @@ function CommentRow({ comment, isChosen }: { comment: DeskComment; isChosen: boo
 function BlockPerson({ comments }: { comments: DeskComment[] }) {
   const people = new Map(
     comments.flatMap(({ author_id, name, blocked_at }) =>
-      author_id && !blocked_at ? [[author_id, name ?? `Member ${author_id.slice(0, 6)}`] as const] : [],
+      author_id && !blocked_at ? [[author_id, memberName({ id: author_id, name })] as const] : [],
     ),
   );
   if (people.size === 0) return null;
   return (
     <p className="flex flex-wrap items-end gap-2 py-3">
-      <label className="text-faint text-xs">
-        Person
-        <select name="person" className="field mt-1 text-base text-ink">
-          {[...people].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="Person" name="person" value={[...people.keys()][0]!} options={[...people]} />
       <button type="submit" name="act" value="block" className="button danger min-h-11">
         Block this person
       </button>

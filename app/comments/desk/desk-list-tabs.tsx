@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { pluralize } from "../../lib/text.ts";
-import { type DeskList, deskLists } from "../lib/desk-acts.ts";
+import { type CommentAct, commentActs, type DeskList, deskLists } from "../lib/desk-acts.ts";
 
 interface TabsProps {
   list: DeskList;
   /** 100 stands for more. */
-  counts: { waiting: number; reported: number };
+  counts: Record<string, number>;
 }
 
 export function DeskListTabs({ list, counts }: TabsProps) {
-  const numberOf = (name: string) => (counts as Record<string, number>)[name] ?? 0;
+  const numberOf = (name: string) => counts[name] ?? 0;
   return (
     <nav aria-label="Comments" className="mt-6 flex flex-wrap gap-2">
       {Object.entries(deskLists).map(([name, text]) => (
@@ -27,14 +27,6 @@ export function DeskListTabs({ list, counts }: TabsProps) {
   );
 }
 
-const outcomes: Record<string, string> = {
-  approve: "approved",
-  hide: "hidden",
-  restore: "shown again",
-  delete: "deleted",
-  keep: "kept",
-};
-
 /** What was just done, with a button that takes it back. */
 export function Outcome({ did, undo }: { did: string | null; undo: { id: string; from: string }[] }) {
   if (did === "block")
@@ -43,11 +35,12 @@ export function Outcome({ did, undo }: { did: string | null; undo: { id: string;
         The person is blocked, and can be unblocked at People.
       </p>
     );
-  if (!did || !outcomes[did]) return null;
+  if (!did || !Object.hasOwn(commentActs, did)) return null;
+  const { done } = commentActs[did as CommentAct];
   return (
     <form method="post" className="mt-4 flex flex-wrap items-center gap-3 text-sm">
       <span role="status" className="text-soft">
-        {undo.length > 0 ? `${pluralize(undo.length, "comment")} ${outcomes[did]}.` : "Done."}
+        {undo.length > 0 ? `${pluralize(undo.length, "comment")} ${done}.` : "Done."}
       </span>
       {undo.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { cleanText, looksEmpty } from "../../lib/characters.ts";
+import { looksEmpty } from "../../lib/characters.ts";
 import { isLongerThan } from "../../lib/text.ts";
 
 /** In characters. */
@@ -12,8 +12,6 @@ export function validateComment(text: string): string | undefined {
     return `A comment may have ${maxCommentLength} characters at most.`;
 }
 
-export const cleanComment = cleanText;
-
 /** The handles after an "@", in lower case: the first ten. */
 export function handlesIn(text: string): string[] {
   const handles = [...text.matchAll(/@([a-z0-9][a-z0-9-]{1,29})/gi)].map(([, handle]) =>
@@ -24,15 +22,7 @@ export function handlesIn(text: string): string[] {
 
 /** Whether a text has one of these words, in any letter case. A word ends where letters and digits end. */
 export function hasWord(text: string, words: string[]): boolean {
-  const folded = text.toLowerCase();
-  return words.some((word) => {
-    const term = word.toLowerCase();
-    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1))
-      if (!isWordCharacter(folded[at - 1]) && !isWordCharacter(folded[at + term.length])) return true;
-    return false;
-  });
-}
-
-function isWordCharacter(character = "") {
-  return /[\p{L}\p{N}]/u.test(character);
+  return words.some((word) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, "iu").test(text),
+  );
 }

@@ -7,14 +7,17 @@ export const deskLists = {
 } as const;
 export type DeskList = keyof typeof deskLists;
 
-/** What an editor gives comments: a state, or nothing but an end of their reports; and how the log calls it. */
+/**
+ * What an editor gives comments: a state, or nothing but an end of their reports; and how its button and its outcome are called.
+ * The log calls it `${act}-comment`.
+ */
 export const commentActs = {
-  approve: { to: "shown", log: "approve-comment", text: "Approve" },
-  hide: { to: "hidden", log: "hide-comment", text: "Hide" },
-  restore: { to: "shown", log: "restore-comment", text: "Restore" },
-  hold: { to: "waiting", log: "hold-comment", text: "Hold back" },
-  delete: { to: "deleted", log: "delete-comment", text: "Delete" },
-  keep: { to: undefined, log: "keep-comment", text: "Keep" },
+  approve: { to: "shown", text: "Approve", done: "approved" },
+  hide: { to: "hidden", text: "Hide", done: "hidden" },
+  restore: { to: "shown", text: "Restore", done: "shown again" },
+  hold: { to: "waiting", text: "Hold back", done: "held back" },
+  delete: { to: "deleted", text: "Delete", done: "deleted" },
+  keep: { to: undefined, text: "Keep", done: "kept" },
 } as const;
 export type CommentAct = keyof typeof commentActs;
 

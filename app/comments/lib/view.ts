@@ -19,20 +19,18 @@ export interface CommentsView {
 }
 
 export function readView(query: URLSearchParams): CommentsView {
-  const id = (name: string) => {
-    const value = query.get(name) ?? "";
-    return isId(value) ? value : undefined;
-  };
+  const [comment, reply, edit, draft] = ["comment", "reply", "edit", "draft"].map((name) => {
+    const id = query.get(name) ?? "";
+    return isId(id) ? id : undefined;
+  });
   const sort = query.get("sort") ?? "";
-  const reply = id("reply");
-  const edit = id("edit");
   return {
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : "newest",
     before: query.get("before") ?? undefined,
-    comment: id("comment") ?? reply ?? edit,
+    comment: comment ?? reply ?? edit,
     reply,
     edit,
-    draft: id("draft"),
+    draft,
   };
 }
 
@@ -40,10 +38,6 @@ export function readView(query: URLSearchParams): CommentsView {
 export interface CommentCursor {
   key: string | number;
   id: string;
-}
-
-export function formatCommentCursor({ key, id }: CommentCursor): string {
-  return `${key}_${id}`;
 }
 
 /** undefined for a text that is no cursor of a list in this order. */

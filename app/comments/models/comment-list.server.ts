@@ -3,7 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { shownPicture } from "../../models/user.server.ts";
 import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
-import { type CommentCursor, formatCommentCursor, type Sort } from "../lib/view.ts";
+import type { CommentCursor, Sort } from "../lib/view.ts";
 
 export const threadsPerPage = 20;
 export const firstReplies = 3;
@@ -23,17 +23,11 @@ export function commentQuery(db: Db) {
     .leftJoin("comments as answered", "answered.id", "comments.answers_id")
     .leftJoin("users as addressee", "addressee.id", "answered.author_id")
     .select(["comments.id", "comments.thread_id", "comments.answers_id", "comments.author_id"])
-    .select([
-      "comments.html",
-      "comments.markdown",
-      "comments.state",
-      "comments.created_at",
-      "comments.edited_at",
-    ])
-    .select(["comments.likes", "comments.replies"])
+    .select(["comments.html", "comments.markdown", "comments.state", "comments.likes", "comments.replies"])
+    .select(["comments.created_at", "comments.edited_at"])
     .select(["users.name", "users.handle", "users.role", shownPicture.as("image")])
     .select(["addressee.id as addressee_id", "addressee.name as addressee_name"])
-    .select("addressee.handle as addressee_handle")
+    .select(["addressee.handle as addressee_handle"])
     .select((eb) => publicPost(eb as never).as("public_post"));
 }
 
@@ -60,7 +54,7 @@ interface ListOptions {
 
 /** A page of threads. `next`: the cursor of the next page; undefined on the last one. */
 export async function listThreads(db: Db, place: string, { sort, before, from, muted }: ListOptions) {
-  const column = sort === "liked" ? ("likes" as const) : ("created_at" as const);
+  const column = columnOf(sort);
   const direction = sort === "oldest" ? ("asc" as const) : ("desc" as const);
   const start = before ?? from;
   const operator = sql.raw(`${sort === "oldest" ? ">" : "<"}${before ? "" : "="}`);
@@ -75,9 +69,10 @@ export async function listThreads(db: Db, place: string, { sort, before, from, m
   const rows = await withoutAuthors(query, muted).execute();
   const threads = rows.slice(0, threadsPerPage);
   const last = threads.at(-1)!;
-  const next = rows.length > threadsPerPage && formatCommentCursor({ key: last[column], id: last.id });
-  return { threads, next: next || undefined };
+  return { threads, next: rows.length > threadsPerPage ? `${last[column]}_${last.id}` : undefined };
 }
+
+const columnOf = (sort: Sort) => (sort === "liked" ? "likes" : "created_at");
 
 function withoutAuthors<Query extends ReturnType<typeof commentQuery>>(query: Query, muted: string[]): Query {
   if (muted.length === 0) return query;
@@ -116,25 +111,21 @@ export function listNewest(db: Db, place: string, limit: number) {
 
 /** Where a shown comment stands: its own key, and the one of its thread. undefined when it is not shown. */
 export async function findStanding(db: Db, place: string, id: string, sort: Sort) {
-  const column = sort === "liked" ? ("likes" as const) : ("created_at" as const);
-  const comment = await db
-    .selectFrom("comments")
-    .select(["id", "thread_id", "created_at"])
-    .where("id", "=", id)
-    .where("place", "=", place)
-    .where((eb) => eb.or([isShown, eb("comments.replies", ">", 0)]))
-    .executeTakeFirst();
-  if (!comment) return undefined;
-  const thread = await db
-    .selectFrom("comments")
-    .select(["id", column])
-    .where("id", "=", comment.thread_id ?? id)
+  const row = await db
+    .selectFrom("comments as own")
+    .innerJoin("comments", (join) =>
+      join.on((eb) => eb("comments.id", "=", eb.fn.coalesce("own.thread_id", "own.id"))),
+    )
+    .select(["own.thread_id", "own.created_at as at", "comments.id", "comments.likes", "comments.created_at"])
+    .where("own.id", "=", id)
+    .where("own.place", "=", place)
+    .where((eb) => eb.or([eb("own.state", "=", "shown"), eb("own.replies", ">", 0)]))
     .where(isThread)
     .executeTakeFirst();
-  if (!thread) return undefined;
-  const key = (thread as { likes?: number; created_at?: string })[column]!;
-  return {
-    thread: { key, id: thread.id },
-    reply: comment.thread_id ? { key: comment.created_at, id } : undefined,
-  };
+  return (
+    row && {
+      thread: { key: row[columnOf(sort)], id: row.id },
+      reply: row.thread_id ? { key: row.at, id } : undefined,
+    }
+  );
 }

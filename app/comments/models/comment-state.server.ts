@@ -4,8 +4,6 @@ import { withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { commentsTag } from "../lib/place.ts";
 import { changeCount } from "./place.server.ts";
 
-const stateColumns = ["id", "place", "blog_id", "thread_id", "answers_id", "author_id"] as const;
-
 /** What a change of a comment's state is about. */
 export type ChangedComment = NonNullable<Awaited<ReturnType<typeof changeState>>>;
 
@@ -26,15 +24,19 @@ export async function changeState(
   await changeCount(db, found.place, 0);
   const comment = await db
     .selectFrom("comments")
-    .select(stateColumns)
-    .select(["state", "deleted_from", "html"])
+    .select(["id", "place", "blog_id", "thread_id", "author_id", "state", "deleted_from", "was_shown"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!comment || comment.state === to || !from.includes(comment.state)) return undefined;
   if (comment.deleted_from && !isOwn) return undefined;
   const deleted_from = isOwn && to === "deleted" ? comment.state : null;
   const change = { state: to, deleted_from, reason, changed_at: new Date().toISOString() };
-  await db.updateTable("comments").set(change).where("id", "=", id).execute();
+  const was_shown = to === "shown" ? 1 : comment.was_shown;
+  await db
+    .updateTable("comments")
+    .set({ ...change, was_shown })
+    .where("id", "=", id)
+    .execute();
   await countChange(db, comment, Number(to === "shown") - Number(comment.state === "shown"));
   if (to !== "shown") await withdrawNotices(db, `comment:${id}`);
   return comment;
@@ -48,12 +50,15 @@ export async function countChange(
 ) {
   if (by === 0) return;
   await changeCount(db, place, by);
-  if (!thread_id) return;
-  await db
+  if (thread_id) await changeNumber(db, thread_id, "replies", by).execute();
+}
+
+/** Raises or lowers a number of a comment; by 0, to lock the comment until the transaction ends. */
+export function changeNumber(db: Db, id: string, column: "likes" | "replies" | "reports", by: number) {
+  return db
     .updateTable("comments")
-    .set((eb) => ({ replies: eb("replies", "+", by) }))
-    .where("id", "=", thread_id)
-    .execute();
+    .set(column, (eb) => eb(column, "+", by))
+    .where("id", "=", id);
 }
 
 /** The pages that show comments, and the open ones of the article, which tell their readers. */

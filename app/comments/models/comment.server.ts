@@ -2,8 +2,10 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
 import { type RenderedComment, rendererVersion } from "../../markdown/renderer.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
+import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
-import { noticesOf } from "./comment-notices.server.ts";
+import { decisionNotices, noticesOf } from "./comment-notices.server.ts";
 import { announceComments, changeState, countChange } from "./comment-state.server.ts";
 import { changeCount, type Place } from "./place.server.ts";
 
@@ -31,13 +33,17 @@ export async function addComment(db: Db, comment: NewComment): Promise<{ id: str
     const thread = await threadOf(db, comment);
     if (thread === "gone") return "gone";
     const id = await insertComment(db, comment, thread);
-    if (comment.isHeld) return { id };
+    if (comment.isHeld) {
+      await tellDesk(db, "comments", `A comment on “${comment.place.title}” waits`, comment.authorId);
+      return { id };
+    }
     await countChange(db, { place: comment.place.place, thread_id: thread }, 1);
-    notices = await noticesOf(db, id, comment.rendered);
+    notices = await noticesOf(db, id, comment.rendered.plain);
     await notify(db, notices);
     return { id };
   });
-  if (typeof result === "object" && !comment.isHeld) await announceComments(db, [comment.place.place]);
+  if (typeof result === "object")
+    await (comment.isHeld ? announceDesk(db) : announceComments(db, [comment.place.place]));
   await announceNotices(db, notices);
   return result;
 }
@@ -80,6 +86,7 @@ async function insertComment(db: Db, comment: NewComment, thread_id: string | nu
       html: comment.rendered.html,
       renderer: rendererVersion,
       state: comment.isHeld ? "waiting" : "shown",
+      was_shown: comment.isHeld ? 0 : 1,
       created_at: at,
       changed_at: at,
       form_key: comment.formKey,
@@ -94,17 +101,7 @@ export type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 export function findComment(db: Db, id: string) {
   return db
     .selectFrom("comments")
-    .select([
-      "id",
-      "place",
-      "blog_id",
-      "thread_id",
-      "author_id",
-      "markdown",
-      "state",
-      "created_at",
-      "changed_at",
-    ])
+    .select(["id", "place", "blog_id", "author_id", "markdown", "state", "created_at", "changed_at"])
     .where("id", "=", id)
     .where("state", "<>", "unsent")
     .executeTakeFirst();
@@ -118,24 +115,34 @@ export async function findCommenter(db: Db, userId: string) {
   return { since: (await user.executeTakeFirstOrThrow()).created_at, isKnown: shown !== undefined };
 }
 
-/** Replaces the text of a comment. One that has to be looked at again is not shown meanwhile. */
+/**
+ * Replaces the text of a comment. One that has to be looked at again is not shown meanwhile. What an editor does with somebody
+ * else's is logged, and its author is told. `byId`: who edits it.
+ */
 export async function editComment(
   db: Db,
-  { id, place }: { id: string; place: string },
+  byId: string,
+  comment: StoredComment,
   { markdown, rendered, isHeld }: Pick<NewComment, "markdown" | "rendered" | "isHeld">,
 ): Promise<void> {
+  const { id } = comment;
+  let notices: Notice[] = [];
   await inTransaction(db, async (db) => {
+    notices = [];
     const edited_at = new Date().toISOString();
     const change = { markdown, html: rendered.html, renderer: rendererVersion, edited_at };
-    await db
-      .updateTable("comments")
-      .set(change)
-      .where("id", "=", id)
-      .where("markdown", "<>", markdown)
-      .execute();
-    if (isHeld) await changeState(db, id, "waiting", ["shown"]);
+    const edited = db.updateTable("comments").set(change).where("id", "=", id);
+    const { numUpdatedRows } = await edited.where("markdown", "<>", markdown).executeTakeFirst();
+    const waits = isHeld && (await changeState(db, id, "waiting", ["shown"]));
+    if (waits) await tellDesk(db, "comments", "A comment was changed and waits");
+    if (numUpdatedRows === 0n || byId === comment.author_id) return;
+    notices = decisionNotices(comment, "The editors changed your comment");
+    await notify(db, notices);
+    await logAct(db, byId, "edit-comment", `comment:${id}`);
   });
-  await announceComments(db, [place]);
+  if (isHeld) await announceDesk(db);
+  await announceComments(db, [comment.place]);
+  await announceNotices(db, notices);
 }
 
 /** How long an author can take a deletion back. */

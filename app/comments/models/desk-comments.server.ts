@@ -5,14 +5,16 @@ import type { DeskList } from "../lib/desk-acts.ts";
 
 const pageSize = 30;
 
-/** A page of a list, newest first. `next`: undefined on the last page. Literals, so that the partial indexes serve. */
+/** Literals, so that the partial indexes serve. */
+const conditions = {
+  waiting: sql<boolean>`comments.state = 'waiting'`,
+  reported: sql<boolean>`comments.reports > 0`,
+  newest: sql<boolean>`comments.state = 'shown'`,
+  hidden: sql<boolean>`comments.state = 'hidden'`,
+};
+
+/** A page of a list, newest first. `next`: undefined on the last page. */
 export async function listDeskComments(db: Db, list: DeskList, before?: TimeCursor) {
-  const conditions = {
-    waiting: sql<boolean>`comments.state = 'waiting'`,
-    reported: sql<boolean>`comments.reports > 0`,
-    newest: sql<boolean>`comments.state = 'shown'`,
-    hidden: sql<boolean>`comments.state = 'hidden'`,
-  };
   let query = db
     .selectFrom("comments")
     .innerJoin("blogs", "blogs.id", "comments.blog_id")
@@ -29,10 +31,8 @@ export async function listDeskComments(db: Db, list: DeskList, before?: TimeCurs
     .execute();
   const comments = rows.slice(0, pageSize);
   const next = rows.length > pageSize ? formatTimeCursor(comments.at(-1)!) : undefined;
-  const reports = await listReports(
-    db,
-    comments.filter((row) => row.reports > 0).map(({ id }) => id),
-  );
+  const reported = comments.filter((row) => row.reports > 0).map(({ id }) => id);
+  const reports = await listReports(db, reported);
   return { comments: comments.map((row) => ({ ...row, said: reports.get(row.id) ?? [] })), next };
 }
 
@@ -54,12 +54,9 @@ async function listReports(db: Db, ids: string[]) {
 
 /** How many comments wait, and how many are reported: 100 stands for more. */
 export async function countDeskComments(db: Db) {
-  const count = async (condition: ReturnType<typeof sql<boolean>>) => {
-    const rows = await db.selectFrom("comments").select("id").where(condition).limit(100).execute();
+  const count = async (list: DeskList) => {
+    const rows = await db.selectFrom("comments").select("id").where(conditions[list]).limit(100).execute();
     return rows.length;
   };
-  return {
-    waiting: await count(sql<boolean>`comments.state = 'waiting'`),
-    reported: await count(sql<boolean>`comments.reports > 0`),
-  };
+  return { waiting: await count("waiting"), reported: await count("reported") };
 }

@@ -1,7 +1,8 @@
 // What remains of the comments of somebody whose account was deleted. Each function may be interrupted and run again.
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { announceComments, changeState } from "./comment-state.server.ts";
+import { changeLike } from "./comment-like.server.ts";
+import { announceComments, changeNumber, changeState } from "./comment-state.server.ts";
 
 const batchSize = 200;
 
@@ -52,16 +53,9 @@ export async function eraseCommentActs(db: Db, userId: string, signal: AbortSign
       .execute();
     for (const { comment_id } of rows)
       await inTransaction(db, async (db) => {
-        const change = (by: number) =>
-          db
-            .updateTable("comments")
-            .set((eb) => ({ likes: eb("likes", "+", by) }))
-            .where("id", "=", comment_id)
-            .execute();
-        await change(0);
-        const like = db.deleteFrom("comment_likes").where("comment_id", "=", comment_id);
-        const { numDeletedRows } = await like.where("user_id", "=", userId).executeTakeFirst();
-        if (numDeletedRows > 0n) await change(-1);
+        await changeNumber(db, comment_id, "likes", 0).execute();
+        if (await changeLike(db, userId, comment_id, false))
+          await changeNumber(db, comment_id, "likes", -1).execute();
       });
     if (rows.length < batchSize) break;
   }

@@ -1,31 +1,28 @@
 import type { Db } from "../../../db/engine.ts";
 import type { ReportReason } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
+import { changeNumber } from "./comment-state.server.ts";
 
-/** Reports a comment to the desk, once for each actor. Returns false when this actor's report is still open. */
-export function reportComment(
+/** Reports a comment to the desk; while this actor's report is open, another one changes nothing. */
+export async function reportComment(
   db: Db,
   actor: string,
   id: string,
   { reason, note }: { reason: ReportReason; note: string },
-): Promise<boolean> {
-  return inTransaction(db, async (db) => {
+): Promise<void> {
+  await inTransaction(db, async (db) => {
     // Locks the comment first, as a decision does.
-    const change = (by: number) =>
-      db
-        .updateTable("comments")
-        .set((eb) => ({ reports: eb("reports", "+", by) }))
-        .where("id", "=", id)
-        .execute();
-    await change(0);
+    await changeNumber(db, id, "reports", 0).execute();
     const row = { comment_id: id, actor, reason, note, created_at: new Date().toISOString() };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto("comment_reports")
       .values(row)
       .onConflict((c) => c.doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return false;
-    await change(1);
-    return true;
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    await changeNumber(db, id, "reports", 1).execute();
+    await tellDesk(db, "comments", "A comment was reported");
   });
+  await announceDesk(db);
 }

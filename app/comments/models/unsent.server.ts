@@ -5,17 +5,10 @@ import type { Place } from "./place.server.ts";
 
 export async function keepUnsent(db: Db, { place, blogId }: Place, markdown: string, answersId?: string) {
   const [id, at] = [newId(), new Date().toISOString()];
-  const row = {
-    id,
-    place,
-    blog_id: blogId,
-    markdown,
-    answers_id: answersId ?? null,
-    state: "unsent" as const,
-  };
+  const row = { id, place, blog_id: blogId, markdown, answers_id: answersId ?? null, html: "", renderer: 0 };
   await db
     .insertInto("comments")
-    .values({ ...row, html: "", renderer: 0, created_at: at, changed_at: at })
+    .values({ ...row, state: "unsent", created_at: at, changed_at: at })
     .execute();
   return id;
 }

@@ -2,12 +2,12 @@ import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "..
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
+import { memberName } from "../../lib/member-name.ts";
 import { feedResponse } from "../../reading/feeds/feed-formats.server.ts";
 import { commentsTag, pathOfComment, pathOfPlace } from "../lib/place.ts";
 import { listNewest } from "../models/comment-list.server.ts";
 import { findPlace } from "../models/place.server.ts";
 import { requireComments } from "../require-comments.server.ts";
-import { nameOf } from "../section/person.ts";
 import type { Route } from "./+types/blog.comments-xml";
 
 const maxEntries = 50;
@@ -30,16 +30,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/comments.xml`,
     title: `Comments: ${title} · ${site}`,
     description: `What people say about “${title}”.`,
-    entries: comments.map(({ id, author_id, name, handle, html, created_at, edited_at }) => ({
-      address: url + pathOfComment(place, id),
-      title: `Comment by ${nameOf({ id: author_id, name, handle })}`,
-      summary: "",
-      html,
-      image: undefined,
-      author: { name: nameOf({ id: author_id, name, handle }), page: undefined },
-      topics: [],
-      published: created_at,
-      updated: edited_at ?? created_at,
-    })),
+    entries: comments.map(({ id, author_id, html, created_at, edited_at, ...author }) => {
+      const name = memberName({ ...author, id: author_id });
+      return {
+        address: url + pathOfComment(place, id),
+        title: `Comment by ${name}`,
+        // Of a link within the site, which no text looks like: its "<" is written "&#x3C;".
+        html: html.replaceAll('<a href="/', `<a href="${url}/`),
+        summary: "",
+        image: undefined,
+        topics: [],
+        authors: [{ name, page: undefined }],
+        published: created_at,
+        updated: edited_at ?? created_at,
+      };
+    }),
   });
 }

@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
-import { found, signedIn } from "../../http/responses.ts";
+import { found, invalid, signedIn } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
-import { Message } from "../../ui/message.tsx";
 import { canEditComment } from "../lib/permissions.ts";
 import { pathOfComment } from "../lib/place.ts";
 import { editComment, findComment } from "../models/comment.server.ts";
 import { RefusedComment } from "../refused-comment.tsx";
 import { requireComments } from "../require-comments.server.ts";
-import { checkSending, prepareComment, readComment, refuse } from "../send-comment.server.ts";
+import { readComment, renderComment, unrenderableText } from "../send-comment.server.ts";
 import type { Route } from "./+types/comment.edit";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -18,24 +17,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = readId(params);
   const user = signedIn(context.get(viewerContext).user, request, `/comments/${id}`);
   const comment = found(await findComment(db, id));
-  found(comment.author_id === user.id || can(user, "moderate"));
-  const form = await readForm(request);
-  const { text, error } = readComment(form);
-  const late = canEditComment(user, comment, Date.now()) ? undefined : "A comment can be edited for a day.";
-  const problem = late ?? error ?? (await checkSending(context, user, form));
-  if (problem) return refuse({ text, error: problem });
-  const prepared = await prepareComment(context, user, text);
-  if (!prepared) return refuse({ text, error: "The text could not be rendered. Make it simpler." });
-  await editComment(db, comment, {
-    markdown: text,
-    ...prepared,
-    isHeld: prepared.isHeld && !can(user, "moderate"),
-  });
+  const isEditor = can(user, "moderate");
+  found(comment.author_id === user.id || isEditor);
+  const { text, error } = await readComment(context, user, await readForm(request));
+  const refuse = (error: string) =>
+    invalid({ text, error, action: `/comments/${id}/edit`, back: pathOfComment(comment.place, id) });
+  if (!canEditComment(user, comment, Date.now())) return refuse("A comment can be edited for a day.");
+  if (error) return refuse(error);
+  const prepared = await renderComment(context, user, text);
+  if (!prepared) return refuse(unrenderableText);
+  const isHeld = prepared.isHeld && !isEditor;
+  await editComment(db, user.id, comment, { markdown: text, ...prepared, isHeld });
   throw redirect(pathOfComment(comment.place, id), 303);
 }
 
-/** Without scripts: the text again, with what is wrong with it. */
 export default function EditComment({ actionData }: Route.ComponentProps) {
-  if (actionData) return <RefusedComment {...actionData} />;
-  return <Message title="Comments">They are below the articles.</Message>;
+  return <RefusedComment refusal={actionData} />;
 }

@@ -3,7 +3,6 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { countReport } from "../../http/count-report.server.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid } from "../../http/responses.ts";
-import { tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import { readReportForm } from "../../reading/article/report-fields.ts";
 import { ReportForm } from "../../reading/article/report-form.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -22,9 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { reason, note } = readReportForm(await readForm(request));
   if (!reason) return invalid({ note, error: "Choose what is wrong." });
   const { actor, headers } = await countReport(context);
-  const db = context.get(dbContext);
-  if (await reportComment(db, actor, id, { reason, note }))
-    await tellDesk(db, "comments", "A comment was reported");
+  await reportComment(context.get(dbContext), actor, id, { reason, note });
   throw redirect(`/comments/${id}/report?sent`, { status: 303, headers });
 }
 

@@ -1,19 +1,17 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { makeStamp } from "../../http/hidden-fields.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { makeStamp } from "../../models/form-stamp.server.ts";
-import { tellDesk } from "../../notifications/models/desk-notices.server.ts";
-import { Message } from "../../ui/message.tsx";
-import { pathOfComment, pathOfPlace } from "../lib/place.ts";
+import { pathOfComment, viewAddress } from "../lib/place.ts";
 import { addComment } from "../models/comment.server.ts";
 import { findPlace } from "../models/place.server.ts";
 import { dropUnsent, keepUnsent } from "../models/unsent.server.ts";
 import { RefusedComment } from "../refused-comment.tsx";
 import { requireComments } from "../require-comments.server.ts";
-import { checkSending, formKeyOf, prepareComment, readComment, refuse } from "../send-comment.server.ts";
+import { readComment, renderComment, unrenderableText } from "../send-comment.server.ts";
 import type { Route } from "./+types/comments";
 
 /** A new comment. A visitor's is kept until they come back from the login. */
@@ -23,32 +21,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { user } = context.get(viewerContext);
   const place = found(await findPlace(db, fieldText(form, "place")));
-  const answers = fieldText(form, "answers");
-  const answersId = isId(answers) ? answers : undefined;
-  const { text, error } = readComment(form);
-  const refusal = (error: string, status?: number) => {
-    const stamp = user ? makeStamp(context.get(settingsContext).SECRET, Date.now()) : "";
-    return refuse({ text, error, place: place.place, answersId, stamp }, status);
+  const [answersId, draft] = ["answers", "draft"].map((name) => idIn(form, name));
+  const { text, error, formKey } = await readComment(context, user, form);
+  const refuse = (error: string, status = 422) => {
+    const stamp = user && makeStamp(context.get(settingsContext).SECRET);
+    const back = viewAddress(place.place, {});
+    return data({ text, error, place: place.place, answersId, draft, stamp, back }, { status });
   };
-  const problem = error ?? (await checkSending(context, user, form));
-  if (problem) return refusal(problem);
+  if (error) return refuse(error);
   if (!user) {
     const draft = await keepUnsent(db, place, text, answersId);
-    const query = new URLSearchParams({ ...(answersId && { comment: answersId }), draft });
-    throw redirect(signInAddress("/login", `${pathOfPlace(place.place)}?${query}#comments`), 303);
+    const query = { ...(answersId && { comment: answersId }), draft };
+    throw redirect(signInAddress("/login", viewAddress(place.place, query)), 303);
   }
-  const formKey = formKeyOf(context, form);
-  if (!formKey) return refusal("This page was open for a long time. Press Send once more.");
-  const prepared = await prepareComment(context, user, text);
-  if (!prepared) return refusal("The text could not be rendered. Make it simpler.");
+  if (!formKey) return refuse("This page was open for a long time. Press Send once more.");
+  const prepared = await renderComment(context, user, text);
+  if (!prepared) return refuse(unrenderableText);
   const comment = { place, authorId: user.id, markdown: text, answersId, formKey, ...prepared };
   const result = await addComment(db, comment);
-  if (result === "closed") return refusal("The author has closed the comments.", 409);
-  if (result === "gone") return refusal("The comment that you answer is not there any more.", 409);
-  if (prepared.isHeld) await tellDesk(db, "comments", `A comment on “${place.title}” waits`, user.id);
-  const draft = fieldText(form, "draft");
-  if (isId(draft)) await dropUnsent(db, draft);
+  if (result === "closed") return refuse("The author has closed the comments.", 409);
+  if (result === "gone") return refuse("The comment that you answer is not there any more.", 409);
+  if (draft) await dropUnsent(db, draft);
   throw redirect(pathOfComment(place.place, result.id), 303);
+}
+
+function idIn(form: FormData, name: string) {
+  const id = fieldText(form, name);
+  return isId(id) ? id : undefined;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -56,8 +55,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Without scripts: the form again, with the text and what is wrong with it. */
 export default function Comments({ actionData }: Route.ComponentProps) {
-  if (actionData) return <RefusedComment {...actionData} />;
-  return <Message title="Comments">They are below the articles.</Message>;
+  return <RefusedComment refusal={actionData} />;
 }

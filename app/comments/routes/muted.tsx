@@ -2,16 +2,16 @@ import { Form } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
+import { memberName } from "../../lib/member-name.ts";
 import { mutedPeople } from "../../models/mute.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
-import { nameOf } from "../section/person.ts";
 import type { Route } from "./+types/muted";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return { people: undefined };
   const people = await mutedPeople(context.get(dbContext), user.id);
-  return { people: people.map((person) => ({ id: person.id, name: nameOf(person) })) };
+  return { people: people.map((person) => ({ id: person.id, name: memberName(person) })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

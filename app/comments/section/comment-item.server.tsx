@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { viewAddress } from "../lib/place.ts";
-import { CommentField, CommentForm } from "./comment-form.server.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import type { CommentsData, ShownComment } from "./load-comments.server.ts";
 
 interface Props {
@@ -32,11 +32,7 @@ export function CommentItem({ comment, data }: Props) {
         </p>
         {state === "waiting" && <p role="note">Waits for an editor. Only you see it.</p>}
         {edit ? (
-          <EditForm
-            id={id}
-            text={edit.markdown}
-            back={viewAddress(data.place, { comment: id }, `comment-${id}`)}
-          />
+          <CommentForm action={`/comments/${id}/edit`} text={edit.markdown} back={path} />
         ) : (
           <div dir="auto" className="comment-text">
             {addressee && <p className="text-faint">To {addressee}:</p>}
@@ -52,38 +48,36 @@ export function CommentItem({ comment, data }: Props) {
 }
 
 function CommentActs({ comment, data }: Props) {
-  const { id, likes, isLiked, isOwn, canEdit, canDelete, mutable, state } = comment;
-  if (state === "waiting")
-    return (
-      <div className="comment-acts">{canDelete && <Act action={`/comments/${id}/delete`}>Delete</Act>}</div>
-    );
+  const { id, likes, isLiked, isOwn, canEdit, mutable, state } = comment;
+  const isShown = state === "shown";
+  const view = { method: "get", action: viewAddress(data.place, {}, `comment-${id}`), value: id } as const;
   return (
     <div className="comment-acts">
-      {!data.isClosed && (
-        <View data={data} name="reply" id={id}>
+      {isShown && !data.isClosed && (
+        <Act {...view} name="reply">
           Reply
-        </View>
+        </Act>
       )}
-      <Act action={`/comments/${id}/like`} on={!isLiked} isPressed={isLiked}>
-        Like{likes > 0 && ` ${likes}`}
-      </Act>
-      {canEdit && (
-        <View data={data} name="edit" id={id}>
+      {isShown && (
+        <Act action={`/comments/${id}/like`} value={isLiked ? "no" : "yes"} aria-pressed={isLiked}>
+          Like{likes > 0 && ` ${likes}`}
+        </Act>
+      )}
+      {isShown && canEdit && (
+        <Act {...view} name="edit">
           Edit
-        </View>
+        </Act>
       )}
-      {canDelete && <Act action={`/comments/${id}/delete`}>Delete</Act>}
-      {!isOwn && (
-        <form action={`/comments/${id}/report`} className="contents">
-          <button type="submit" className="act">
-            Report
-          </button>
-        </form>
+      {isOwn && <Act action={`/comments/${id}/delete`}>Delete</Act>}
+      {isShown && !isOwn && (
+        <Act method="get" action={`/comments/${id}/report`} name={undefined} value={undefined}>
+          Report
+        </Act>
       )}
-      {mutable && (
+      {isShown && mutable && (
         <Act
           action={`/mute/${mutable}`}
-          title={`Their comments and notifications about them are not shown to you.`}
+          title="Their comments and notifications about them are not shown to you."
         >
           Mute
         </Act>
@@ -92,65 +86,13 @@ function CommentActs({ comment, data }: Props) {
   );
 }
 
-/** Shows the page again, with a form at the comment. */
-function View({
-  data,
-  name,
-  id,
-  children,
-}: {
-  data: CommentsData;
-  name: string;
-  id: string;
-  children: ReactNode;
-}) {
-  return (
-    <form action={viewAddress(data.place, {}, `comment-${id}`)} className="contents">
-      <button type="submit" name={name} value={id} className="act">
-        {children}
-      </button>
-    </form>
-  );
-}
+type ActProps = ComponentProps<"button"> & { action: string; method?: "get" | "post" };
 
-interface ActProps {
-  action: string;
-  /** What is wished for. */
-  on?: boolean;
-  isPressed?: boolean;
-  title?: string;
-  children: ReactNode;
-}
-
-function Act({ action, on = true, isPressed, title, children }: ActProps) {
+/** A form of one button: by default of an act that is wished for. */
+function Act({ action, method = "post", ...button }: ActProps) {
   return (
-    <form method="post" action={action} className="contents">
-      <button
-        type="submit"
-        name="on"
-        value={on ? "yes" : "no"}
-        className="act"
-        aria-pressed={isPressed}
-        title={title}
-      >
-        {children}
-      </button>
-    </form>
-  );
-}
-
-function EditForm({ id, text, back }: { id: string; text: string; back: string }) {
-  return (
-    <form method="post" action={`/comments/${id}/edit`} noValidate className="comment-form">
-      <CommentField label="Your comment" text={text} />
-      <div className="flex gap-2">
-        <button type="submit" className="button primary min-h-11">
-          Save
-        </button>
-        <a href={back} className="button min-h-11">
-          Cancel
-        </a>
-      </div>
+    <form method={method} action={action} className="contents">
+      <button type="submit" name="on" value="yes" className="act" {...button} />
     </form>
   );
 }
@@ -161,7 +103,7 @@ function DeletedComment({ comment: { id, isOwn, state } }: { comment: ShownComme
     <div id={`comment-${id}`} className="comment text-faint">
       <p>{state === "hidden" ? "Comment hidden." : "Comment deleted."}</p>
       {isOwn && state === "deleted" && (
-        <Act action={`/comments/${id}/delete`} on={false}>
+        <Act action={`/comments/${id}/delete`} value="no">
           Undo
         </Act>
       )}

@@ -1,8 +1,8 @@
 // The comments below an article or lesson. They are HTML when they leave the server: readers load no code for them.
 import { renderToStaticMarkup } from "react-dom/server";
-import { viewAddress } from "../lib/place.ts";
+import { pathOfComment, viewAddress } from "../lib/place.ts";
 import { sorts } from "../lib/view.ts";
-import { CommentForm } from "./comment-form.server.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.server.tsx";
 import type { CommentsData, ShownThread } from "./load-comments.server.ts";
 
@@ -15,7 +15,7 @@ function CommentsSection({ data }: { data: CommentsData }) {
   const { comments, isClosed, canClose, threads, unseen, next, view, isFocused, place, draft, stamp } = data;
   return (
     <>
-      <h2 id="comments-title">
+      <h2 id="comments-title" className="font-serif text-2xl font-semibold tracking-tight">
         Comments {comments > 0 && <span className="comments-count">{comments}</span>}
       </h2>
       <p role="status" className="comments-news" />
@@ -30,6 +30,11 @@ function CommentsSection({ data }: { data: CommentsData }) {
           answersId={draft?.answers_id ?? undefined}
         />
       )}
+      {data.substituteName && !isClosed && (
+        <p className="mt-2 text-faint text-sm">
+          You write as {data.substituteName}. <a href="/account">Choose a name</a>
+        </p>
+      )}
       {canClose && (
         <form method="post" action="/comments/close" className="comment-acts">
           <input type="hidden" name="place" value={place} />
@@ -41,9 +46,9 @@ function CommentsSection({ data }: { data: CommentsData }) {
       {unseen.map((comment) => (
         <CommentItem key={comment.id} comment={comment} data={data} />
       ))}
-      {comments > 1 && (
-        <p className="comment-sorts">
-          {Object.entries(sorts).map(([sort, name]) => (
+      <p className="comment-sorts">
+        {comments > 1 &&
+          Object.entries(sorts).map(([sort, name]) => (
             <a
               key={sort}
               href={viewAddress(place, { sort })}
@@ -52,13 +57,8 @@ function CommentsSection({ data }: { data: CommentsData }) {
               {name}
             </a>
           ))}
-        </p>
-      )}
-      {(isFocused || view.before) && (
-        <p>
-          <a href={viewAddress(place, {})}>All comments</a>
-        </p>
-      )}
+        {(isFocused || view.before) && <a href={viewAddress(place, {})}>All comments</a>}
+      </p>
       <ol className="threads">
         {threads.map((thread) => (
           <Thread key={thread.comment.id} thread={thread} data={data} />
@@ -78,7 +78,6 @@ function CommentsSection({ data }: { data: CommentsData }) {
 function Thread({ thread, data }: { thread: ShownThread; data: CommentsData }) {
   const { place } = data;
   const { comment, replies, more, hiddenCount, hasEarlier } = thread;
-  const linkTo = (id: string) => `${viewAddress(place, { comment: id }, `comment-${id}`)}`;
   return (
     <li>
       <CommentItem comment={comment} data={data} />
@@ -86,7 +85,7 @@ function Thread({ thread, data }: { thread: ShownThread; data: CommentsData }) {
         <ol className="replies">
           {hasEarlier && (
             <li>
-              <a href={linkTo(comment.id)}>Earlier replies</a>
+              <a href={pathOfComment(place, comment.id)}>Earlier replies</a>
             </li>
           )}
           {replies.map((reply) => (
@@ -96,10 +95,10 @@ function Thread({ thread, data }: { thread: ShownThread; data: CommentsData }) {
           ))}
           {more && (
             <li>
-              <a href={linkTo(more)}>
-                {hiddenCount
-                  ? `Show ${hiddenCount} more ${hiddenCount === 1 ? "reply" : "replies"}`
-                  : "Later replies"}
+              <a href={pathOfComment(place, more)}>
+                {!hiddenCount
+                  ? "Later replies"
+                  : `Show ${hiddenCount} more ${hiddenCount === 1 ? "reply" : "replies"}`}
               </a>
             </li>
           )}

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { makeStamp } from "../../http/hidden-fields.server.ts";
 import { formatDate } from "../../lib/date.ts";
+import { memberName } from "../../lib/member-name.ts";
 import { can } from "../../lib/permissions.ts";
 import { firstCharacters } from "../../lib/text.ts";
-import { makeStamp } from "../../models/form-stamp.server.ts";
 import { mutedBy } from "../../models/mute.server.ts";
 import { canEditComment } from "../lib/permissions.ts";
 import { pathOfComment } from "../lib/place.ts";
@@ -20,7 +21,7 @@ import {
 import { likedOf, listOwnUnseen } from "../models/own-comments.server.ts";
 import { findPlaceState, type Place } from "../models/place.server.ts";
 import { findUnsent } from "../models/unsent.server.ts";
-import { nameOf, toAuthor } from "./person.ts";
+import { toAuthor } from "./person.ts";
 
 export type CommentsData = Awaited<ReturnType<typeof loadComments>>;
 export type ShownComment = CommentsData["threads"][number]["comment"];
@@ -59,28 +60,25 @@ export async function loadComments(
   const edited = view.edit ? await findComment(db, view.edit) : undefined;
   const isEditing = edited && user && canEditComment(user, edited, Date.now());
   const toShown = (comment: ListedComment) => {
-    const { id, html, likes, edited_at, created_at, author_id } = comment;
+    const { id, html, likes, state, author_id, created_at: at } = comment;
     const { addressee_id, addressee_name: name, addressee_handle: handle } = comment;
+    // A reply to the thread itself stands right below it, and need not say so.
+    const isBelow = !comment.answers_id || comment.answers_id === comment.thread_id;
     const isOwn = user !== undefined && author_id === user.id;
     return {
       id,
       html,
       text: firstCharacters(comment.markdown, 500),
       likes,
-      state: comment.state,
-      at: created_at,
-      date: formatDate(created_at),
-      isEdited: edited_at !== null,
+      state,
+      at,
+      date: formatDate(at),
+      isEdited: comment.edited_at !== null,
       author: toAuthor(comment, place.authorId, company),
-      // A reply to the thread itself stands right below it, and need not say so.
-      addressee:
-        comment.answers_id && comment.answers_id !== comment.thread_id
-          ? nameOf({ id: addressee_id, name, handle })
-          : undefined,
+      addressee: isBelow ? undefined : memberName({ id: addressee_id, name, handle }),
       isLiked: liked.has(id),
       isOwn,
       canEdit: canEditComment(user, comment, Date.now()),
-      canDelete: isOwn,
       mutable: user && !isOwn ? author_id : null,
       edit: isEditing && view.edit === id ? { markdown: edited.markdown } : undefined,
       isAnswered: view.reply === id,
@@ -93,9 +91,11 @@ export async function loadComments(
     ...state,
     canClose: user !== undefined && (user.id === place.authorId || can(user, "moderate")),
     isMember: user !== undefined,
+    /** What a member without a name is called. */
+    substituteName: user && !user.name ? memberName(user) : undefined,
     draft: user && view.draft ? await findUnsent(db, place.place, view.draft) : undefined,
     // Visitors share a cached page. They log in before they send, and then get a page of their own.
-    stamp: user ? makeStamp(context.get(settingsContext).SECRET, Date.now()) : "",
+    stamp: user ? makeStamp(context.get(settingsContext).SECRET) : "",
     unseen: unseen.map(toShown),
     threads: threads.map((thread, at) => {
       const shown = replies[at]!.slice(0, maxReplies);

@@ -1,7 +1,5 @@
 // What people are told of a decision about their post or their report.
 import type { Db } from "../../../db/engine.ts";
-import { isPending, isVisible } from "../../models/visible-blogs.server.ts";
-import { withdrawDeskNotices } from "../../notifications/models/desk-notices.server.ts";
 import type { Notice } from "../../notifications/models/notify.server.ts";
 
 interface Decided {
@@ -38,19 +36,4 @@ export async function reporterNotices(db: Db, id: string, result: string): Promi
     path: `/blog/${id}`,
     text: `The editors looked at “${title}”, which you reported\n${result}`,
   }));
-}
-
-/** Owners and editors need not look at queues that have become empty. */
-export async function withdrawFinishedQueues(db: Db): Promise<void> {
-  const pending = await db.selectFrom("blogs").select("id").where(isPending).limit(1).executeTakeFirst();
-  if (!pending) await withdrawDeskNotices(db, "posts");
-  const report = await db
-    .selectFrom("reports")
-    .innerJoin("blogs", "blogs.id", "reports.blog_id")
-    .select("reports.id")
-    .where("decided_at", "is", null)
-    .where(isVisible)
-    .limit(1)
-    .executeTakeFirst();
-  if (!report) await withdrawDeskNotices(db, "reports");
 }

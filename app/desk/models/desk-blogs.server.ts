@@ -5,7 +5,7 @@ import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../../models/blog.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { isOlderThan } from "../../models/feed-cursor.server.ts";
-import { hasStatus, isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { hasStatus, isAtDesk } from "../../models/visible-blogs.server.ts";
 
 export interface DeskBlogFilter {
   /** Words of the title or the byline. */
@@ -30,6 +30,8 @@ export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlo
     .select(["blogs.id", "kind", "status", "title", "published_at", "likes", "position"])
     .select(authorColumns)
     .where(isAtDesk)
+    // The desk's page of the course has them.
+    .where("kind", "<>", "lesson")
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc")
     .limit(pageSize + 1);
@@ -50,16 +52,6 @@ function hasKind(kind: BlogKind) {
   return kind === "post"
     ? sql<boolean>`blogs.kind = 'post'`
     : sql<boolean>`(blogs.kind <> 'post' and blogs.kind = ${kind})`;
-}
-
-/** The public courses, in the order of the catalogue. */
-export function listCourses(db: Db): Promise<{ id: string; title: string }[]> {
-  return visibleBlogs(db)
-    .select(["id", "title"])
-    .where("kind", "=", "course")
-    .orderBy("position", "desc")
-    .limit(200)
-    .execute();
 }
 
 /** A blog that the desk may see (`isAtDesk`), with its text, for those who decide about it; undefined when there is none. */

@@ -6,8 +6,9 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { closeReports } from "../../models/report.server.ts";
 import { hasStatus, isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
+import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify, withdrawNotices } from "../../notifications/models/notify.server.ts";
-import { reporterNotices, withdrawFinishedQueues } from "./decision-notices.server.ts";
+import { reporterNotices } from "./decision-notices.server.ts";
 import { restoreAsEditor } from "./editor-acts.server.ts";
 
 const maxBlogs = 50;
@@ -86,10 +87,10 @@ export async function keepBlog(db: Db, editorId: string, id: string): Promise<vo
     await notify(db, notices);
     const count = await closeReports(db, id, "keep", at, editorId);
     if (count > 0) await logAct(db, editorId, "keep", `blog:${id}`);
-    await withdrawFinishedQueues(db);
     return notices;
   });
   await announceNotices(db, notices);
+  await withdrawFinishedQueues(db);
 }
 
 /** Which decision about a blog it was. */

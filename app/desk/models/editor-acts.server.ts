@@ -8,8 +8,9 @@ import { setBlogTopics, topicsOfBlog } from "../../models/blog-topics.server.ts"
 import { wakeRunners } from "../../models/job.server.ts";
 import { closeReports } from "../../models/report.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify, withdrawNotices } from "../../notifications/models/notify.server.ts";
-import { authorNotices, reporterNotices, withdrawFinishedQueues } from "./decision-notices.server.ts";
+import { authorNotices, reporterNotices } from "./decision-notices.server.ts";
 import { setFeatured } from "./featured.server.ts";
 import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
 
@@ -37,12 +38,12 @@ export async function takeDownAsEditor(
     await notify(db, notices);
     await closeReports(db, id, "take-down", at, editorId);
     await logAct(db, editorId, "take-down", `blog:${id}`, { reason });
-    await withdrawFinishedQueues(db);
     return notices;
   });
   if (!notices) return false;
   await announce(db, "feed", `blog:${id}`);
   await announceNotices(db, notices);
+  await withdrawFinishedQueues(db);
   if (sendsMail) await wakeRunners(db);
   return true;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { daysBefore, lastDays } from "../../lib/date.ts";
+import { dayStart } from "../../lib/time-zones.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** What happened on the site on a day. */
@@ -12,8 +13,13 @@ export interface SiteDay {
   posts: number;
 }
 
-/** The last days of the site up to `today`, oldest first. */
-export async function listSiteDays(db: Db, today: string, count: number): Promise<SiteDay[]> {
+/** The last days of the site up to `today` in a time zone, oldest first. */
+export async function listSiteDays(
+  db: Db,
+  today: string,
+  count: number,
+  timeZone = "UTC",
+): Promise<SiteDay[]> {
   const days = lastDays(today, count);
   const [first] = days as [string];
   const slowDb = slowReads(db);
@@ -25,22 +31,23 @@ export async function listSiteDays(db: Db, today: string, count: number): Promis
   const readsByDay = new Map(reads.map((row) => [row.day, row.reads]));
   const siteDays: SiteDay[] = [];
   for (const day of days)
-    siteDays.push({ day, reads: readsByDay.get(day) ?? 0, ...(await countNewRows(slowDb, day)) });
+    siteDays.push({ day, reads: readsByDay.get(day) ?? 0, ...(await countNewRows(slowDb, day, timeZone)) });
   return siteDays;
 }
 
 /** Counts what an index lists for the day, without reading any other row. */
-async function countNewRows(db: Db, day: string) {
-  const next = daysBefore(day, -1);
+async function countNewRows(db: Db, day: string, timeZone: string) {
+  const [start, end] = [day, daysBefore(day, -1)].map((day) => dayStart(timeZone, day)) as [number, number];
+  const [first, next] = [start, end].map((time) => new Date(time).toISOString());
   const { rows } = await sql<Record<"likes" | "accounts" | "posts", number>>`select
-    (select count(*) from likes where liked_at >= ${day} and liked_at < ${next}) as likes,
-    (select count(*) from users where created_at >= ${day} and created_at < ${next}) as accounts,
+    (select count(*) from likes where liked_at >= ${first} and liked_at < ${next}) as likes,
+    (select count(*) from users where created_at >= ${first} and created_at < ${next}) as accounts,
     (${visibleBlogs(db)
       .select(({ fn }) => fn.countAll().as("count"))
       .where("kind", "=", "post")
       // The time of publication, by which blogs are indexed.
-      .where("position", ">=", Date.parse(day))
-      .where("position", "<", Date.parse(next))}) as posts`.execute(db);
+      .where("position", ">=", start)
+      .where("position", "<", end)}) as posts`.execute(db);
   const { likes, accounts, posts } = rows[0]!;
   return { likes: Number(likes), accounts: Number(accounts), posts: Number(posts) };
 }

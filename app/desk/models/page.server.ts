@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { ownPagePath, type PageName } from "../../lib/footer-links.ts";
 import type { ImageKeys } from "../../lib/image-files.ts";
+import { defaultFooter, ownPagePath, pageNameOf } from "../../lib/site-links.ts";
 import { rendererVersion } from "../../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "../../models/image.server.ts";
 import { changeSiteSettings, siteTag } from "../../models/site-settings.server.ts";
@@ -14,7 +14,7 @@ export function pageTag(name: string): string {
 }
 
 export interface NewPage {
-  name: PageName;
+  name: string;
   title: string;
   description: string;
   /** Markdown. */
@@ -23,21 +23,21 @@ export interface NewPage {
 }
 
 /** What readers see of a page; undefined when the owner has not written it. */
-export function findPage(db: Db, name: PageName) {
+export function findPage(db: Db, name: string) {
   const query = db.selectFrom("pages").select(["title", "description", "html", "updated_at"]);
   return query.where("name", "=", name).executeTakeFirst();
 }
 
 /** What the owner edits; undefined when the page has not been written. */
-export function findPageSource(db: Db, name: PageName) {
+export function findPageSource(db: Db, name: string) {
   return db.selectFrom("pages").select(["title", "content"]).where("name", "=", name).executeTakeFirst();
 }
 
 export function listPages(db: Db) {
-  return db.selectFrom("pages").select(["name", "updated_at"]).orderBy("name").execute();
+  return db.selectFrom("pages").select(["name", "title", "updated_at"]).orderBy("name").execute();
 }
 
-/** Stores a page. Its link in the footer leads to it, unless the owner has set another address. */
+/** Stores a page. A word of the footer that is its name leads to it, unless the owner has set another address. */
 export async function savePage(db: Db, userId: string, page: NewPage, images: ImageKeys): Promise<void> {
   const { name, ...columns } = {
     ...page,
@@ -51,25 +51,31 @@ export async function savePage(db: Db, userId: string, page: NewPage, images: Im
       .onConflict((c) => c.column("name").doUpdateSet(columns))
       .execute();
     await claimImages(db, userId, imageHolder(name), [], [...images.relative, ...images.absolute]);
-    await changeSiteSettings(db, ({ footer = {} }) => ({ footer: { [name]: ownPagePath(name), ...footer } }));
+    await changeSiteSettings(db, ({ footer = defaultFooter }) => ({
+      footer: footer.map(({ label, to }) => ({
+        label,
+        to: to || (pageNameOf(label) === name ? ownPagePath(name) : ""),
+      })),
+    }));
   });
   await announce(db, pageTag(name), pagesTag, siteTag);
 }
 
-/** Removes a page, and the footer's link to it, unless the owner has set another address for that. */
-export async function removePage(db: Db, name: PageName): Promise<void> {
+/** Removes a page, and the links to it in the menu and the footer, where the word stays. */
+export async function removePage(db: Db, name: string): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.deleteFrom("pages").where("name", "=", name).execute();
     await releaseImages(db, imageHolder(name));
-    await changeSiteSettings(db, ({ footer = {} }) => {
-      const { [name]: address, ...others } = footer;
-      return { footer: address === ownPagePath(name) ? others : footer };
-    });
+    const path = ownPagePath(name);
+    await changeSiteSettings(db, ({ menu, footer }) => ({
+      ...(menu && { menu: menu.filter(({ to }) => to !== path) }),
+      ...(footer && { footer: footer.map((link) => (link.to === path ? { ...link, to: "" } : link)) }),
+    }));
   });
   await announce(db, pageTag(name), pagesTag, siteTag);
 }
 
 /** In `image_uses`, as its holder. */
-function imageHolder(name: PageName) {
+function imageHolder(name: string) {
   return `page-${name}`;
 }

@@ -8,9 +8,10 @@ import { findBlogSource } from "../../models/blog.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { isPending } from "../../models/visible-blogs.server.ts";
+import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
-import { authorNotices, withdrawFinishedQueues } from "./decision-notices.server.ts";
+import { authorNotices } from "./decision-notices.server.ts";
 
 /**
  * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text
@@ -42,7 +43,6 @@ export async function approvePost(
       await writeBlog(db, { expects: revision, row, source, rendered });
       await logAct(db, editorId, "approve", `blog:${id}`);
       await notify(db, notices);
-      await withdrawFinishedQueues(db);
     });
   } catch (error) {
     if (error instanceof NotWritten) return "changed";
@@ -50,6 +50,7 @@ export async function approvePost(
   }
   await announce(db, "feed", `blog:${id}`);
   await announceNotices(db, notices);
+  await withdrawFinishedQueues(db);
   await wakeRunners(db);
   return "done";
 }
@@ -75,12 +76,12 @@ export async function declinePost(
     await logAct(db, editorId, "decline", `blog:${id}`, { reason });
     const notices = tellAuthor(post, "Your post was not published", [text, reason], sendsMail);
     await notify(db, notices);
-    await withdrawFinishedQueues(db);
     return notices;
   });
   if (!notices) return false;
   await announce(db, `blog:${id}`);
   await announceNotices(db, notices);
+  await withdrawFinishedQueues(db);
   await wakeRunners(db);
   return true;
 }

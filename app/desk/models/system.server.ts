@@ -1,5 +1,5 @@
 import { type Db, engineOf, slowReads } from "../../../db/engine.ts";
-import { programVersion } from "../../writing/models/built-in-articles.server.ts";
+import { programVersion } from "../../writing/models/release.server.ts";
 import { freeBytes } from "./backup.server.ts";
 
 /** The state of this node and of what all nodes share. Sizes in bytes. */

@@ -1,5 +1,6 @@
 // Taking blogs down and putting them back: like `removeBlog`, but nothing is lost.
 import type { Db } from "../../../db/engine.ts";
+import type { BlogKind } from "../../../db/schema.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
@@ -32,7 +33,7 @@ export async function takeDownBlog(db: Db, id: string, reason: string, at: strin
 /** A text that was rendered again, so that its blog can be put back. */
 export interface RerenderedText {
   revision: number;
-  kind: "post" | "course" | "service";
+  kind: BlogKind;
   rendered: RenderedBlog;
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { dbContext, liveSiteSettingsContext, rendererContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/footer-links.ts";
+import { ownPagePath, pageNameOf } from "../../lib/site-links.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
@@ -16,16 +16,20 @@ const maxDescriptionLength = 160;
 const tooLongText = "The text takes too long to render. Please make it shorter, or simpler.";
 
 /** Edits a page that the owner writes, such as About. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireDesk(context, "manage-site");
-  const label = found(footerLabelOf(params.name));
-  const page = await findPageSource(context.get(dbContext), pageNameOf(label));
-  return { label, isWritten: page !== undefined, ...(page ?? { title: label, content: "" }) };
+  const page = await findPageSource(context.get(dbContext), readName(params.name));
+  const title = new URL(request.url).searchParams.get("title") ?? "";
+  return { isWritten: page !== undefined, ...(page ?? { title, content: "" }) };
+}
+
+function readName(name: string): string {
+  return found(pageNameOf(name) === name ? name : undefined);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireDesk(context, "manage-site");
-  const name = pageNameOf(found(footerLabelOf(params.name)));
+  const name = readName(params.name);
   const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
   const { act, title, content, error } = await readPageForm(request);
   if (act === "remove") {
@@ -44,16 +48,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   await logAct(db, user.id, act === "remove" ? "remove-page" : "save-page", "site", { to: name });
   await context.get(liveSiteSettingsContext).reload();
-  return redirect(act === "remove" ? "/desk/site#footer" : ownPagePath(name), 303);
+  return redirect(act === "remove" ? "/desk/site/pages" : ownPagePath(name), 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: `${loaderData?.label ?? "Page"} · ${matches[0].loaderData.site.name}` },
+  { title: `${loaderData?.title || "Page"} · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DeskFrame title={`The page “${loaderData.label}”`}>
+    <DeskFrame
+      title={loaderData.isWritten ? `The page “${loaderData.title}”` : "A new page"}
+      parent={{ to: "/desk/site/pages", name: "Pages" }}
+    >
       <PageEditor {...loaderData} {...actionData} />
     </DeskFrame>
   );

@@ -15,13 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Log · ${matches[0].loaderData.site.name}` },
+  { title: `Activity · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function Log({ loaderData: { entries, next } }: Route.ComponentProps) {
   return (
-    <DeskFrame title="Log">
-      <p className="mt-2 text-soft text-sm">All activity at the desk, newest first.</p>
+    <DeskFrame title="Activity">
+      <p className="mt-2 text-soft text-sm">What was done at the desk, newest first.</p>
       <LogList entries={entries} />
       <NextPageLink next={next} query={{}} />
     </DeskFrame>

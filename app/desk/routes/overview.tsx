@@ -1,14 +1,25 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
 import { countDeskComments } from "../../comments/models/desk-comments.server.ts";
-import { dbContext } from "../../http/context.ts";
-import { dayOf } from "../../lib/date.ts";
+import {
+  dbContext,
+  liveSiteSettingsContext,
+  settingsContext,
+  siteSettingsContext,
+} from "../../http/context.ts";
 import { can } from "../../lib/permissions.ts";
+import { dayIn } from "../../lib/time-zones.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { countReadyDrafts } from "../../writing/models/review.server.ts";
 import { requireDesk } from "../desk.server.ts";
+import { readDeskForm } from "../desk-form.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
+import { FirstSteps } from "../first-steps.tsx";
 import { LogList } from "../log-list.tsx";
 import { countWaiting } from "../models/desk-reports.server.ts";
+import { listFirstSteps } from "../models/first-steps.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../models/overview.server.ts";
 import { OverviewView } from "../overview-view.tsx";
 import type { Route } from "./+types/overview";
@@ -20,23 +31,42 @@ const maxLogEntries = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireDesk(context, "moderate");
   const db = context.get(dbContext);
-  const today = dayOf(Date.now());
+  const settings = context.get(siteSettingsContext);
+  const today = dayIn(settings.timeZone, Date.now());
   const comments = await countDeskComments(db);
+  const environment = context.get(settingsContext);
+  const sendsMail = mailModeOf(environment) === "smtp";
+  const showsFirstSteps = settings.showsFirstSteps && can(user, "manage-site");
   return {
-    days: await listSiteDays(db, today, dayCount),
+    firstSteps: showsFirstSteps ? await listFirstSteps(db, environment.DATA_DIR, settings, sendsMail) : [],
+    days: await listSiteDays(db, today, dayCount, settings.timeZone),
     top: await listTopBlogs(db, today, maxBlogs),
-    waiting: { ...(await countWaiting(db)), enquiries: await countNewEnquiries(db), comments },
+    waiting: {
+      ...(await countWaiting(db)),
+      enquiries: await countNewEnquiries(db),
+      comments,
+      drafts: await countReadyDrafts(db),
+    },
     log: (await listLog(db, { limit: maxLogEntries, isEditorial: !can(user, "manage-people") })).entries,
   };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireDesk(context, "manage-site");
+  await readDeskForm(request, ["hide-first-steps"]);
+  await saveSiteSettings(context.get(dbContext), { showsFirstSteps: false });
+  await context.get(liveSiteSettingsContext).reload();
+  return redirect("/desk", 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Today · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Overview({ loaderData: { log, ...overview } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { firstSteps, log, ...overview } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Today">
+      <FirstSteps list={firstSteps} />
       <OverviewView {...overview} />
       <DeskSection title="Latest activity">
         <LogList entries={log} />

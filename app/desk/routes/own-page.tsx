@@ -1,13 +1,13 @@
 import { dbContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
-import { footerLabelOf, ownPagePath, pageNameOf } from "../../lib/footer-links.ts";
+import { ownPagePath } from "../../lib/site-links.ts";
 import { findPage, pageTag } from "../models/page.server.ts";
 import type { Route } from "./+types/own-page";
 
 /** A page that the owner wrote, such as About. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const name = pageNameOf(found(footerLabelOf(params.name)));
+  const { name } = params;
   context.get(tagsContext).add(pageTag(name));
   const page = found(await findPage(context.get(dbContext), name));
   const { contact } = context.get(siteSettingsContext);

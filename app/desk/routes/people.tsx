@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { isEmail } from "../../accounts/lib/account.ts";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
@@ -6,7 +6,6 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { invalid } from "../../http/responses.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
-import { formatDate } from "../../lib/date.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -16,6 +15,7 @@ import { readDeskForm } from "../desk-form.server.ts";
 import { ActionForm, SelectField, TextField } from "../desk-form.tsx";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
+import { DeskDay } from "../desk-time.tsx";
 import { ListFilter, NextPageLink } from "../list-filter.tsx";
 import { listPeople } from "../models/desk-people.server.ts";
 import { invitePerson, takeBackInvitation } from "../models/person-acts.server.ts";
@@ -111,7 +111,7 @@ export default function People({
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm">
                 <p className="min-w-0 break-words">
                   <bdi>{email || "Whoever has the link"}</bdi>, as {role}, until{" "}
-                  {formatDate(new Date(expires_at).toISOString())}
+                  <DeskDay at={new Date(expires_at).toISOString()} />
                 </p>
                 <ActionForm act="revoke" button="Revoke">
                   <input type="hidden" name="id" value={id} />
@@ -121,11 +121,6 @@ export default function People({
           </ul>
         </DeskSection>
       )}
-      <p className="mt-12">
-        <Link to="/desk/log" className="text-sm underline">
-          All activity
-        </Link>
-      </p>
     </DeskFrame>
   );
 }

@@ -45,16 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Care · ${matches[0].loaderData.site.name}` },
+  { title: `Backups and health · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function Care({ loaderData }: Route.ComponentProps) {
   const { state, backups, hasBucket, jobs, waiting } = loaderData;
   return (
-    <DeskFrame title="Care">
-      <StateSection state={state} />
+    <DeskFrame title="Backups and health">
       <BackupSection {...backups} hasBucket={hasBucket} />
       <JobsSection jobs={jobs} waiting={waiting} />
+      <StateSection state={state} />
     </DeskFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatBytes, formatShortTime } from "../../lib/format.ts";
+import { formatBytes } from "../../lib/format.ts";
+import { DeskTime } from "../desk-time.tsx";
 import type { findBackupState } from "../models/backup.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {
@@ -9,7 +10,7 @@ type Props = Awaited<ReturnType<typeof findBackupState>> & {
 
 export function BackupSection({ makesBackups, copyCommand, restoreCommand, job, backups, hasBucket }: Props) {
   return (
-    <section id="backups" className="mt-12 max-w-2xl scroll-mt-32">
+    <section id="backups" className="mt-8 max-w-2xl scroll-mt-32">
       <h2 className="border-line border-b pb-2 font-semibold text-lg">Backups</h2>
       {makesBackups ? (
         <>
@@ -85,7 +86,7 @@ function BackupList({ backups }: Pick<Props, "backups">) {
         {backups.map(({ name, bytes, createdAt }) => (
           <tr key={name} className="border-line border-t">
             <td className="py-2 pr-4">
-              <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
+              <DeskTime at={createdAt} />
             </td>
             <td className="py-2 pr-4 text-soft">{formatBytes(bytes)}</td>
             <td className="py-2 text-right">

@@ -1,5 +1,5 @@
-import { formatShortTime } from "../../lib/format.ts";
 import { pluralize } from "../../lib/text.ts";
+import { DeskTime } from "../desk-time.tsx";
 import type { listFailedJobs } from "../models/system.server.ts";
 
 interface Props {
@@ -11,10 +11,11 @@ interface Props {
 export function JobsSection({ jobs, waiting }: Props) {
   return (
     <section id="jobs" className="mt-12 max-w-2xl scroll-mt-32">
-      <h2 className="border-line border-b pb-2 font-semibold text-lg">Background jobs</h2>
+      <h2 className="border-line border-b pb-2 font-semibold text-lg">Work in the background</h2>
       <p className="mt-4 text-soft">
-        {waiting === 0 ? "None waiting." : `${pluralize(waiting, "job")} waiting.`}{" "}
-        {jobs.length === 0 && "None has failed."}
+        What the site does by itself, such as sending mail.{" "}
+        {waiting === 0 ? "Nothing is waiting." : `${pluralize(waiting, "task")} waiting.`}{" "}
+        {jobs.length === 0 && "Nothing has failed."}
       </p>
       <ul className="mt-4">
         {jobs.map(({ id, name, run_at, failed_at, last_error }) => (
@@ -23,9 +24,8 @@ export function JobsSection({ jobs, waiting }: Props) {
               <p className="break-words font-medium">{name}</p>
               <p className="break-words text-sm text-soft">{last_error}</p>
               <p className="text-faint text-sm">
-                {failed_at
-                  ? `Failed on ${formatShortTime(failed_at)}`
-                  : `Tried again on ${formatShortTime(run_at)}`}
+                {failed_at ? "Failed on" : "Tried again on"}{" "}
+                <DeskTime at={failed_at ?? new Date(run_at).toISOString()} />
               </p>
             </div>
             <form method="post" action="/desk/care">

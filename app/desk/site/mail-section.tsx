@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatShortTime } from "../../lib/format.ts";
+import { DeskTime } from "../desk-time.tsx";
 import type { MailState } from "../models/mail-state.server.ts";
-import { FieldNotes, SiteSection, useSection } from "./site-form.tsx";
+import { FieldNotes } from "./site-form.tsx";
 
 interface Props {
   mode: "smtp" | "outbox" | "off";
@@ -9,40 +9,52 @@ interface Props {
   email: string;
   /** Newest first. */
   states: MailState[];
+  /** Whether a test mail was just sent. */
+  isSent: boolean;
+  error?: string;
 }
 
-export function MailSection({ mode, email, states }: Props) {
-  const { errors } = useSection("mail");
+export function MailSection({ mode, email, states, isSent, error }: Props) {
   return (
-    <SiteSection
-      id="mail"
-      title="Mail"
-      note={<ModeText mode={mode} />}
-      button={mode === "off" ? "" : "Send a test mail"}
-    >
+    <div className="mt-4 grid max-w-2xl gap-4">
+      <p className="text-sm text-soft">
+        <ModeText mode={mode} />
+      </p>
       {mode !== "off" && (
-        <p className="wrap-anywhere">
-          The test mail goes to <bdi>{email}</bdi>.
+        <form method="post">
+          <p className="wrap-anywhere">
+            The test mail goes to <bdi>{email}</bdi>.
+          </p>
+          <FieldNotes id="notes-mail" error={error} />
+          <button type="submit" className="button primary mt-4 min-h-11">
+            Send a test mail
+          </button>
+        </form>
+      )}
+      {isSent && !error && (
+        <p role="status" className="text-sm text-soft">
+          The mail is on its way.
         </p>
       )}
-      <FieldNotes id="notes-mail" error={errors.mail} />
-      {states.length > 0 && (
-        <div className="text-sm">
-          <p className="pb-2 text-soft">Last mails</p>
-          <ul>
-            {states.map((mail) => (
-              <li key={mail.id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
-                <time dateTime={mail.created_at} className="text-faint">
-                  {formatShortTime(mail.created_at)}
-                </time>
-                <bdi className="min-w-0 flex-1 wrap-anywhere">{mail.recipient}</bdi>
-                <span className="break-words">{stateText(mail, mode)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </SiteSection>
+      {states.length > 0 && <LastMails states={states} mode={mode} />}
+    </div>
+  );
+}
+
+function LastMails({ states, mode }: Pick<Props, "states" | "mode">) {
+  return (
+    <div className="text-sm">
+      <h2 className="pb-2 text-soft">Last mails</h2>
+      <ul>
+        {states.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
+            <DeskTime at={mail.created_at} />
+            <bdi className="min-w-0 flex-1 wrap-anywhere">{mail.recipient}</bdi>
+            <span className="break-words">{stateText(mail, mode)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function PageEditor({ title, content, isWritten, error, html }: Props) {
         </div>
         <div>
           <label className="text-sm text-soft" htmlFor="field-content">
-            Text (Markdown)
+            Text
           </label>
           <textarea
             className="field mt-1 font-mono text-sm"
@@ -38,8 +38,11 @@ export function PageEditor({ title, content, isWritten, error, html }: Props) {
             dir="auto"
             rows={20}
             defaultValue={content}
-            aria-describedby={error ? "problem" : undefined}
+            aria-describedby={error ? "problem notes-content" : "notes-content"}
           />
+          <p id="notes-content" className="mt-1 text-faint text-sm">
+            In Markdown: “## ” begins a heading, “- ” a point of a list, and **two stars** make words bold.
+          </p>
         </div>
         <p className="flex flex-wrap items-center gap-3">
           <button type="submit" name="act" value="save" className="button primary min-h-11">
@@ -48,7 +51,7 @@ export function PageEditor({ title, content, isWritten, error, html }: Props) {
           <button type="submit" name="act" value="preview" className="button min-h-11">
             Preview
           </button>
-          <Link to="/desk/site#footer" className="px-2 text-sm text-soft hover:text-ink">
+          <Link to="/desk/site/pages" className="px-2 text-sm text-soft hover:text-ink">
             Back
           </Link>
         </p>

@@ -3,95 +3,71 @@ import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
 
 /** A form that was refused. `values`: what was typed, by field name. `errors`: what is wrong, by the name of the setting. */
 export interface FailedForm {
-  section: string;
   values: Record<string, string>;
-  errors: Partial<Record<SettingName | "mail", string>>;
+  errors: Partial<Record<SettingName, string>>;
 }
 
-interface SiteForm {
+interface SiteFormData {
   /** The settings that the owner has stored or the environment decides. */
   stored: Partial<SiteSettings>;
   /** The variables of the environment that decide settings, by setting. */
   variables: Partial<Record<SettingName, string>>;
   /** The values of the settings that nobody has set. */
   defaults: SiteSettings;
-  /** The section that was just saved. */
-  saved: string | null;
+  /** Whether the page was just saved. */
+  isSaved: boolean;
   failed?: FailedForm;
 }
 
-const SiteFormContext = createContext<SiteForm | undefined>(undefined);
+const SiteFormContext = createContext<SiteFormData | undefined>(undefined);
 export const SiteFormProvider = SiteFormContext.Provider;
 
-function useSiteForm(): SiteForm {
-  return useContext(SiteFormContext)!;
+/** The settings for the fields of a page: as stored, and `values` as they were typed when the form was refused. */
+export function useSiteForm() {
+  const { failed, ...form } = useContext(SiteFormContext)!;
+  return { ...form, values: failed?.values, errors: failed?.errors ?? {} };
 }
 
-/** The settings for the fields of a section: as stored, or as they were typed when the form was refused. */
-export function useSection(section: string) {
-  const { stored, variables, defaults, failed } = useSiteForm();
-  const own = failed?.section === section ? failed : undefined;
-  return { stored, variables, defaults, values: own?.values, errors: own?.errors ?? {} };
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  /** What the section is for. */
-  note?: ReactNode;
-  /** The text of the submit button, "Save" by default; "" for none. */
-  button?: string;
-  children: ReactNode;
-}
-
-/** A part of /desk/site with a form of its own. It loads the page again, so that it works the same without scripts. */
-export function SiteSection({ id, title, note, button = "Save", children }: SectionProps) {
-  const { saved, failed } = useSiteForm();
-  const hasFailed = failed?.section === id;
+/**
+ * The form of a page below /desk/site, with one button that saves all of it. It loads the page again, so that it works the same
+ * without scripts. `note`: what the page is for.
+ */
+export function SiteForm({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  const { isSaved, values } = useSiteForm();
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 max-w-2xl scroll-mt-32">
-      <h2 id={`${id}-title`} className="border-line border-b pb-2 font-semibold text-lg">
-        {title}
-      </h2>
-      {note && <p className="mt-3 text-sm text-soft">{note}</p>}
-      <form
-        method="post"
-        action="/desk/site"
-        encType="multipart/form-data"
-        noValidate
-        className="mt-4 grid gap-4"
-      >
-        <input type="hidden" name="section" value={id} />
-        {children}
-        {button && (
-          <p className="flex items-center gap-4">
-            <button type="submit" className="button primary min-h-11" aria-describedby={`${id}-title`}>
-              {button}
-            </button>
-            {saved === id && !hasFailed && (
-              <span role="status" className="text-sm text-soft">
-                {id === "mail" ? "The mail is on its way." : "Saved."}
-              </span>
-            )}
-          </p>
-        )}
-      </form>
-    </section>
+    <form method="post" encType="multipart/form-data" noValidate className="mt-4 grid max-w-2xl gap-5">
+      {isSaved && !values && (
+        <p role="status" className="rounded-md bg-tint px-4 py-2 text-sm">
+          Saved.
+        </p>
+      )}
+      {note && <p className="text-sm text-soft">{note}</p>}
+      {children}
+      <p>
+        <button type="submit" className="button primary min-h-11">
+          Save
+        </button>
+      </p>
+    </form>
   );
 }
 
 interface FieldProps {
-  section: string;
-  name: "name" | "company" | "tagline" | "contact" | "phone" | "postalAddress" | "officeHours";
+  /** `topics`, `heldWords` and `proofs` have a text in each line. */
+  name:
+    | ("name" | "company" | "tagline" | "contact" | "phone" | "postalAddress" | "officeHours")
+    | ("topics" | "heldWords" | "proofs" | "analyticsId");
   label: string;
   hint?: string;
   /** The number of rows of a text area; undefined for a field of one line. */
   rows?: number;
+  /** What the field shows while it is empty; the default when undefined. */
+  placeholder?: string;
 }
 
-/** A text field for a setting. One that the environment decides cannot be changed. */
-export function SettingField({ section, name, label, hint, rows }: FieldProps) {
-  const { stored, variables, defaults, values, errors } = useSection(section);
+/** A text field for a setting, with a list as lines. One that the environment decides cannot be changed. */
+export function SettingField({ name, label, hint, rows, placeholder }: FieldProps) {
+  const { stored, variables, defaults, values, errors } = useSiteForm();
   const variable = variables[name];
   const error = errors[name];
   const Control = rows ? "textarea" : "input";
@@ -108,8 +84,8 @@ export function SettingField({ section, name, label, hint, rows }: FieldProps) {
         name={name}
         dir="auto"
         autoComplete="off"
-        placeholder={defaults[name]}
-        defaultValue={values?.[name] ?? stored[name] ?? ""}
+        placeholder={placeholder ?? textOf(defaults[name])}
+        defaultValue={values?.[name] ?? textOf(stored[name] ?? "")}
         disabled={variable !== undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={notes || error ? `notes-${name}` : undefined}
@@ -119,6 +95,10 @@ export function SettingField({ section, name, label, hint, rows }: FieldProps) {
       </FieldNotes>
     </div>
   );
+}
+
+function textOf(value: string | string[]) {
+  return typeof value === "string" ? value : value.join("\n");
 }
 
 interface SettingSelectProps {

@@ -8,17 +8,18 @@ type SiteState = Awaited<ReturnType<typeof describeSite>>;
 export function StateSection({ state }: { state: SiteState }) {
   const { version, nodeVersion, uptimeSeconds, database, images, freeBytes } = state;
   return (
-    <section className="mt-8">
-      <dl className="wrap-anywhere grid max-w-2xl grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-8 gap-y-2">
+    <section className="mt-12 max-w-2xl">
+      <h2 className="border-line border-b pb-2 font-semibold text-lg">This server</h2>
+      <dl className="mt-4 wrap-anywhere grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-8 gap-y-2">
         <Fact name="Version">Lectern {version}</Fact>
-        <Fact name="Node">{nodeVersion}</Fact>
+        <Fact name="Node.js">{nodeVersion}</Fact>
         <Fact name="Running for">{formatDuration(uptimeSeconds)}</Fact>
         <Fact name="Database">
           {database.name}, {formatBytes(database.bytes)}
         </Fact>
         <Fact name="Uploaded images">{images.toLocaleString("en-US")}</Fact>
         {freeBytes !== undefined && <Fact name="Free disk space">{formatBytes(freeBytes)}</Fact>}
-        <Fact name="Health">
+        <Fact name="For monitoring">
           <a href="/readyz" className="text-accent underline underline-offset-4">
             /readyz
           </a>

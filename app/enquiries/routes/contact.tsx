@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
+import { makeStamp } from "../../http/hidden-fields.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { makeStamp } from "../../models/form-stamp.server.ts";
 import { ContactDetails } from "../contact-details.tsx";
 import { ContactForm } from "../contact-form.tsx";
 import { type EnquiryFields, readEnquiry, validateEnquiry } from "../enquiry-fields.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person: { name: user?.name ?? "", email: user?.email ?? "" },
     details: { contact, phone, postalAddress, officeHours },
     retentionDays: keepsEnquiries,
-    stamp: makeStamp(context.get(settingsContext).SECRET, Date.now()),
+    stamp: makeStamp(context.get(settingsContext).SECRET),
   };
 }
 
@@ -35,20 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = readEnquiry(form);
   const errors = validateEnquiry(fields);
   const returnedFields = { ...fields, email: replaceUnstorable(fields.email) };
-  const stamp = fieldText(form, "stamp");
-  if (Object.keys(errors).length > 0)
-    return data({ fields: returnedFields, errors, stamp, refusal: undefined }, { status: 422 });
+  const refuse = ({ status = 422, text, keepsStamp = true }: Partial<EnquiryRefusal>) => {
+    const stamp = keepsStamp ? fieldText(form, "stamp") : undefined;
+    return data({ fields: returnedFields, errors, stamp, refusal: text }, { status });
+  };
+  if (Object.keys(errors).length > 0) return refuse({});
   const { refusal, blogId } = await trySend(context, request, fields, form);
-  if (refusal)
-    return data(
-      {
-        fields: returnedFields,
-        errors,
-        stamp: refusal.keepsStamp ? stamp : undefined,
-        refusal: refusal.text,
-      },
-      { status: refusal.status },
-    );
+  if (refusal) return refuse(refusal);
   throw redirect(`/contact?sent${blogId ? `&about=${blogId}` : ""}`, 303);
 }
 

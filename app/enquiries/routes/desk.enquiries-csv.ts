@@ -4,8 +4,7 @@ import { dbContext, logContext } from "../../http/context.ts";
 import { toCsv } from "../../http/csv.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { readEnquiryFilter } from "../desk-enquiry-fields.ts";
-import { enquiryStates } from "../desk-enquiry-states.ts";
+import { enquiryStates, readEnquiryFilter } from "../desk-enquiry-fields.ts";
 import { type DeskEnquiry, enquiryBatches } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries-csv";
 

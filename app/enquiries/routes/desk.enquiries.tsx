@@ -5,9 +5,8 @@ import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
-import { readEnquiryFilter } from "../desk-enquiry-fields.ts";
+import { enquiryStates, readEnquiryFilter } from "../desk-enquiry-fields.ts";
 import { EnquiryRows } from "../desk-enquiry-rows.tsx";
-import { enquiryStates } from "../desk-enquiry-states.ts";
 import { listEnquiries } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries";
 

@@ -11,8 +11,8 @@ import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import { maxNotesLength } from "../desk-enquiry-fields.ts";
-import { readEnquiryState } from "../desk-enquiry-states.ts";
+import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
+import { maxNotesLength, readEnquiryState } from "../desk-enquiry-fields.ts";
 import { EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
 import { deleteEnquiry, findEnquiry, saveNotes, setEnquiryState } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiry";
@@ -31,12 +31,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, act } = await readDeskForm(request, ["state", "notes", "delete"]);
   if (act === "delete") {
     await deleteEnquiry(db, editor.id, id);
+    await withdrawFinishedQueues(db);
     throw redirect("/desk/enquiries", 303);
   }
   if (act === "state") {
     const state = readEnquiryState(fieldText(form, "state"));
     if (!state) throw data(null, { status: 400 });
     found(await setEnquiryState(db, editor.id, id, state));
+    await withdrawFinishedQueues(db);
   } else {
     const [notes, revision] = [cleanText(fieldText(form, "notes")), Number(fieldText(form, "revision"))];
     if (!Number.isSafeInteger(revision) || revision > 1e9) throw data(null, { status: 400 });

@@ -1,18 +1,13 @@
 import type { Db } from "../../../db/engine.ts";
 import { newToken } from "../../models/token.server.ts";
 
-/** The secret in the address of a member's feed; made when it is asked for first. */
-export async function feedTokenOf(db: Db, userId: string): Promise<string> {
-  await db
-    .insertInto("follow_feeds")
-    .values({ user_id: userId, token: newToken() })
-    .onConflict((c) => c.doNothing())
-    .execute();
+/** The secret in the address of a member's feed; undefined until they ask for one. */
+export async function findFeedToken(db: Db, userId: string): Promise<string | undefined> {
   const row = db.selectFrom("follow_feeds").select("token").where("user_id", "=", userId);
-  return (await row.executeTakeFirstOrThrow()).token;
+  return (await row.executeTakeFirst())?.token;
 }
 
-/** Makes a new address; the old one leads nowhere from then on. */
+/** Makes an address; an old one leads nowhere from then on. */
 export async function renewFeedToken(db: Db, userId: string): Promise<void> {
   const token = newToken();
   await db

@@ -113,26 +113,15 @@ async function existingTopics(db: Db, names: string[]) {
   return [...new Set(rows.map(({ name }) => topicId(name)))].sort();
 }
 
-const maxSidebarTopics = 500;
-
-/** What the sidebar shows: the followers of the company, and for a member the names of the topics that they follow. */
-export interface SidebarFollows {
-  followers: number;
-  following: boolean;
-  topics?: string[];
-}
-
-export async function readSidebarFollows(db: Db, userId: string | undefined): Promise<SidebarFollows> {
+/** What the sidebar shows: the followers of the company, and for a member which of these topics, by their names, they follow. */
+export async function readSidebarFollows(db: Db, userId: string | undefined, names: string[]) {
   const company = await countFollowers(db, companyId, userId);
   if (!userId) return company;
   const rows = await db
     .selectFrom("follows")
     .select("followed")
     .where("follower", "=", userId)
-    .where("followed", ">=", topicId(""))
-    // The character after the colon.
-    .where("followed", "<", "topic;")
-    .limit(maxSidebarTopics)
+    .where("followed", "in", names.map(topicId))
     .execute();
   return { ...company, topics: rows.map(({ followed }) => topicOfId(followed)) };
 }

@@ -3,17 +3,24 @@ import type { Db } from "../../../db/engine.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { formatFollowCursor } from "../../lib/followed-topic.ts";
 import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
-import { findBlogCards } from "../../reading/models/feed.server.ts";
+import { type BlogCard, findBlogCards } from "../../reading/models/feed.server.ts";
 import { companyId } from "./follow.server.ts";
 
-export type Followed = Awaited<ReturnType<typeof listFollowing>>["followed"][number];
+/** A person, the company or a topic. */
+export interface Followed {
+  id: string;
+  name: string | null;
+  /** The label of a topic. */
+  topic: string | null;
+  /** The newest one of a person that the public can see: without it, they have no page. */
+  post?: BlogCard;
+  /** Of a suggestion: how many of the newest blogs are theirs. */
+  lately?: number;
+}
 
 const pageSize = 20;
 
-/**
- * A page of what a user follows, the last followed first. A person's `post` is the newest one that the public can
- * see: without it, they have no page. `topic`: the label of a topic. `next`: the cursor of the next page.
- */
+/** A page of what a user follows, the last followed first. `next`: the cursor of the next page. */
 export async function listFollowing(db: Db, userId: string, before?: Cursor) {
   const rows = await readRows(db, userId, before);
   const page = rows.slice(0, pageSize);
@@ -21,7 +28,7 @@ export async function listFollowing(db: Db, userId: string, before?: Cursor) {
     db,
     page.flatMap(({ newest }) => newest ?? []),
   );
-  const followed = page.map(({ id, name, topic, newest }) => {
+  const followed = page.map(({ id, name, topic, newest }): Followed => {
     const post = posts.find((card) => card.id === newest);
     return { id, name, topic, post };
   });

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { cardQuery, readCards } from "../../reading/models/feed.server.ts";
+import type { Followed } from "./following.server.ts";
 
 /** Whether a member follows anything. */
 export async function followsSomething(db: Db, userId: string): Promise<boolean> {
@@ -16,20 +17,20 @@ export async function followsSomething(db: Db, userId: string): Promise<boolean>
 const maxSuggested = 3;
 
 /** Whom and what to follow: those of the newest blogs, each with the number of these. Without the member and the company. */
-export async function suggestFollows(db: Db, userId: string) {
+export async function suggestFollows(db: Db, userId: string): Promise<Followed[]> {
   const { blogs } = await readCards(db, cardQuery(db), undefined);
-  const people = Map.groupBy(blogs, (blog) => (blog.author_kind === "user" ? blog.author_id : null));
-  const labels = new Map(blogs.flatMap(({ topics }) => topics.map(({ name, label }) => [name, label])));
-  const countOf = (name: string) =>
-    blogs.filter(({ topics }) => topics.some((topic) => topic.name === name)).length;
-  return {
-    people: [...people]
-      .flatMap(([id, blogs]) => (id && id !== userId ? [{ id, blog: blogs[0]!, count: blogs.length }] : []))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, maxSuggested),
-    topics: [...labels]
-      .map(([name, label]) => ({ id: topicId(name), name, label, count: countOf(name) }))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, maxSuggested),
-  };
+  const posts = blogs.filter(({ author_kind, author_id }) => author_kind === "user" && author_id !== userId);
+  const topics = blogs.flatMap((blog) => blog.topics);
+  return [
+    ...largest(Map.groupBy(posts, (post) => post.author_id!)).map(([id, [post, ...others]]) => {
+      return { id, name: post!.author, topic: null, post, lately: 1 + others.length };
+    }),
+    ...largest(Map.groupBy(topics, ({ name }) => name)).map(([name, same]) => {
+      return { id: topicId(name), name: null, topic: same[0]!.label, post: undefined, lately: same.length };
+    }),
+  ];
+}
+
+function largest<T>(groups: Map<string, T[]>) {
+  return [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, maxSuggested);
 }

@@ -4,21 +4,20 @@ import { withCommentCounts } from "../../comments/with-comment-counts.server.ts"
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readCursor } from "../../http/requests.ts";
-import { avatarOf } from "../../lib/avatar-content.ts";
-import { personSlugOf } from "../../lib/person-path.ts";
-import { pluralize } from "../../lib/text.ts";
-import { topicPath } from "../../lib/topics.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { OlderLink } from "../../people/older-link.tsx";
+import { JustPublished } from "../../reading/just-published.tsx";
 import { toFeedBlog } from "../../reading/lists/card-data.ts";
 import { ListPage } from "../../reading/lists/list-page.tsx";
 import { Sidebar } from "../../reading/lists/sidebar.tsx";
 import { withActs } from "../../reading/models/like.server.ts";
+import { toFollowedEntry } from "../followed-entry.server.ts";
 import { FollowedFeed } from "../followed-feed.tsx";
+import { FollowingList } from "../following-list.tsx";
 import { FrontLists } from "../front-lists.tsx";
 import { readSidebarFollows } from "../models/follow.server.ts";
 import { listFollowedPosts } from "../models/followed-posts.server.ts";
 import { suggestFollows } from "../models/suggestions.server.ts";
-import { Suggestions } from "../suggestions.tsx";
 import type { Route } from "./+types/followed";
 
 const pageSize = 20;
@@ -31,36 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = readCursor(request);
   const { blogs, next } = await listFollowedPosts(db, user.id, { before, limit: pageSize });
   const cards = await withCommentCounts(context, await withActs(db, user.id, blogs));
-  const suggested =
-    blogs.length === 0 && !before ? toSuggestions(await suggestFollows(db, user.id)) : undefined;
+  const suggested = blogs.length === 0 && !before ? await suggestFollows(db, user.id) : undefined;
   const member = {
     entries: cards.map((card) => ({ blog: toFeedBlog(card), because: card.because })),
     next,
-    suggested,
-    companyFollowers: await readSidebarFollows(db, user.id),
+    suggested: suggested?.map(toFollowedEntry),
+    companyFollowers: await readSidebarFollows(db, user.id, sidebarTopics(context)),
   };
   const cookie = cookiesOf(context.get(settingsContext)).frontList("following");
   return data({ member }, { headers: { "Set-Cookie": cookie } });
-}
-
-function toSuggestions({ people, topics }: Awaited<ReturnType<typeof suggestFollows>>) {
-  return [
-    ...people.map(({ id, blog, count }) => ({
-      id,
-      author: blog.author ?? "User",
-      person: personSlugOf(blog),
-      avatar: avatarOf({ id, name: blog.author, image: blog.author_image }),
-      following: false,
-      why: `${pluralize(count, "blog")} lately`,
-    })),
-    ...topics.map(({ id, name, label, count }) => ({
-      id,
-      topic: label,
-      path: topicPath(name),
-      following: false,
-      why: `${pluralize(count, "blog")} lately`,
-    })),
-  ];
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -68,15 +46,28 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Followed({ loaderData: { member } }: Route.ComponentProps) {
+export default function Followed({ loaderData: { member }, matches }: Route.ComponentProps) {
   if (!member) return <LoginScreen next="/following" />;
   const { entries, next, suggested, companyFollowers } = member;
   return (
-    <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
-      <h1 className="sr-only">Following</h1>
-      <FrontLists current="following" />
-      {suggested ? <Suggestions entries={suggested} /> : <FollowedFeed entries={entries} />}
-      {next && <OlderLink cursor={next} />}
-    </ListPage>
+    <>
+      <JustPublished alert={matches[0].loaderData.alert} />
+      <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
+        <h1 className="sr-only">Following</h1>
+        <FrontLists />
+        {suggested ? (
+          <>
+            <h2 className="font-semibold text-lg">Nothing here yet</h2>
+            <p className="mt-2 text-soft">
+              Posts of the people and topics that you follow appear here. These have written lately:
+            </p>
+            <FollowingList entries={suggested} />
+          </>
+        ) : (
+          <FollowedFeed entries={entries} />
+        )}
+        {next && <OlderLink cursor={next} />}
+      </ListPage>
+    </>
   );
 }

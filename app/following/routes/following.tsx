@@ -1,51 +1,48 @@
+import { Link } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
-import { avatarOf } from "../../lib/avatar-content.ts";
-import { parseFollowCursor, topicOfId } from "../../lib/followed-topic.ts";
-import { personSlugOf } from "../../lib/person-path.ts";
-import { topicPath } from "../../lib/topics.ts";
+import { parseFollowCursor } from "../../lib/followed-topic.ts";
 import { OlderLink } from "../../people/older-link.tsx";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { FeedAddress } from "../feed-address.tsx";
-import { type FollowedEntry, type FollowedPerson, FollowingList } from "../following-list.tsx";
-import { companyId } from "../models/follow.server.ts";
-import { feedTokenOf } from "../models/follow-feed.server.ts";
-import { type Followed, listFollowing } from "../models/following.server.ts";
+import { toFollowedEntry } from "../followed-entry.server.ts";
+import { FollowingList } from "../following-list.tsx";
+import { findFeedToken } from "../models/follow-feed.server.ts";
+import { listFollowing } from "../models/following.server.ts";
 import type { Route } from "./+types/following";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  if (!user) return { entries: undefined, next: undefined, feedAddress: "" };
+  if (!user) return undefined;
+  const db = context.get(dbContext);
   const before = parseFollowCursor(new URL(request.url).searchParams.get("before"));
-  const { followed, next } = await listFollowing(context.get(dbContext), user.id, before);
-  const { PUBLIC_URL: url } = context.get(settingsContext);
-  const feedAddress = `${url}/following.xml?key=${await feedTokenOf(context.get(dbContext), user.id)}`;
-  return { entries: followed.map(toEntry), next, feedAddress };
-}
-
-function toEntry(followed: Followed): FollowedEntry {
-  const { id, topic } = followed;
-  return topic === null ? toFollowedPerson(followed) : { id, topic, path: topicPath(topicOfId(id)) };
-}
-
-/** Shows an e-mail only if a public post shows it: somebody without a name and without posts is a "User". */
-function toFollowedPerson({ id, name, post }: Followed): FollowedPerson {
-  if (id === companyId) return { id, author: null, person: companyId, avatar: { src: "/company.svg" } };
-  const avatar = avatarOf({ id, name, image: post?.author_image ?? null });
-  return { id, author: post?.author ?? name ?? "User", person: post && personSlugOf(post), avatar };
+  const { followed, next } = await listFollowing(db, user.id, before);
+  const token = await findFeedToken(db, user.id);
+  const feed = token && `${context.get(settingsContext).PUBLIC_URL}/following.xml?key=${token}`;
+  return { entries: followed.map(toFollowedEntry), next, feed };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Following · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Following({ loaderData: { entries, next, feedAddress } }: Route.ComponentProps) {
-  if (!entries) return <LoginScreen next="/profile/following" />;
+export default function Following({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <LoginScreen next="/profile/following" />;
+  const { entries, next, feed } = loaderData;
   return (
     <ProfileView title="Following">
+      {entries.length === 0 && (
+        <EmptyList text="You follow nobody yet.">
+          Follow an author on one of their blogs, or a topic.{" "}
+          <Link to="/following" className="underline underline-offset-4">
+            See who has written lately
+          </Link>
+        </EmptyList>
+      )}
       <FollowingList entries={entries} />
       {next && <OlderLink cursor={next} />}
-      <FeedAddress address={feedAddress} />
+      <FeedAddress address={feed} />
     </ProfileView>
   );
 }

@@ -1,49 +1,59 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { cleanText, isStorable } from "../../lib/characters.ts";
+import { isId } from "../../lib/text.ts";
 import { blogsVisibleTo } from "../../models/visible-blogs.server.ts";
-import { type Highlight, maxHighlights } from "../lib/highlight-fields.ts";
+import { contextLength, maxExactLength, maxHighlights, maxNoteLength } from "../lib/highlight-limits.ts";
 
-/** "missing": there is no such blog. "full": the member has too many. */
-export type SaveResult = "saved" | "missing" | "full";
+const text = (max: number) => z.string().max(max).refine(isStorable);
 
-/** Keeps a passage with its note; one with this id that is the member's gets the new note. */
-export function saveHighlight(
+/**
+ * What the browser sends; a new note of a passage comes without its words. The browser cuts all texts to these lengths, so others
+ * come from other programs.
+ */
+export const highlightSchema = z.object({
+  id: z.string().refine(isId),
+  // A person types it, and a form sends each line end as two characters.
+  note: z.string().transform(cleanText).pipe(text(maxNoteLength)),
+  exact: text(maxExactLength).min(1).optional(),
+  prefix: text(contextLength).default(""),
+  suffix: text(contextLength).default(""),
+  /** Where the words began in the text of the article, in UTF-16 units. */
+  start: z.coerce.number().int().min(0).max(10_000_000).default(0),
+});
+
+export type Highlight = Required<z.infer<typeof highlightSchema>>;
+
+/**
+ * Keeps a passage, or the new note of one that is the member's. Returns "missing" when there is no such blog or passage, and
+ * "full" when the member has too many.
+ */
+export async function saveHighlight(
   db: Db,
-  userId: string,
-  blogId: string,
-  { start: starts_at, ...highlight }: Highlight,
-): Promise<SaveResult> {
-  return inTransaction(db, async (db) => {
-    const blog = await blogsVisibleTo(db, userId).select("id").where("id", "=", blogId).executeTakeFirst();
-    if (!blog) return "missing";
-    const { count } = await db
-      .selectFrom("highlights")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("user_id", "=", userId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxHighlights) return "full";
-    const created_at = new Date().toISOString();
-    await db
-      .insertInto("highlights")
-      .values({ ...highlight, starts_at, user_id: userId, blog_id: blogId, created_at })
-      .onConflict((c) =>
-        c.column("id").doUpdateSet({ note: highlight.note }).where("highlights.user_id", "=", userId),
-      )
-      .execute();
-    return "saved";
-  });
-}
-
-/** Changes the note of a passage. Returns false when the member has none with this id. */
-export async function setNote(db: Db, userId: string, id: string, note: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("highlights")
-    .set({ note })
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  user_id: string,
+  blog_id: string,
+  { start: starts_at, exact, ...highlight }: z.infer<typeof highlightSchema>,
+) {
+  const { id, note } = highlight;
+  const own = db.updateTable("highlights").set({ note }).where("id", "=", id).where("user_id", "=", user_id);
+  if ((await own.executeTakeFirst()).numUpdatedRows > 0n) return "saved";
+  const blog = blogsVisibleTo(db, user_id).select("id").where("id", "=", blog_id);
+  if (!exact || !(await blog.executeTakeFirst())) return "missing";
+  const { count } = await db
+    .selectFrom("highlights")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", user_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxHighlights) return "full";
+  const created_at = new Date().toISOString();
+  await db
+    .insertInto("highlights")
+    .values({ ...highlight, exact, starts_at, user_id, blog_id, created_at })
+    // Sent twice at once, or somebody else's id.
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return "saved";
 }
 
 /** Does nothing when the member has none with this id. */
@@ -71,31 +81,23 @@ const highlightColumns = [
  * for a blog that the member may not see any more; the passages are the member's all the same. `q`: only passages with this text
  * in them, in their note, or in the title of their blog.
  */
-export async function listHighlightedBlogs(db: Db, userId: string, q?: string) {
-  let query = withTitles(q ? slowReads(db) : db, userId);
-  if (q) {
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<boolean>`lower(exact || ' ' || note || ' ' || coalesce(visible.title, '')) like ${pattern} escape '\\'`,
-    );
-  }
-  const rows = await query.orderBy("starts_at").orderBy("highlights.id").execute();
-  return [...Map.groupBy(rows, ({ blog_id }) => blog_id)]
-    .map(([id, highlights]) => ({ id, title: highlights[0]!.title, highlights, last: lastOf(highlights) }))
-    .sort((a, b) => (a.last < b.last ? 1 : -1));
-}
-
-export type HighlightedBlog = Awaited<ReturnType<typeof listHighlightedBlogs>>[number];
-
-function withTitles(db: Db, userId: string) {
+export async function listHighlightedBlogs(db: Db, userId: string, q = "") {
   const visible = blogsVisibleTo(db, userId).select(["blogs.id", "blogs.title"]).as("visible");
-  return db
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const searched = sql<string>`lower(exact || ' ' || note || ' ' || coalesce(visible.title, ''))`;
+  const rows = await (q ? slowReads(db) : db)
     .selectFrom("highlights")
     .leftJoin(visible, "visible.id", "highlights.blog_id")
     .select(highlightColumns)
     .select(["highlights.blog_id", "highlights.created_at", "visible.title"])
-    .where("highlights.user_id", "=", userId);
+    .where("highlights.user_id", "=", userId)
+    .$if(q !== "", (query) => query.where(sql<boolean>`${searched} like ${pattern} escape '\\'`))
+    .orderBy("highlights.created_at", "desc")
+    .orderBy("highlights.id")
+    .execute();
+  return [...Map.groupBy(rows, ({ blog_id }) => blog_id)].map(([id, highlights]) => {
+    return { id, title: highlights[0]!.title, highlights: highlights.sort((a, b) => a.start - b.start) };
+  });
 }
 
-const lastOf = (highlights: { created_at: string }[]) =>
-  highlights.reduce((last, { created_at }) => (created_at > last ? created_at : last), "");
+export type HighlightedBlog = Awaited<ReturnType<typeof listHighlightedBlogs>>[number];

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { readSidebarFollows, type SidebarFollows } from "../../following/models/follow.server.ts";
+import { readSidebarFollows } from "../../following/models/follow.server.ts";
 import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { findTopicsOf } from "../../models/blog-topics.server.ts";
 import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-data.ts";
+import type { CompanyFollowers } from "../../reading/lists/sidebar.tsx";
 import { listCatalogueCards } from "../../reading/models/feed.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";
 import { countLessons } from "../models/listed-lessons.server.ts";
@@ -37,10 +39,10 @@ export async function loadCataloguePage(
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const userId = context.get(viewerContext).user?.id;
-  let companyFollowers: SidebarFollows = { followers: 0, following: false };
+  let companyFollowers: CompanyFollowers = { followers: 0, following: false };
   const load = kind === "course" ? loadCourses : loadServices;
   try {
-    companyFollowers = await readSidebarFollows(db, userId);
+    companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
     const { tags, ...data } = await load(context, query, q, userId);
     if (hasOnlyKnownValues(query, data.filters))
       for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
@@ -66,18 +68,21 @@ type Load = (
 
 const loadCourses: Load = async (context, query, q, userId) => {
   const db = context.get(dbContext);
-  const { courses } = context.get(catalogueContext);
+  const { courses, paths } = context.get(catalogueContext);
   const topics = await findTopicsOf(db, [...courses.keys()]);
   const filters = courseFilters(query, topics);
   const cards = await listCatalogueCards(db, "course", q);
   const matchingCards = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
-  const lessonCounts = await countLessons(db, [...courses.keys()]);
+  const lessonCounts = await countLessons(
+    db,
+    matchingCards.map(({ id }) => id),
+  );
   return {
     blogs: (await withActs(db, userId, matchingCards)).map((card) =>
       toCatalogueBlog(card, courses.get(card.id), lessonCounts.get(card.id)),
     ),
     filters,
-    links: [pathsLink],
+    links: paths.length > 0 ? [pathsLink] : [],
     tags: [...cardTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
   };
 };

@@ -40,5 +40,9 @@ export const serviceOfferSchema = z.strictObject({
   "from-you": phrase,
 });
 
+/** What a service's front matter says. */
+export const serviceFactsSchema = z.strictObject({ need: serviceNeedSchema, offer: serviceOfferSchema });
+
+export type ServiceFacts = z.infer<typeof serviceFactsSchema>;
 export type ServiceNeed = z.infer<typeof serviceNeedSchema>;
 export type ServiceOffer = z.infer<typeof serviceOfferSchema>;

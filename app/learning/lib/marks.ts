@@ -20,7 +20,7 @@ export function lessonPath(courseId: string, lessonId: string): string {
   return `${courseId}/${lessonId}`;
 }
 
-const pattern = /^(s[1-9]\d{0,3})\/([a-z0-9-]{1,80})\/(done|[xq]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
+const pattern = /^([a-z0-9]{1,20})\/([a-z0-9-]{1,80})\/(done|[xq]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
 
 /** "s12/first-program/done" */
 export function markPath(courseId: string, lessonId: string, mark: string): string {

@@ -13,7 +13,7 @@ export function formatPlace(courseId: string, lessonId: string, at: number, pass
  * may be wrong.
  */
 export function parsePlace(text: string, now: number) {
-  const [, courseId, lessonId, at, passage] = /^(s[1-9]\d{0,3}) (\S+) (\d{1,15}) (.*)$/s.exec(text) ?? [];
+  const [, courseId, lessonId, at, passage] = /^([a-z0-9]{1,20}) (\S+) (\d{1,15}) (.*)$/s.exec(text) ?? [];
   if (passage === undefined || !isLessonId(lessonId!)) return undefined;
   if (passage.length > maxPassageLength || !isStorable(passage)) return undefined;
   return {

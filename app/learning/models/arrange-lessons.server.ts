@@ -4,6 +4,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type DeskAct, logAct } from "../../models/audit-log.server.ts";
 import { isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { findNewerFile } from "../../writing/models/newer-file.server.ts";
 
 /** How many posts may be lessons of one course. */
 const maxLessonPosts = 50;
@@ -14,10 +15,24 @@ export function findDeskCourse(db: Db, id: string) {
   return query.where("kind", "=", "course").executeTakeFirst();
 }
 
-/** The lessons of a course from files, which nobody can move. */
-export function listFileLessons(db: Db, courseId: string) {
-  const query = db.selectFrom("lessons").select(["id", "title"]).where("course_id", "=", courseId);
-  return query.orderBy("number").execute();
+/**
+ * The lessons of a course that are no posts. Those without `blogId` are from files, and nobody can move them. `newer`: a newer text
+ * of their files.
+ */
+export async function listTextLessons(db: Db, courseId: string) {
+  const rows = await db
+    .selectFrom("lessons")
+    .select(["id", "title", "blog_id as blogId", "is_hidden as isHidden"])
+    .where("course_id", "=", courseId)
+    .orderBy("number")
+    .orderBy("id")
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      newer: row.blogId ? await findNewerFile(db, row.blogId) : undefined,
+    })),
+  );
 }
 
 /** The posts that are lessons of a course, in their order, in any state. `title`: "" when it is not for the desk. */

@@ -1,30 +1,52 @@
-import { readArticles } from "../../writing/models/built-in-articles.server.ts";
-import type { CourseFacts, ServiceNeed, ServiceOffer } from "../lib/article-facts.ts";
-import { type Path, readPaths } from "./paths.server.ts";
+import type { Db } from "../../../db/engine.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import type { CourseFacts, ServiceFacts } from "../lib/article-facts.ts";
+import type { Path } from "./paths.server.ts";
+import { listPaths } from "./stored-paths.server.ts";
 
-/** What the files in content/ say of courses, services and paths. It is read at the start, and never changes. */
+/** What is said of the public courses and services beside their texts, and the paths. server/catalogue.ts keeps it in memory. */
 export interface Catalogue {
   /** By the ids of their articles. */
   courses: Map<string, CourseFacts>;
-  services: Map<string, { need: ServiceNeed; offer: ServiceOffer }>;
+  services: Map<string, ServiceFacts>;
+  /** Only with courses that are in `courses`, and at least two of them. */
   paths: Path[];
   /** The articles that an article's text links to, in their order. */
   linksOf: Map<string, string[]>;
 }
 
-/** Throws an OperatorError that names the file. */
-export function readCatalogue(articles = readArticles()): Catalogue {
-  const kinds = new Map(articles.map(({ id, kind }) => [id, kind]));
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const rows = await visibleBlogs(db)
+    .select(["id", "kind", "facts", "links"])
+    .where("kind", "in", ["course", "service"])
+    .orderBy("position", "desc")
+    .orderBy("id")
+    .execute();
+  const factsOf = <Facts>(kind: string) =>
+    new Map(
+      rows.flatMap((row) =>
+        row.kind === kind && row.facts ? [[row.id, JSON.parse(row.facts) as Facts] as const] : [],
+      ),
+    );
+  const courses = factsOf<CourseFacts>("course");
   return {
-    courses: new Map(articles.flatMap(({ id, facts }) => (facts ? [[id, facts]] : []))),
-    services: new Map(
-      articles.flatMap(({ id, need, offer }) => (need && offer ? [[id, { need, offer }]] : [])),
-    ),
-    paths: readPaths(kinds),
-    linksOf: new Map(articles.map(({ id, content }) => [id, linkedIds(content)])),
+    courses,
+    services: factsOf<ServiceFacts>("service"),
+    paths: (await listPaths(db))
+      .filter(({ isHidden }) => !isHidden)
+      .map((path) => withCourses(path, courses))
+      .filter((path) => path.courses.length > 1),
+    linksOf: new Map(rows.map(({ id, links }) => [id, JSON.parse(links) as string[]])),
   };
 }
 
-function linkedIds(content: string): string[] {
-  return [...new Set([...content.matchAll(/\]\(\/blog\/([a-z0-9]+)/g)].map(([, id]) => id!))];
+function withCourses(
+  { isHidden: _, ...path }: Path & { isHidden: number },
+  shown: Map<string, unknown>,
+): Path {
+  return {
+    ...path,
+    prerequisites: path.prerequisites.filter((id) => shown.has(id)),
+    courses: path.courses.filter(({ id }) => shown.has(id)),
+  };
 }

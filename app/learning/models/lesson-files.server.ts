@@ -13,7 +13,7 @@ const frontMatter = z.strictObject({
 
 const lessonsFolder = join(import.meta.dirname, "../../../content/lessons");
 /** Last parts of addresses below a course that are no lessons. */
-const reservedIds = ["certificate"];
+export const reservedIds = ["certificate"];
 
 export type LessonFile = z.infer<typeof frontMatter> & {
   courseId: string;

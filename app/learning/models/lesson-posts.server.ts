@@ -43,6 +43,7 @@ export async function findPostText(db: Db, id: string) {
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(["blogs.id", "html", "outline", "blogs.revision", "author_id", "author_kind", "canonical_url"])
+    .select("noindex")
     .select(authorColumns)
     .where("blogs.id", "=", id)
     .executeTakeFirst();

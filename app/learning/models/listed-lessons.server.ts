@@ -26,7 +26,9 @@ export async function listLessons(db: Db, courseId: string): Promise<ListedLesso
     .selectFrom("lessons")
     .select(["id", "title", "description", "minutes"])
     .where("course_id", "=", courseId)
+    .where("is_hidden", "=", 0)
     .orderBy("number")
+    .orderBy("id")
     .execute();
   const posts = await listLessonPosts(db, courseId);
   return [
@@ -53,6 +55,7 @@ export async function findLessonText(db: Db, courseId: string, id: string) {
     .select(["html", "outline", "content_hash"])
     .where("course_id", "=", courseId)
     .where("id", "=", id)
+    .where("is_hidden", "=", 0)
     .executeTakeFirst();
   if (!row) return undefined;
   const { html, outline, content_hash: revision } = row;
@@ -67,8 +70,10 @@ export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
     .selectFrom("lessons")
     .select(["course_id as courseId", "id", "title", "marks"])
     .where("course_id", "in", courseIds)
+    .where("is_hidden", "=", 0)
     .orderBy("course_id")
     .orderBy("number")
+    .orderBy("id")
     .execute();
   const posts = await listPostsOfCourses(db, courseIds);
   return [
@@ -90,6 +95,7 @@ export async function listAllLessons(db: Db) {
   const files = await db
     .selectFrom("lessons")
     .select(["course_id as courseId", "id", "title", "description"])
+    .where("is_hidden", "=", 0)
     .orderBy("course_id")
     .orderBy("number")
     .execute();

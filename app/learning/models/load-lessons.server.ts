@@ -2,7 +2,8 @@ import { announce, type Db } from "../../../db/engine.ts";
 import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { programVersion, recordRelease } from "../../writing/models/built-in-articles.server.ts";
+import { type FileText, packFileText, storeFileText } from "../../writing/models/file-versions.server.ts";
+import { programVersion, recordRelease } from "../../writing/models/release.server.ts";
 import { lessonPath } from "../lib/marks.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
 
@@ -20,13 +21,20 @@ export async function loadLessons(
   release = programVersion(),
   lessons = readLessons(),
 ): Promise<string[]> {
-  const { changed, gone } = await compare(db, lessons);
-  if (changed.length + gone.length === 0) return [];
-  const rows: LessonTable[] = [];
+  const { changed, gone, newer } = await compare(db, lessons);
+  if (changed.length + gone.length + newer.length === 0) return [];
+  const texts = new Map<string, FileText>();
+  for (const { blogId, title, description, content } of newer)
+    texts.set(blogId, await packFileText(db, blogId, { title, description, content }));
+  const rows: LessonRow[] = [];
   for (const lesson of changed) rows.push(await rowOf(renderer, lesson));
   const isWritten = await inTransaction(db, async (db) => {
     if (!(await recordRelease(db, release))) return false;
     for (const row of rows) await write(db, row);
+    for (const { blogId, hash } of newer) {
+      await db.updateTable("blogs").set({ file_hash: hash }).where("id", "=", blogId).execute();
+      await storeFileText(db, texts.get(blogId));
+    }
     for (const { course_id, id } of gone)
       await db.deleteFrom("lessons").where("course_id", "=", course_id).where("id", "=", id).execute();
     return true;
@@ -37,20 +45,29 @@ export async function loadLessons(
   return changed.map(pathOf);
 }
 
-/** `changed`: lessons that are to be written. `gone`: keys of rows whose files are gone. */
+/**
+ * `changed`: lessons that are to be written. `gone`: keys of rows whose files are gone. `newer`: files of lessons that were made
+ * ours, which are only offered.
+ */
 async function compare(db: Db, lessons: LessonFile[]) {
   const rows = await db
     .selectFrom("lessons")
-    .select(["course_id", "id", "content_hash", "renderer"])
+    .leftJoin("blogs", "blogs.id", "lessons.blog_id")
+    .select(["course_id", "lessons.id", "lessons.content_hash", "renderer", "blog_id", "file_hash"])
     .execute();
   const stored = new Map(rows.map((row) => [lessonPath(row.course_id, row.id), row]));
   const paths = new Set(lessons.map(pathOf));
   return {
     changed: lessons.filter((lesson) => {
       const row = stored.get(pathOf(lesson));
+      if (row?.blog_id) return false;
       return row?.content_hash !== lesson.hash || row.renderer !== rendererVersion;
     }),
-    gone: rows.filter((row) => !paths.has(lessonPath(row.course_id, row.id))),
+    gone: rows.filter((row) => !row.blog_id && !paths.has(lessonPath(row.course_id, row.id))),
+    newer: lessons.flatMap((lesson) => {
+      const { blog_id: blogId, file_hash } = stored.get(pathOf(lesson)) ?? {};
+      return blogId && file_hash && file_hash !== lesson.hash ? [{ ...lesson, blogId }] : [];
+    }),
   };
 }
 
@@ -64,7 +81,9 @@ export function lessonTexts(lesson: LessonFile): BlogTexts {
   return { title, description, content, lesson: pathOf(lesson) };
 }
 
-async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonTable> {
+type LessonRow = Omit<LessonTable, "blog_id" | "is_hidden">;
+
+async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonRow> {
   const { courseId, id, number, title, description, minutes, hash } = lesson;
   const rendered = await renderer.render(lessonTexts(lesson), "built-in-articles", renderTimeoutMs);
   if (!rendered) throw new Error(`the lesson ${pathOf(lesson)} cannot be rendered`);
@@ -84,11 +103,14 @@ async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonTabl
   };
 }
 
-function write(db: Db, row: LessonTable) {
+/** A lesson that is new in a course of ours is hidden: the desk offers it. */
+async function write(db: Db, row: LessonRow) {
+  const course = db.selectFrom("blogs").select("source").where("id", "=", row.course_id);
+  const isOffered = (await course.executeTakeFirst())?.source === "ours";
   const { course_id: _, id: __, ...columns } = row;
   return db
     .insertInto("lessons")
-    .values(row)
+    .values({ ...row, is_hidden: isOffered ? 1 : 0 })
     .onConflict((c) => c.columns(["course_id", "id"]).doUpdateSet(columns))
     .execute();
 }

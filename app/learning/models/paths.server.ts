@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { OperatorError } from "../../../config/operator-error.ts";
-import { contentFolder } from "../../writing/models/built-in-articles.server.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { contentFolder, readArticles } from "../../writing/models/built-in-articles.server.ts";
+import { programVersion, recordRelease } from "../../writing/models/release.server.ts";
 
 const step = z.strictObject({ id: z.string(), why: z.string().min(1) });
 
@@ -27,7 +30,7 @@ const fileName = "paths.yaml";
  * Reads the paths. `kinds`: of every article, by id. Throws an OperatorError that names the file, also when a path names
  * what does not exist.
  */
-export function readPaths(kinds: Map<string, string>, folder = contentFolder): Path[] {
+export function readPaths(kinds = kindsOfFiles(), folder = contentFolder): Path[] {
   const result = z.array(path).safeParse(readYaml(join(folder, fileName)));
   if (!result.success) {
     const { path, message } = result.error.issues[0]!;
@@ -36,6 +39,31 @@ export function readPaths(kinds: Map<string, string>, folder = contentFolder): P
   const problem = findProblem(result.data, kinds);
   if (problem) throw new OperatorError(`${fileName} is wrong: ${problem}.`);
   return result.data;
+}
+
+function kindsOfFiles() {
+  return new Map<string, string>(readArticles().map(({ id, kind }) => [id, kind]));
+}
+
+/** Stores the paths of the files that changed. A database that a newer release has written to is not changed. */
+export async function loadPaths(db: Db, release = programVersion(), paths = readPaths()): Promise<void> {
+  const rows = await db.selectFrom("paths").select(["id", "path"]).execute();
+  const stored = new Map(rows.map((row) => [row.id, row.path]));
+  const changed = paths
+    .map((path, at) => ({ id: path.id, position: at + 1, path: JSON.stringify(path) }))
+    .filter(({ id, path }) => stored.get(id) !== path);
+  if (changed.length === 0) return;
+  const isWritten = await inTransaction(db, async (db) => {
+    if (!(await recordRelease(db, release))) return false;
+    for (const { id, position, path } of changed)
+      await db
+        .insertInto("paths")
+        .values({ id, position, path })
+        .onConflict((c) => c.column("id").doUpdateSet({ position, path }))
+        .execute();
+    return true;
+  });
+  if (isWritten) await announce(db, "feed");
 }
 
 function readYaml(file: string): unknown {

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
 import { readLine } from "../../desk/desk-fields.ts";
 import { readDeskForm } from "../../desk/desk-form.server.ts";
@@ -6,20 +6,31 @@ import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
-import { dbContext } from "../../http/context.ts";
+import { dbContext, rendererContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { allowed, found, invalid } from "../../http/responses.ts";
+import { can } from "../../lib/permissions.ts";
+import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import { lessonProblems, readPosition, readPostId } from "../desk-lesson-fields.ts";
-import { LessonRows } from "../desk-lesson-rows.tsx";
+import { keepOurs, mergeNewerFile } from "../../writing/models/newer-file.server.ts";
+import { lessonProblems, readPosition, readPostId } from "../desk/lesson-fields.ts";
+import { LessonRows } from "../desk/lesson-rows.tsx";
+import { MergeResult } from "../desk/newer-file.tsx";
 import {
   addLesson,
   findDeskCourse,
   listDeskLessonPosts,
-  listFileLessons,
+  listTextLessons,
   moveLesson,
   removeLesson,
 } from "../models/arrange-lessons.server.ts";
+import {
+  addOwnLesson,
+  findOwnCourse,
+  makeLessonsOurs,
+  moveOwnLesson,
+  setLessonHidden,
+} from "../models/own-lessons.server.ts";
 import type { Route } from "./+types/desk.lessons";
 
 /** The lessons of a course: those from files, and the posts that editors add and put in order. */
@@ -27,44 +38,83 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireDesk(context, "arrange-lessons");
   const db = context.get(dbContext);
   const course = found(await findDeskCourse(db, readId(params)));
-  const files = await listFileLessons(db, course.id);
+  const texts = await listTextLessons(db, course.id);
+  const isOurs = (await findOwnCourse(db, course.id)) !== undefined;
   const posts = await listDeskLessonPosts(db, course.id);
   const { entries } = await listLog(db, { object: `blog:${course.id}`, limit: 10 });
-  return { course, files, posts, log: entries };
+  return { course, isOurs, texts, posts, log: entries };
 }
 
-const acts = ["add", "move", "remove"] as const;
+const acts = ["add", "move", "remove", "new", "order", "hide", "show", "copy", "merge", "keep"] as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: editorId } = requireDesk(context, "arrange-lessons");
-  const db = context.get(dbContext);
+  const user = requireDesk(context, "arrange-lessons");
+  const { id: editorId } = user;
+  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
   const { id: courseId } = found(await findDeskCourse(db, readId(params)));
   const { form, act } = await readDeskForm(request, acts);
   const post = readLine(form, "post");
   if (act === "move") await moveLesson(db, editorId, courseId, post, readPosition(form));
   else if (act === "remove") await removeLesson(db, editorId, courseId, post);
-  else {
+  else if (act === "add") {
     const outcome = await addLesson(db, editorId, courseId, readPostId(post));
-    if (outcome !== "done") return invalid({ post, error: lessonProblems[outcome] });
+    if (outcome !== "done") return invalid({ ...nothing, post, error: lessonProblems[outcome] });
+  } else {
+    const [lesson, title] = [readLine(form, "lesson"), readLine(form, "title")];
+    allowed(can(user, "edit-catalogue"), "Lessons are written by editors and owners.");
+    if (act === "new") {
+      const course = found(await findOwnCourse(db, courseId));
+      const titleError = title ? undefined : "Give it a title. You can change it later.";
+      if (titleError || title.length > maxTitle) return invalid({ ...nothing, title, titleError });
+      throw redirect(`/blog/${await addOwnLesson(db, renderer, editorId, course, title)}/edit`, 303);
+    }
+    if (act === "order") await moveOwnLesson(db, editorId, courseId, lesson, readPosition(form));
+    else if (act === "copy") await makeLessonsOurs(db, withBuiltTexts(renderer), editorId, courseId);
+    else if (act === "keep") await keepOurs(db, editorId, lesson);
+    else if (act === "merge") {
+      const conflicts = await mergeNewerFile(db, user, lesson);
+      if (conflicts) return data({ ...nothing, merged: { blogId: lesson, conflicts } });
+    } else await setLessonHidden(db, editorId, courseId, lesson, act === "hide");
   }
   throw redirect(href("/desk/lessons/:id", params), 303);
 }
+
+const maxTitle = 200;
+const nothing = { post: "", error: undefined, title: "", titleError: undefined, merged: undefined };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `Lessons: ${loaderData?.course.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function Lessons({
-  loaderData: { course, files, posts, log },
+  loaderData: { course, isOurs, texts, posts, log },
   actionData,
 }: Route.ComponentProps) {
   return (
     <DeskFrame title={`Lessons: ${course.title}`}>
       <p className="mt-4 max-w-prose text-soft text-sm">
-        Lessons from files come first. Below them, posts are lessons in the order that you give them. A post
-        stays at its own address too.
+        {isOurs
+          ? "The lessons of this course are yours."
+          : "Lessons from files come first. To edit them, make the course yours."}{" "}
+        Below them, posts are lessons in the order that you give them. A post stays at its own address too.
       </p>
-      <LessonRows courseId={course.id} fileLessons={files} postLessons={posts} />
+      {actionData?.merged && <MergeResult {...actionData.merged} />}
+      <LessonRows courseId={course.id} textLessons={texts} postLessons={posts} />
+      {isOurs && texts.some(({ blogId }) => !blogId) && (
+        <ActionForm act="copy" button="Make the lessons from files yours" />
+      )}
+      {isOurs && (
+        <DeskSection title="Write a lesson">
+          <ActionForm act="new" button="Write it" look="primary">
+            <TextField
+              label="Title"
+              name="title"
+              defaultValue={actionData?.title ?? ""}
+              error={actionData?.titleError}
+            />
+          </ActionForm>
+        </DeskSection>
+      )}
       <DeskSection title="Add a post">
         <ActionForm act="add" button="Add" look="primary">
           <TextField
@@ -84,7 +134,7 @@ export default function Lessons({
         <LogList entries={log} omitsObject />
       </DeskSection>
       <p className="mt-12">
-        <Link to={`/desk/posts/${course.id}`} className="text-sm underline">
+        <Link to={`/desk/courses/${course.id}`} className="text-sm underline">
           Back to the course
         </Link>
       </p>

@@ -60,20 +60,21 @@ function addToHead(context: Route.LoaderArgs["context"], course: Course, lesson:
 }
 
 /** Who wrote a post that is a lesson, and the address that search engines should show for it. */
-function attributionOf({ id, author_kind, author, canonical_url }: LessonPostOrigin) {
+function attributionOf({ id, author_kind, author, canonical_url, noindex }: LessonPostOrigin) {
   const byline = author_kind === "company" || !author ? undefined : author;
-  return { byline, canonical: canonical_url || `/blog/${id}` };
+  return { byline, canonical: canonical_url || `/blog/${id}`, noindex };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { site } = matches[0].loaderData;
   if (!loaderData) return [{ title: `Page not found · ${site.name}` }];
-  const { course, lesson, canonical } = loaderData;
+  const { course, lesson, canonical, noindex } = loaderData;
   const address = `${site.url}/course/${course.id}/${lesson.id}`;
   const title = `${lesson.title} · ${course.title}`;
   return [
     { title: `${title} · ${site.name}` },
     { name: "description", content: lesson.description },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: canonical ? new URL(canonical, site.url).href : address },
     ...linkPreview({
       type: "article",

@@ -6,6 +6,6 @@ import type { Route } from "./+types/path.card";
 /** The picture that other sites show for a link to a path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = found(context.get(catalogueContext).paths.find(({ id }) => id === params.id));
-  const { name: site, company } = context.get(siteSettingsContext);
-  return cardResponse(request, context, { title: path.title, sentence: path.for, author: company, site });
+  const { company } = context.get(siteSettingsContext);
+  return cardResponse(request, context, { title: path.title, sentence: path.for, author: company });
 }

@@ -1,12 +1,17 @@
 import { cleanLine, cleanText, looksEmpty } from "../../lib/characters.ts";
-import { fieldText, isLongerThan } from "../../lib/text.ts";
+import { newId } from "../../lib/new-id.ts";
+import { fieldText, isId, isLongerThan } from "../../lib/text.ts";
 
 export const maxLists = 100;
-export const maxEntries = 1000;
+/** Of a list, which is shown and put in order on one page. */
+export const maxEntries = 200;
 const maxTitleLength = 80;
 const maxDescriptionLength = 500;
 
 export const tooManyLists = `You have ${maxLists} lists, as many as one may have. Delete one first.`;
+
+/** Stands for the Saved Blogs among the ids of lists. */
+export const savedBlogs = "saved-blogs";
 
 /** A list that is to be made. `id`: made with the form, so that sending it twice makes one. */
 export interface NewList {
@@ -14,43 +19,36 @@ export interface NewList {
   title: string;
 }
 
-/** undefined when the form has no title. `error`: what is wrong with the title. */
-export function readNewList(form: FormData): (NewList & { error?: string }) | undefined {
-  const { title, error } = readTitle(form);
-  const id = fieldText(form, "key");
-  if (!title) return undefined;
-  return { id, title, error: error ?? (isKey(id) ? undefined : "Load the page again, and try once more.") };
+export function readNewList(form: FormData): NewList & { error?: string } {
+  const key = fieldText(form, "key");
+  return { id: isId(key) ? key : newId(), ...readTitle(form) };
 }
 
 /** `wish`: whether each list that the form showed should have the entry; another tab may have made more lists. */
 export function readSaveForm(form: FormData) {
   const checked = form.getAll("list").map(String);
   const wish = new Map(form.getAll("shown").map((id) => [String(id), checked.includes(String(id))]));
-  return { checked, wish, newList: readNewList(form), isBookmarked: form.has("bookmark") };
+  const { error, ...newList } = readNewList(form);
+  // A form without a name makes no list.
+  return newList.title
+    ? { checked, wish, title: newList.title, newList, error }
+    : { checked, wish, title: "" };
 }
 
-/** The title and the description of a list, and what is wrong with them. */
+/** What the owner says of a list, and what is wrong with it. */
 export function readListFields(form: FormData) {
   const { title, error } = readTitle(form);
   const description = cleanText(fieldText(form, "description"));
   const isLong = isLongerThan(description, maxDescriptionLength);
-  const descriptionError = isLong
-    ? `A description may have ${maxDescriptionLength} characters at most.`
-    : undefined;
-  const titleError = title ? error : noTitle;
-  return { title, description, errors: { title: titleError, description: descriptionError } };
+  const tooLong = `A description may have ${maxDescriptionLength} characters at most.`;
+  const errors = { title: error, description: isLong ? tooLong : undefined };
+  return { title, description, isPublic: form.has("public"), isSeries: form.has("series"), errors };
 }
 
-export const noTitle = "A list needs a name.";
-
+/** `title`: "" when it has no visible character. */
 function readTitle(form: FormData) {
   const text = cleanLine(fieldText(form, "title"));
-  const title = looksEmpty(text) ? "" : text;
-  const isLong = isLongerThan(title, maxTitleLength);
-  return { title, error: isLong ? `A name may have ${maxTitleLength} characters at most.` : undefined };
-}
-
-/** Whether a text may become the id of a list. */
-function isKey(text: string) {
-  return /^[a-z0-9]{12}$/.test(text);
+  if (looksEmpty(text)) return { title: "", error: "A list needs a name." };
+  const isLong = isLongerThan(text, maxTitleLength);
+  return { title: text, error: isLong ? `A name may have ${maxTitleLength} characters at most.` : undefined };
 }

@@ -8,41 +8,53 @@ import { found, invalid, signedIn } from "../../http/responses.ts";
 import { newId } from "../../lib/new-id.ts";
 import { setBookmark } from "../../reading/models/bookmark.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";
-import { blogIdOf, entryOf, entryPath } from "../lib/entry.ts";
-import { readSaveForm } from "../lib/list-fields.ts";
-import { saveToLists } from "../models/change-entries.server.ts";
+import { readSaveForm, savedBlogs } from "../lib/list-fields.ts";
+import { findEntries } from "../models/find-entries.server.ts";
 import { listLists } from "../models/list.server.ts";
-import { findShown } from "../models/list-entries.server.ts";
+import { saveToLists } from "../models/list-entries.server.ts";
 import { SaveForm } from "../save-form.tsx";
 import type { Route } from "./+types/save";
 
-/** The lists of a member as checkboxes, for an article or a lesson. */
+/** The lists of a member as checkboxes, for an article or a lesson. The first one of an article is its bookmark. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [db, { user }] = [context.get(dbContext), context.get(viewerContext)];
-  const entry = found(entryOf(params));
-  const path = entryPath(entry);
-  if (!user) return { path };
-  const { title } = found((await findShown(db, [entry])).get(entry));
+  const entry = readEntry(params);
+  if (!user) return { entry };
+  const title = found((await findEntries(db, [entry]))[0]?.title);
   const lists = await listLists(db, user.id, entry);
-  const id = blogIdOf(entry);
-  const [blog] = id ? await withActs(db, user.id, [{ id }]) : [];
-  return { path, page: { path, title, lists, newKey: newId(), isBookmarked: blog?.acts?.isBookmarked } };
+  const blogs = params.id ? await withActs(db, user.id, [{ id: params.id }]) : [];
+  const bookmarks = blogs.map(({ acts }) => {
+    return {
+      id: savedBlogs,
+      title: "Saved Blogs",
+      isPublic: false,
+      isSeries: false,
+      size: 0,
+      hasEntry: !!acts?.isBookmarked,
+    };
+  });
+  return { entry, page: { title, lists: [...bookmarks, ...lists], newKey: newId() } };
 }
 
-/** The first checkbox of an article is its bookmark: Saved Blogs are a list that everybody has. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const db = context.get(dbContext);
-  const entry = found(entryOf(params));
-  found((await findShown(db, [entry])).has(entry));
-  const { checked, wish, newList, isBookmarked } = readSaveForm(await readForm(request));
+  const entry = readEntry(params);
+  found((await findEntries(db, [entry]))[0]?.title);
+  const { newList, error: titleError, checked, wish, title } = readSaveForm(await readForm(request));
   await limitAct(context);
-  const error = newList?.error ?? (await saveToLists(db, user.id, entry, wish, newList));
-  if (error) return invalid({ error, checked, title: newList?.title, isBookmarked });
-  const blogId = blogIdOf(entry);
-  if (blogId) await setBookmark(db, user.id, blogId, isBookmarked);
+  const error = titleError ?? (await saveToLists(db, user.id, { newList, entry, wish }));
+  if (error) return invalid({ error, checked, title });
+  const isSaved = wish.get(savedBlogs);
+  if (params.id && isSaved !== undefined) await setBookmark(db, user.id, params.id, isSaved);
   const headers = { "Set-Cookie": cookiesOf(context.get(settingsContext)).alert("saved") };
-  throw redirect(entryPath(entry), { status: 303, headers });
+  throw redirect(entry, { status: 303, headers });
+}
+
+/** The address of the article or lesson, by which lists know it. */
+function readEntry({ id, course, lesson }: { id?: string; course?: string; lesson?: string }) {
+  const entry = id ? `/blog/${id}` : `/course/${course}/${lesson}`;
+  return found(/^[/a-z0-9-]+$/.test(entry) && entry);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -50,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Save({ loaderData: { path, page }, actionData }: Route.ComponentProps) {
-  if (!page) return <LoginScreen next={`${path}/lists`} />;
-  return <SaveForm {...page} refused={actionData} />;
+export default function Save({ loaderData: { entry, page }, actionData }: Route.ComponentProps) {
+  if (!page) return <LoginScreen next={`${entry}/lists`} />;
+  return <SaveForm entry={entry} {...page} refused={actionData} />;
 }

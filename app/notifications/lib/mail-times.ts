@@ -48,9 +48,8 @@ export const mailTimeTexts: Record<MailTime, string> = {
   never: "Never",
 };
 
-/** New posts are looked up once a day, and nothing is written for each follower when somebody publishes. */
-export function timesOf(kind: MailKind): MailTime[] {
-  return kind === "post" ? ["daily", "never"] : ["at-once", "daily", "never"];
+export function isMailTime(text: string): text is MailTime {
+  return Object.hasOwn(mailTimeTexts, text);
 }
 
 export function isMailKind(text: string): text is MailKind {

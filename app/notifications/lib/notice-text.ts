@@ -1,8 +1,10 @@
+import { memberName } from "../../lib/member-name.ts";
+
 interface Notified {
   kind: string;
   object: string;
-  /** The names of those who did it last, two at most. */
-  names: string[];
+  /** Those who did it last, two at most. */
+  people: { id: string; name: string | null; handle: string | null }[];
   /** How many did it in all; visitors count. */
   count: number;
   /** The title of the blog that it is about. */
@@ -37,9 +39,9 @@ export function noticeText(notice: Notified): { heading: string; text: string } 
   return { heading: heading + more, text: rest.join("\n") };
 }
 
-/** "Ada", "Ada and Bob", "Ada and 4 others"; without names "Somebody" or "3 people". */
-function peopleText({ names, count }: Notified): string {
-  const [first, second] = names;
+/** "Ada", "Ada and Bob", "Ada and 4 others"; of visitors "Somebody" or "3 people". */
+function peopleText({ people, count }: Notified): string {
+  const [first, second] = people.map(memberName);
   if (first === undefined) return count > 1 ? `${count} people` : "Somebody";
   if (count <= 1) return first;
   if (count === 2) return `${first} and ${second ?? "1 other"}`;

@@ -1,33 +1,67 @@
 // What owners and editors are told: that something at the desk waits.
-import type { Db } from "../../../db/engine.ts";
-import { inTransaction } from "../../../db/transaction.ts";
-import { announceNotices, type Notice, notify, withdrawNotices } from "./notify.server.ts";
+import { sql } from "kysely";
+import { announce, type Db } from "../../../db/engine.ts";
+import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
+import { type Notice, notificationsTag, notify } from "./notify.server.ts";
 import { listDeskPeople } from "./recipients.server.ts";
 
-/** Where something waits. */
-type Queue = "posts" | "reports" | "enquiries" | "comments";
-
-const pathsByQueue: Record<Queue, string> = {
-  posts: "/desk/posts?status=pending",
-  reports: "/desk/reports",
-  enquiries: "/desk/enquiries",
-  comments: "/desk/comments",
+/** Where something waits: its page at the desk, and what waits there; in an order that an index has. */
+const queues = {
+  posts: {
+    path: "/desk/posts?status=pending",
+    waiting: sql`select 1 from blogs where ${hasStatus("pending")}`,
+  },
+  drafts: {
+    path: "/desk/drafts",
+    waiting: sql`select 1 from drafts where drafts.review_at is not null order by review_at`,
+  },
+  reports: {
+    path: "/desk/reports",
+    waiting: sql`select 1 from reports join blogs on blogs.id = reports.blog_id
+      where reports.decided_at is null and ${isVisible} order by reports.blog_id`,
+  },
+  enquiries: {
+    path: "/desk/enquiries",
+    waiting: sql`select 1 from enquiries where enquiries.state = 'new' order by created_at`,
+  },
+  comments: {
+    path: "/desk/comments",
+    waiting: sql`select 1 from comments where comments.state = 'waiting'
+      union all select 1 from comments where comments.reports > 0`,
+  },
 };
 
 /**
- * Tells owners and editors that something waits: what is unread of a queue is one notice each, with a number. Call it after the
- * commit: the desk shows what waits even if the server stops here. `byUserId`: who need not be told.
+ * Tells owners and editors that something waits: what is unread of a queue is one notice each, with a number. Call it in the
+ * transaction of what waits, and `announceDesk` after the commit. `byUserId`: who need not be told.
  */
-export async function tellDesk(db: Db, queue: Queue, text: string, byUserId?: string): Promise<void> {
+export async function tellDesk(
+  db: Db,
+  queue: keyof typeof queues,
+  text: string,
+  byUserId?: string,
+): Promise<void> {
   const people = (await listDeskPeople(db)).filter((id) => id !== byUserId);
-  const notices = people.map((userId): Notice => {
-    return { userId, kind: "waiting", object: `desk:${queue}`, path: pathsByQueue[queue], text };
-  });
-  await inTransaction(db, (db) => notify(db, notices));
-  await announceNotices(db, notices);
+  const { path } = queues[queue];
+  await notify(
+    db,
+    people.map((userId): Notice => ({ userId, kind: "waiting", object: `desk:${queue}`, path, text })),
+  );
 }
 
-/** Call it when nothing waits any more. */
-export async function withdrawDeskNotices(db: Db, queue: Queue): Promise<void> {
-  await withdrawNotices(db, `desk:${queue}`, "waiting");
+/** The open pages of owners and editors show what `tellDesk` told. */
+export async function announceDesk(db: Db): Promise<void> {
+  await announce(db, ...(await listDeskPeople(db)).map(notificationsTag));
+}
+
+/** Takes back what people were told of queues in which nothing waits any more. A job does it too, before it sends mails. */
+export async function withdrawFinishedQueues(db: Db): Promise<void> {
+  const people = new Set<string>();
+  for (const [queue, { waiting }] of Object.entries(queues)) {
+    if ((await sql`${waiting} limit 1`.execute(db)).rows.length > 0) continue;
+    const told = db.deleteFrom("notifications").where("object", "=", `desk:${queue}`);
+    for (const { user_id } of await told.returning("user_id").execute())
+      people.add(notificationsTag(user_id));
+  }
+  if (people.size > 0) await announce(db, ...people);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type ListedNotice, listShown } from "./notification-list.server.ts";
 
@@ -28,12 +29,8 @@ const maxMailed = 100;
 export async function takeDue(db: Db, userId: string, now: string): Promise<ListedNotice[]> {
   const due = await dueOf(db, userId, now).set({ mail_at: null }).returning(["id", "at"]).execute();
   const newest = due.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxMailed);
-  if (newest.length === 0) return [];
-  return listShown(
-    db,
-    userId,
-    newest.map(({ id }) => id),
-  );
+  const ids = newest.map(({ id }) => id);
+  return ids.length > 0 ? listShown(db, userId, ids) : [];
 }
 
 function dueOf(db: Db, userId: string, now: string) {
@@ -44,15 +41,20 @@ function dueOf(db: Db, userId: string, now: string) {
     .where("mail_at", "<=", now);
 }
 
-/** The next members, by id, who follow something and may get mails. */
-export async function listFollowers(db: Db, after: string): Promise<string[]> {
-  const rows = await db
+/** The next members, by id, who may want mails of new posts: "daily" all who follow something, "at-once" those who chose that. */
+export async function listPostReaders(db: Db, time: "daily" | "at-once", after: string): Promise<string[]> {
+  const followers = db
     .selectFrom("follows")
-    .select("follower")
+    .select("follower as id")
     .distinct()
-    .where("follower", ">", after)
-    .orderBy("follower")
-    .limit(maxMembers)
-    .execute();
-  return rows.map(({ follower }) => follower);
+    .where("follower", ">", after);
+  const chosen = db.selectFrom("notification_choices").select("user_id as id").where("user_id", ">", after);
+  const rows =
+    time === "daily"
+      ? await followers.orderBy("id").limit(maxMembers).execute()
+      : await chosen.where(wantsPostsAtOnce).orderBy("id").limit(maxMembers).execute();
+  return rows.map(({ id }) => id);
 }
+
+/** As the partial index says it. */
+const wantsPostsAtOnce = sql<boolean>`mail like '%"post":"at-once"%'`;

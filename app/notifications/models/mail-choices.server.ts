@@ -46,35 +46,15 @@ export function lockChoices(db: Db, userId: string) {
     .insertInto("notification_choices")
     .values({ user_id: userId })
     .onConflict((c) => c.column("user_id").doUpdateSet({ user_id: userId }))
-    .returning(["mail", "mailed_at", "mailed_posts_at"])
+    .returning(["mail", "mailed_at", "mailed_posts"])
     .executeTakeFirstOrThrow();
 }
 
-/** The posts of what a member follows are new after this time; undefined: all are. */
-export async function findSeenPostsAt(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("notification_choices")
-    .select("seen_posts_at")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row?.seen_posts_at ?? undefined;
-}
-
-export async function markPostsSeen(db: Db, userId: string, until: string): Promise<void> {
-  await db
-    .insertInto("notification_choices")
-    .values({ user_id: userId, seen_posts_at: until })
-    .onConflict((c) => c.column("user_id").doUpdateSet({ seen_posts_at: until }))
-    .execute();
-}
-
-/** When a member got a mail, and when new posts were looked up for one; what is undefined stays. */
+/** Saves what a member was mailed; what is left out stays. */
 export async function saveMailed(
   db: Db,
   userId: string,
-  { at, postsAt }: { at?: string; postsAt?: string },
+  mailed: { mailed_at: string; mailed_posts?: number },
 ): Promise<void> {
-  const times = { ...(at && { mailed_at: at }), ...(postsAt && { mailed_posts_at: postsAt }) };
-  if (!at && !postsAt) return;
-  await db.updateTable("notification_choices").set(times).where("user_id", "=", userId).execute();
+  await db.updateTable("notification_choices").set(mailed).where("user_id", "=", userId).execute();
 }

@@ -3,19 +3,40 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { shownPicture } from "../../models/user.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
+import { countNewPosts } from "./new-posts.server.ts";
 import { notificationsTag } from "./notify.server.ts";
 
 const pageSize = 30;
 /** The bell shows "99+" for more. */
 const maxCounted = 100;
 
-/** What a member may see: nothing of a blog that is not public any more, and nothing that only somebody did whom they muted. */
+/**
+ * What a member may see: nothing of a blog that is not public any more, nothing of comments while the owner has them off, and nothing
+ * that only somebody did whom they muted.
+ */
 function shownNotifications(db: Db, userId: string) {
   return db
     .selectFrom("notifications")
     .leftJoin("blogs", "blogs.id", "notifications.blog_id")
     .where("notifications.user_id", "=", userId)
     .where((eb) => eb.or([eb("notifications.blog_id", "is", null), isVisible]))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("notifications.kind", "not in", ["comment", "reply", "mention"]),
+          eb("notifications.object", "not like", "comment:%"),
+        ]),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("settings")
+              .select("name")
+              .where("name", "=", "site")
+              .where("value", "like", '%"comments":"off"%'),
+          ),
+        ),
+      ]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -91,14 +112,15 @@ async function withPeople<Row extends { actors: string; others: number }>(db: Db
   }));
 }
 
-/** The number of a member's unread notifications; 100 stands for more. */
+/** The number of a member's unread notifications, and of new posts of what they follow; from 100 on it stands for more. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const unread = await shownNotifications(db, userId)
     .select("notifications.id")
     .where("notifications.read_at", "is", null)
     .limit(maxCounted)
     .execute();
-  return unread.length;
+  if (unread.length === maxCounted) return maxCounted;
+  return unread.length + (await countNewPosts(db, userId, Date.now()));
 }
 
 /** Marks one notification as read, or all up to a time. What was read is not mailed any more. */

@@ -13,7 +13,7 @@ export interface Notice {
   userId: string;
   kind: NotificationKind;
   /** What it is about. Unread notices of a kind about the same are one: "Ada and 4 others". */
-  object: `${"blog" | "comment" | "user" | "draft" | "report" | "desk"}:${string}` | "desk";
+  object: `${"blog" | "comment" | "user" | "draft" | "report" | "desk"}:${string}`;
   /** The member who did it; undefined: a visitor, or the site. */
   actorId?: string;
   /** Where it leads, on this site. */
@@ -69,24 +69,15 @@ async function addNotice(db: Db, notice: Notice, recipient: Recipient) {
     });
   const mail_at = ownMail ? null : mailTimeAfter(time, now);
   const actors = actorId ? `${actorId} ` : "";
-  const row = {
-    id: newId(),
-    user_id,
-    kind,
-    object,
-    blog_id: blogId ?? null,
-    actors,
-    path,
-    text,
-    at,
-    mail_at,
-  };
   const isKnown = sql<boolean>`notifications.actors like ${`%${actors || " "}%`}`;
   const isFull = sql<boolean>`length(notifications.actors || excluded.actors) > ${sql.lit(maxActorsLength)}`;
   const uncounted = actorId ? sql`case when ${isKnown} then 0 when ${isFull} then 1 else 0 end` : sql`1`;
   await db
     .insertInto("notifications")
-    .values({ ...row, others: actorId ? 0 : 1 })
+    .values({
+      ...{ id: newId(), user_id, kind, object, blog_id: blogId ?? null, path, text, at, mail_at },
+      ...{ actors, others: actorId ? 0 : 1 },
+    })
     .onConflict((c) =>
       c
         .columns(["user_id", "kind", "object"])

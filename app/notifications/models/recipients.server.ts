@@ -16,7 +16,7 @@ export async function findRecipients(
   notices: { userId: string; actorId?: string }[],
 ): Promise<Map<string, Recipient>> {
   const ids = [...new Set(notices.map(({ userId }) => userId))];
-  const actorIds = [...new Set(notices.flatMap(({ actorId }) => actorId ?? []))];
+  const actorIds = [...new Set(notices.map(({ actorId = "" }) => actorId))];
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("users")
@@ -25,15 +25,12 @@ export async function findRecipients(
     .where("users.id", "in", ids)
     .where("users.blocked_at", "is", null)
     .execute();
-  const mutes =
-    actorIds.length === 0
-      ? []
-      : await db
-          .selectFrom("mutes")
-          .selectAll()
-          .where("muted_id", "in", actorIds)
-          .where("user_id", "in", ids)
-          .execute();
+  const mutes = await db
+    .selectFrom("mutes")
+    .selectAll()
+    .where("muted_id", "in", actorIds)
+    .where("user_id", "in", ids)
+    .execute();
   return new Map(
     rows.map(({ id, email, email_verified_at, mail }) => {
       const muted = new Set(mutes.flatMap(({ user_id, muted_id }) => (user_id === id ? muted_id : [])));

@@ -3,7 +3,6 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { actionResponse, signedIn } from "../../http/responses.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { markPostsSeen } from "../models/mail-choices.server.ts";
 import { markRead } from "../models/notification-list.server.ts";
 import type { Route } from "./+types/notifications.read";
 
@@ -11,11 +10,9 @@ import type { Route } from "./+types/notifications.read";
 export async function action({ request, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request, "/notifications");
   const form = await readForm(request);
-  const [id, until] = [fieldText(form, "id"), fieldText(form, "until")];
-  if (id ? !isId(id) : Number.isNaN(Date.parse(until))) throw data(null, { status: 400 });
-  const db = context.get(dbContext);
-  await markRead(db, user.id, id ? { id } : { until });
-  if (!id) await markPostsSeen(db, user.id, new Date(until).toISOString());
+  const [id, until] = [fieldText(form, "id"), new Date(fieldText(form, "until"))];
+  if (id ? !isId(id) : Number.isNaN(until.getTime())) throw data(null, { status: 400 });
+  await markRead(context.get(dbContext), user.id, id ? { id } : { until: until.toISOString() });
   return actionResponse(request, "/notifications", { read: true });
 }
 

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import type { Db } from "../../../db/engine.ts";
 import { type FollowedPost, listFollowedPosts } from "../../following/models/followed-posts.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { signedIn } from "../../http/responses.ts";
@@ -7,45 +9,53 @@ import { OlderLink } from "../../people/older-link.tsx";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { noticeText } from "../lib/notice-text.ts";
 import { MarkAllRead } from "../mark-all-read.tsx";
-import { findSeenPostsAt } from "../models/mail-choices.server.ts";
+import { findSeenPosts, markPostsSeen } from "../models/new-posts.server.ts";
 import { type ListedNotice, listNotifications } from "../models/notification-list.server.ts";
-import { namesOf } from "../notice-mails.server.ts";
 import { NotificationRows } from "../notification-rows.tsx";
 import type { Route } from "./+types/notifications";
+
+const maxPosts = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
   const db = context.get(dbContext);
   const { notices, next } = await listNotifications(db, user.id, before);
-  const { blogs } = before ? { blogs: [] } : await listFollowedPosts(db, user.id, { limit: 5 });
-  const seenAt = (await findSeenPostsAt(db, user.id)) ?? "";
-  const posts = blogs.flatMap((blog) => toPostRow(blog, seenAt));
+  const posts = before ? [] : await readNewPosts(db, user.id);
   return { rows: notices.map(toRow), posts, next, now: Date.now() };
 }
 
-/** Built-in articles have no date, and are never new. */
-function toPostRow(post: FollowedPost, seenAt: string) {
-  const { id, title, author, author_id, author_image, published_at, because } = post;
-  if (published_at === null) return [];
+/** The newest posts of what a member follows. They are new until they were on this page; nothing is written when none is. */
+async function readNewPosts(db: Db, userId: string) {
+  const { blogs } = await listFollowedPosts(db, userId, { limit: maxPosts });
+  const seen = await findSeenPosts(db, userId);
+  // Built-in articles have no date, and are never new.
+  const posts = blogs.filter(({ author_id, published_at }) => published_at !== null && author_id !== userId);
+  const newest = posts[0]?.position ?? 0;
+  if (newest > seen) await markPostsSeen(db, userId, newest);
+  return posts.map((post) => toPostRow(post, seen));
+}
+
+function toPostRow(post: FollowedPost, seen: number) {
+  const { id, title, author, author_id, author_image, published_at, position, because } = post;
   const avatar =
     author_id === null
       ? { src: "/company.svg" }
       : avatarOf({ id: author_id, name: author, image: author_image });
   const name = because ?? author;
   return {
-    ...{ id, path: `/blog/${id}`, at: published_at, avatar, isUnread: published_at > seenAt },
+    ...{ id, path: `/blog/${id}`, at: published_at!, avatar, isUnread: position > seen },
     heading: title,
     text: name ? `You follow ${name}` : "",
   };
 }
 
-function toRow({ people, count, kind, object, title, text, id, path, at, read_at }: ListedNotice) {
-  const names = namesOf(people);
-  const [person] = people;
+function toRow(notice: ListedNotice) {
+  const { id, path, at, read_at } = notice;
+  const [person] = notice.people;
   return {
     ...{ id, path, at, isUnread: read_at === null },
-    ...noticeText({ kind, object, names, count, title, text }),
+    ...noticeText(notice),
     avatar: person && avatarOf(person),
   };
 }
@@ -74,6 +84,9 @@ export default function Notifications({ loaderData: { rows, posts, next, now } }
             New posts of what you follow
           </h2>
           <NotificationRows rows={posts} now={now} canMark={false} />
+          <Link to="/following" className="mt-4 inline-block text-sm underline">
+            All posts of what you follow
+          </Link>
         </section>
       )}
       {next && <OlderLink cursor={next} />}

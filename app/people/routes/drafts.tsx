@@ -24,6 +24,7 @@ export default function Drafts({ loaderData: { userId, drafts, next } }: Route.C
   return (
     <ProfileView title="Drafts">
       <BrowserDrafts userId={userId} hasNoAccountDrafts={drafts.length === 0} />
+      <p className="mt-2 text-faint text-sm">Editors see the titles of drafts, not their texts.</p>
       <DraftList drafts={drafts} />
       {next && <OlderLink cursor={next} />}
     </ProfileView>

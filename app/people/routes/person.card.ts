@@ -14,5 +14,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cover = image?.startsWith(start) ? image.slice(start.length) : undefined;
   const name = byline || company;
   const sentence = bio || `What ${name} has written on ${site}.`;
-  return cardResponse(request, context, { title: name, sentence, author: "", site, cover });
+  return cardResponse(request, context, { title: name, sentence, author: "", cover });
 }

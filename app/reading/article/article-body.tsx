@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
 import { copyText } from "../../ui/copy-text.ts";
+import type { PageBlog } from "./page-blog.ts";
 
 /** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
-export function ArticleBody({ html }: { html: string }) {
+export function ArticleBody({ html, language }: { html: string; language?: PageBlog["language"] }) {
   function handleClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     const copyButton = target.closest<HTMLButtonElement>("button.copy");
@@ -20,6 +21,7 @@ export function ArticleBody({ html }: { html: string }) {
     <div
       key={html}
       ref={watchScrollBoxes}
+      {...language}
       className="article"
       onClick={handleClick}
       dangerouslySetInnerHTML={{ __html: html }}

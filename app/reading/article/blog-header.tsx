@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useSite } from "../../ui/site.tsx";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
 import { LikeButton } from "../reactions/like-button.tsx";
@@ -22,18 +23,22 @@ interface Props {
 }
 
 export function BlogHeader({ blog, address, like, bookmark, follow, isMember }: Props) {
+  const { badge = "Member-only story" } = useSite();
   return (
     <header className="measure">
-      <p className="badge">
-        <Icon of={Star} size={13} /> Member-only story
-      </p>
-      <h1 dir="auto" className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
+      {badge && (
+        <p className="badge">
+          <Icon of={Star} size={13} /> {badge}
+        </p>
+      )}
+      <h1 dir="auto" {...blog.language} className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
         {blog.title}
       </h1>
-      <p dir="auto" className="mt-4 text-pretty break-words text-lg text-soft">
+      <p dir="auto" {...blog.language} className="mt-4 text-pretty break-words text-lg text-soft">
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
+      {blog.translationsHtml && <div dangerouslySetInnerHTML={{ __html: blog.translationsHtml }} />}
       {blog.visibilityNotice && <VisibilityNote notice={blog.visibilityNotice} />}
       <div className="acts reader-acts mt-6">
         {!blog.visibilityNotice && <LikeButton blogId={blog.id} like={like} />}

@@ -44,7 +44,11 @@ export function BlogView({ blog }: { blog: PageBlog }) {
       <div className="article-grid mt-10">
         <TableOfContents headings={blog.headings} />
         <div className="measure">
-          {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
+          {html ? (
+            <ArticleBody html={html} language={blog.language} />
+          ) : (
+            <p className="article">Content coming soon...</p>
+          )}
           {/* The topics come after the next steps, which are part of `html`. */}
           {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
           {!blog.visibilityNotice && (

@@ -1,7 +1,8 @@
 import { type AvatarContent, avatarOf } from "../../lib/avatar-content.ts";
 import { formatDate } from "../../lib/date.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
-import { canChangeBlog, canSeeStatistics } from "../../lib/permissions.ts";
+import { languageAttributes } from "../../lib/languages.ts";
+import { canChangeBlog, canEditBlog, canNameAuthors, canSeeStatistics } from "../../lib/permissions.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { pluralize } from "../../lib/text.ts";
 import { topicPath } from "../../lib/topics.ts";
@@ -9,6 +10,8 @@ import { escapeXml } from "../../lib/xml.ts";
 import type { Blog } from "../../models/blog.server.ts";
 import type { Topic } from "../../models/blog-topics.server.ts";
 import type { User } from "../../models/user.server.ts";
+
+import { partText, type Series, seriesHtml } from "./series-html.ts";
 
 /** What the page of a blog shows. */
 export type PageBlog = ReturnType<typeof toPageBlog>;
@@ -21,20 +24,35 @@ interface Guide {
 
 /** Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text. */
 export function toPageBlog(
-  blog: Blog & { topics: Topic[]; guide?: Guide; lessonsHtml?: string; comments?: number },
+  blog: Blog & {
+    topics: Topic[];
+    guide?: Guide;
+    lessonsHtml?: string;
+    comments?: number;
+    series?: Series;
+    translationsHtml?: string;
+  },
   user: User | undefined,
 ) {
   const {
     kind,
+    source,
     topics,
     guide = { before: "", after: "" },
     lessonsHtml = "",
     comments = 0,
+    series,
     excerpt,
     position,
     updated_at,
     cover_focus,
     outline,
+    lang,
+    card_title,
+    noindex,
+    translation_of,
+    translated_at,
+    translationsHtml,
     ...columns
   } = blog;
   const focus = focusClasses(cover_focus);
@@ -46,22 +64,28 @@ export function toPageBlog(
     author_handle,
     status,
     declined_reason,
+    coauthor_ids,
     ...others
   } = columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...pageColumns } = others;
-  const html = guide.before + lessonsHtml + blog.html + guide.after + askLink(blog);
+  const html =
+    guide.before + lessonsHtml + blog.html + guide.after + askLink(blog) + (series ? seriesHtml(series) : "");
   return {
     ...pageColumns,
-    infoItems: infoItemsOf(blog, comments),
+    infoItems: infoItemsOf(blog, comments, series),
     ...(focus && { focus }),
     // The social card shows the title beside the cover.
-    cardAlt: blog.image_alt ? `${blog.title}. ${blog.image_alt}` : blog.title,
+    cardAlt: [card_title || blog.title, blog.image_alt].filter(Boolean).join(". "),
     // The last part of the address of the author's page.
     person: personSlugOf(blog),
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.
     ...linksOf(user, blog),
-    // Set when search engines get another address or another description than the page's own.
+    // Set when search engines and shared links get another address or another description than the page's own.
+    ...(lang && { language: languageAttributes(lang) }),
+    ...(card_title && { cardTitle: card_title }),
+    ...(noindex && { noindex: true as const }),
+    ...(translationsHtml && { translationsHtml }),
     ...(canonical_url && { canonical: canonical_url }),
     ...(meta_description && { metaDescription: meta_description }),
     ...(status !== "published" && { visibilityNotice: toVisibilityNotice(status, declined_reason) }),
@@ -101,10 +125,11 @@ export interface InfoItem {
 }
 
 /** "Updated" stands only where the text was changed on a later day than it was published. */
-function infoItemsOf(blog: Blog, comments: number): InfoItem[] {
+function infoItemsOf(blog: Blog, comments: number, series?: Series): InfoItem[] {
   const { published_at, updated_at, reading_minutes } = blog;
   const talk = comments > 0 ? [{ text: pluralize(comments, "comment"), href: "#comments" }] : [];
-  const last = [{ text: `${reading_minutes} min read` }, ...talk];
+  const part = series ? [{ text: partText(series), href: `/lists/${series.id}` }] : [];
+  const last = [{ text: `${reading_minutes} min read` }, ...talk, ...part];
   if (!published_at) return [{ text: "Published on Unknown Date" }, ...last];
   const datedItem = (text: string, at: string) => ({ text, at, date: formatDate(at) });
   const isUpdated = updated_at.slice(0, 10) > published_at.slice(0, 10);
@@ -115,11 +140,10 @@ function infoItemsOf(blog: Blog, comments: number): InfoItem[] {
 /** What the viewer may do with the blog: pages below its address. */
 function linksOf(user: User | undefined, blog: Blog): { links?: { path: string; name: string }[] } {
   const links = [
-    ...(canChangeBlog(user, blog)
-      ? [
-          { path: "edit", name: "Edit" },
-          { path: "delete", name: "Delete" },
-        ]
+    ...(canEditBlog(user, blog) ? [{ path: "edit", name: "Edit" }] : []),
+    ...(canChangeBlog(user, blog) ? [{ path: "delete", name: "Delete" }] : []),
+    ...(canNameAuthors(user, blog) || (user && blog.coauthors?.some(({ id }) => id === user.id))
+      ? [{ path: "authors", name: "Authors" }]
       : []),
     ...(canSeeStatistics(user, blog) ? [{ path: "stats", name: "Statistics" }] : []),
   ];

@@ -15,17 +15,21 @@ export function atomFeed(feed: Feed): string {
 `;
 }
 
-function entry({ address, title, summary, html, author, topics, published, updated }: FeedEntry) {
+function entry(feedEntry: FeedEntry) {
+  const { address, title, summary, html, authors, topics, language, published, updated } = feedEntry;
   const categories = topics.map(
     ({ name, label }) => `
     <category term="${escapeXml(name)}" label="${escapeXml(label)}"/>`,
   );
+  const people = authors.map(
+    ({ name, page }) => `
+    <author><name>${escapeXml(name)}</name>${page ? `<uri>${escapeXml(page)}</uri>` : ""}</author>`,
+  );
   return `
-  <entry>
+  <entry${language ? ` xml:lang="${language}"` : ""}>
     <id>${address}</id>
     <link href="${address}"/>
-    <title>${escapeXml(title)}</title>
-    <author><name>${escapeXml(author.name)}</name>${author.page ? `<uri>${escapeXml(author.page)}</uri>` : ""}</author>${categories.join("")}
+    <title>${escapeXml(title)}</title>${people.join("")}${categories.join("")}
     <updated>${updated}</updated>${published ? `\n    <published>${published}</published>` : ""}
     <summary>${escapeXml(summary)}</summary>${html ? `\n    <content type="html">${cdata(html)}</content>` : ""}
   </entry>`;

@@ -27,8 +27,10 @@ export interface FeedEntry {
   html: string | undefined;
   /** The address of the cover. */
   image: string | undefined;
-  author: { name: string; page: string | undefined };
+  authors: { name: string; page: string | undefined }[];
   topics: Topic[];
+  /** BCP 47; undefined when nobody said it. */
+  language?: string;
   /** ISO-8601. */
   published: string | null;
   updated: string;
@@ -44,7 +46,7 @@ export function toEntries(
     const address = `${url}/blog/${blog.id}`;
     const image = blog.image ? url + imageSources(blog.image).src : undefined;
     const html = htmls.get(blog.id);
-    const person = personSlugOf(blog);
+    const first = { name: blog.author || company, person: personSlugOf(blog) };
     const cover = image ? `<p><img src="${image}" alt="${escapeXml(blog.image_alt)}"></p>\n` : "";
     return {
       address,
@@ -52,8 +54,12 @@ export function toEntries(
       summary: blog.description,
       html: html && cover + fillFeedAddresses(html, url, address),
       image,
-      author: { name: blog.author || company, page: person && `${url}/people/${person}` },
+      authors: [first, ...(blog.coauthors ?? [])].map(({ name, person }) => ({
+        name,
+        page: person && `${url}/people/${person}`,
+      })),
       topics: blog.topics,
+      language: blog.lang || "en",
       published: blog.published_at,
       updated: blog.updated_at,
     };

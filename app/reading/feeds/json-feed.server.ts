@@ -12,7 +12,8 @@ export function jsonFeed({ title, description, page, self, entries }: Feed): str
   });
 }
 
-function item({ address, title, summary, html, image, author, topics, published, updated }: FeedEntry) {
+function item(entry: FeedEntry) {
+  const { address, title, summary, html, image, authors, topics, language, published, updated } = entry;
   return {
     id: address,
     url: address,
@@ -23,7 +24,8 @@ function item({ address, title, summary, html, image, author, topics, published,
     image,
     date_published: published ?? undefined,
     date_modified: updated,
-    authors: [{ name: author.name, url: author.page }],
+    authors: authors.map(({ name, page }) => ({ name, url: page })),
+    language,
     tags: topics.map(({ label }) => label),
   };
 }

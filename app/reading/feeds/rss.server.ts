@@ -24,14 +24,14 @@ export function rssFeed(feed: Feed): string {
 `;
 }
 
-function item({ address, title, summary, html, author, topics, published }: FeedEntry) {
+function item({ address, title, summary, html, authors, topics, language, published }: FeedEntry) {
   const categories = topics.map(({ label }) => `\n    <category>${escapeXml(label)}</category>`);
+  const creators = authors.map(({ name }) => `\n    <dc:creator>${escapeXml(name)}</dc:creator>`);
   return `
   <item>
     <title>${escapeXml(title)}</title>
     <link>${address}</link>
-    <guid>${address}</guid>
-    <dc:creator>${escapeXml(author.name)}</dc:creator>${categories.join("")}${published ? `\n    <pubDate>${rssDate(published)}</pubDate>` : ""}
+    <guid>${address}</guid>${creators.join("")}${language ? `\n    <dc:language>${language}</dc:language>` : ""}${categories.join("")}${published ? `\n    <pubDate>${rssDate(published)}</pubDate>` : ""}
     <description>${escapeXml(summary)}</description>${html ? `\n    <content:encoded>${cdata(html)}</content:encoded>` : ""}
   </item>`;
 }

@@ -20,7 +20,7 @@ export interface CardState {
 export type FeedBlog = Omit<ReturnType<typeof toFeedBlog>, keyof CardState> & CardState;
 
 export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs; comments?: number }) {
-  const { description, author, published_at, reading_minutes, comments } = blog;
+  const { description, author, coauthors, published_at, reading_minutes, comments } = blog;
   const person = personSlugOf(blog);
   return {
     ...toCommonFields(blog),
@@ -28,6 +28,7 @@ export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs; comments?
     description,
     author,
     person,
+    ...(coauthors && { coauthors }),
     published_at,
     reading_minutes,
     // As one text, since it is sent twice.
@@ -63,7 +64,7 @@ export function toSmallBlog(blog: BlogCard) {
 }
 
 function toCommonFields(blog: BlogCard) {
-  return { id: blog.id, title: blog.title, ...toCover(blog) };
+  return { id: blog.id, title: blog.title, ...(blog.lang && { lang: blog.lang }), ...toCover(blog) };
 }
 
 export function toCover({ cover_focus, ...cover }: CoverImage & { cover_focus: string }): CoverImage {

@@ -32,10 +32,12 @@ export function FeedCard({ blog, eager, isLead, hidesAuthor }: Props) {
           sizes={isWide ? "(min-width: 64rem) 46rem, 100vw" : "(min-width: 40rem) 13rem, 7rem"}
         />
         <div>
-          <h2 id={`title-${blog.id}`} dir="auto">
+          <h2 id={`title-${blog.id}`} dir="auto" lang={blog.lang}>
             {blog.title}
           </h2>
-          <p dir="auto">{blog.description}</p>
+          <p dir="auto" lang={blog.lang}>
+            {blog.description}
+          </p>
         </div>
       </Link>
       <CardInfo blog={blog} hidesAuthor={hidesAuthor} />

@@ -28,7 +28,10 @@ export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boo
           blog={blog}
           eager={at < 3}
           isLead={hasLead && !isFiltering && at === 0}
-          hidesAuthor={[1, 2].every((back) => blogs[at - back]?.author === blog.author)}
+          hidesAuthor={[0, 1, 2].every((back) => {
+            const other = blogs[at - back];
+            return other?.author === blog.author && !other?.coauthors;
+          })}
         />
       ))}
       {blogs.length === 0 && !isLoading && (

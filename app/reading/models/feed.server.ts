@@ -3,6 +3,7 @@ import { type Db, slowReads } from "../../../db/engine.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { fold } from "../../lib/fold.ts";
 import { authorColumns, blogColumns } from "../../models/blog.server.ts";
+import { withCoauthors } from "../../models/blog-authors.server.ts";
 import { type Topic, withTopics } from "../../models/blog-topics.server.ts";
 import { isOlderThan } from "../../models/feed-cursor.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
@@ -32,7 +33,7 @@ export async function readCards<Tables, Name extends keyof Tables, Row extends C
   before: Cursor | undefined,
 ) {
   const { blogs, next } = await readPage(query, before);
-  return { blogs: await withTopics(db, blogs), next };
+  return { blogs: await withTopics(db, await withCoauthors(db, blogs)), next };
 }
 
 /** The page of a list after the cursor `before`. */
@@ -76,7 +77,7 @@ export async function listCatalogueCards(db: Db, kind: "course" | "service", q?:
 export async function findBlogCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await cardQuery(db).clearOrderBy().where("blogs.id", "in", ids).execute();
-  const byId = new Map(rows.map((card) => [card.id, card]));
+  const byId = new Map((await withCoauthors(db, rows)).map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

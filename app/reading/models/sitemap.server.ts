@@ -38,7 +38,7 @@ export function listSitemapPage(
   pageSize = sitemapPageSize,
 ) {
   const query = oldestFirst(db, start)
-    .select(["id", "author_id", "updated_at", "canonical_url", "image"])
+    .select(["id", "author_id", "updated_at", "canonical_url", "noindex", "image"])
     .limit(pageSize + maxAdded);
   return (end ? query.where(isOlderThan(end)) : query).execute();
 }

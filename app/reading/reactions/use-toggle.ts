@@ -68,14 +68,14 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
   return { on, serverState, set, isSaving };
 }
 
-const actChannelName = "lectern-acts";
+const actChannelName = "site-acts";
 /** All toggles of a page listen here: each channel takes most of a millisecond to open, and a page of cards has forty toggles. */
 let actChannel: BroadcastChannel | undefined;
 let lastAct: Promise<unknown> | undefined;
 
 /** Runs one act at a time in all tabs of this browser: the first one may set the cookie that the next one needs. */
 function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
-  if (navigator.locks) return navigator.locks.request("lectern-act", act);
+  if (navigator.locks) return navigator.locks.request("site-act", act);
   // Browsers have no locks on plain http. Then only the acts of this tab wait for each other.
   lastAct = (lastAct ?? Promise.resolve()).catch(() => {}).then(act);
   return lastAct;

@@ -2,6 +2,7 @@ import { cardResponse } from "../../http/card-response.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { bylineText } from "../../lib/byline.ts";
 import { imageFileName } from "../../lib/image.ts";
 import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.card";
@@ -9,8 +10,9 @@ import type { Route } from "./+types/blog.card";
 /** The social card: the picture that other sites show for a link to a blog. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [blog] = await findBlogCards(context.get(dbContext), [readId(params)]);
-  const { title, author, image, cover_focus: focus } = found(blog);
-  const { name: site, company } = context.get(siteSettingsContext);
+  const { title, card_title, image, cover_focus: focus } = found(blog);
+  const { company } = context.get(siteSettingsContext);
   const cover = image ? imageFileName(image) : undefined;
-  return cardResponse(request, context, { title, author: author || company, site, cover, focus });
+  const author = bylineText(blog!, company);
+  return cardResponse(request, context, { title: card_title || title, author, cover, focus });
 }

@@ -1,6 +1,7 @@
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { bylineText } from "../../lib/byline.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { formatDate } from "../../lib/date.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
@@ -24,11 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const parts = [
     `# ${markdownText(blog.title)}`,
     markdownText(blog.description),
-    [`By ${markdownText(blog.author || company)}`, ...dates].join(" · "),
+    [`By ${markdownText(bylineText(blog, company))}`, ...dates].join(" · "),
     `<${canonicalUrl || `${PUBLIC_URL}/blog/${id}`}>`,
     content,
   ];
   return new Response(`${parts.join("\n\n")}\n`, {
-    headers: { "Content-Type": "text/markdown; charset=utf-8" },
+    headers: {
+      "Content-Type": "text/markdown; charset=utf-8",
+      "Content-Language": blog.lang || "en",
+      ...(blog.noindex && { "X-Robots-Tag": "noindex" }),
+    },
   });
 }

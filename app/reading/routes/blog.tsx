@@ -1,6 +1,7 @@
+import { redirect } from "react-router";
+import type { Db } from "../../../db/engine.ts";
 import { Comments } from "../../comments/comments.tsx";
-import { commentData } from "../../comments/section/comment-data.server.ts";
-import { type PageComments, pageComments } from "../../comments/section/page-comments.server.ts";
+import { commentData, type PageComments, pageComments } from "../../comments/section/page-comments.server.ts";
 import { Highlights } from "../../highlights/highlights.tsx";
 import {
   catalogueContext,
@@ -21,12 +22,17 @@ import { listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { findProgress } from "../../learning/models/progress.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { can } from "../../lib/permissions.ts";
+import { listTag } from "../../lists/models/list.server.ts";
+import { findSeries } from "../../lists/models/series.server.ts";
 import { findBlog } from "../../models/blog.server.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { listTranslations, type Translation } from "../../models/translations.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { findLessonOfBlog } from "../../writing/models/lesson-text.server.ts";
 import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
+import { translationsHtml } from "../article/translations-html.server.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { listRelatedBlogs } from "../models/related-blogs.server.ts";
 import { type BlogWithTopics, blogData } from "../structured-data/blog-data.server.ts";
@@ -38,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   const { user } = context.get(viewerContext);
   const blog = found(await findBlog(db, user?.id ?? "", id, can(user, "moderate")));
+  if (blog.kind === "lesson") throw redirect(await lessonAddress(db, id));
   if (!user) blog.liked = await context.get(visitorContext).likes(id);
   const topics = await topicsOfBlog(db, id);
   const names = topics.map(({ name }) => name);
@@ -47,31 +54,55 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const relatedBlogs = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   const isPublic = blog.status === "published";
+  const texts = await listTranslations(db, blog.translation_of ?? id);
   const comments = isPublic
     ? await pageComments(context, request, { place: id, authorId: blog.author_id })
     : undefined;
-  if (isPublic) addToHead(context, { ...blog, topics }, catalogue.courses.get(id), comments);
+  if (isPublic) addToHead(context, { ...blog, topics }, texts, catalogue.courses.get(id), comments);
   const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
+  const series = isPublic && blog.kind === "post" ? await findSeries(db, blog) : undefined;
+  if (series) tags.add(listTag(series.id));
   const lessonsHtml = courseLessons(blog, lessons, progress);
+  const parts = { guide, lessonsHtml, translationsHtml: translationsHtml(blog, texts, user) };
   return {
-    blog: toPageBlog({ ...blog, topics, guide, lessonsHtml, comments: comments?.section.count }, user),
+    blog: toPageBlog({ ...blog, topics, ...parts, comments: comments?.section.count, series }, user),
     pathsHtml: guide?.pathsHtml,
     comments: comments?.section,
     next: relatedBlogs.map(toSmallBlog),
   };
 }
 
-/** Adds the Markdown version and the structured data to the page's head. `facts`: of a course. */
+/** Where a lesson that is written at the desk is read; only the desk knows its blog. */
+async function lessonAddress(db: Db, id: string) {
+  const { course_id, id: lesson, is_hidden } = found(await findLessonOfBlog(db, id));
+  return is_hidden ? `/desk/lessons/${course_id}` : `/course/${course_id}/${lesson}`;
+}
+
+/** The addresses of a text in other languages, for search engines: all of its texts name all, or they are ignored. */
+function languageLinks(texts: Translation[], url: string) {
+  const shown = texts.filter(({ noindex }) => !noindex);
+  if (shown.length < 2) return [];
+  return shown.flatMap(({ id, lang, translation_of }) =>
+    [lang || "en", ...(translation_of ? [] : ["x-default"])].map((hreflang) => ({
+      hreflang,
+      href: `${url}/blog/${id}`,
+    })),
+  );
+}
+
+/** Adds the other forms of the text and the structured data to the page's head. `facts`: of a course. */
 function addToHead(
   context: Route.LoaderArgs["context"],
   blog: BlogWithTopics,
+  texts: Translation[],
   facts?: CourseFacts,
   comments?: PageComments,
 ) {
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { alternates, structuredData } = context.get(headContext);
   alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });
+  alternates.push(...languageLinks(texts, url));
   if (comments)
     alternates.push({
       type: "application/atom+xml",
@@ -86,15 +117,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData.site;
   if (!loaderData) return [{ title: `Blog not found! · ${site.name}` }];
   const { title, id, description, metaDescription = description, canonical, cardAlt } = loaderData.blog;
+  const { cardTitle = title, noindex } = loaderData.blog;
   const address = `${site.url}/blog/${id}`;
   return [
     { title: `${title} · ${site.name}` },
     { name: "description", content: metaDescription },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: canonical ?? address },
     ...Object.entries({
       type: "article",
       site_name: site.name,
-      title,
+      title: cardTitle,
       description: metaDescription,
       url: address,
       image: `${address}/card.png`,

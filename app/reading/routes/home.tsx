@@ -3,7 +3,7 @@ import { withCommentCounts } from "../../comments/with-comment-counts.server.ts"
 import { findFeatured } from "../../desk/models/featured.server.ts";
 import { chooseFrontList } from "../../following/choose-front-list.server.ts";
 import { FrontLists } from "../../following/front-lists.tsx";
-import { readSidebarFollows, type SidebarFollows } from "../../following/models/follow.server.ts";
+import { readSidebarFollows } from "../../following/models/follow.server.ts";
 import {
   dbContext,
   headContext,
@@ -13,17 +13,20 @@ import {
   viewerContext,
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { ContinuePanel } from "../../learning/lessons/continue-panel.tsx";
 import { findContinueLink } from "../../learning/models/progress.server.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
+import { readProof } from "../../lib/search-proofs.ts";
 import { taglineOf } from "../../lib/tagline.ts";
 import { FeaturedStrip } from "../featured-strip.tsx";
+import { JustPublished } from "../just-published.tsx";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
-import { Sidebar } from "../lists/sidebar.tsx";
+import { type CompanyFollowers, Sidebar } from "../lists/sidebar.tsx";
 import { listFeedPage } from "../models/feed.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { website } from "../structured-data/site-data.server.ts";
@@ -38,15 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const siteSettings = context.get(siteSettingsContext);
   const sentence = taglineOf(siteSettings);
   const { PUBLIC_URL: url } = context.get(settingsContext);
-  context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
+  const head = context.get(headContext);
+  head.structuredData.push(website({ ...siteSettings, url }));
+  head.proofs.push(...siteSettings.proofs.map(readProof));
   // The welcome and the large first card are only on the first page, and not above the results of a search.
   const isPlain = !q && !before;
   const userId = context.get(viewerContext).user?.id;
   const frontList = userId === undefined ? undefined : await chooseFrontList(context, request, userId);
   const commonData = { q, sentence, isPlain, hasLists: frontList !== undefined };
-  let companyFollowers: SidebarFollows = { followers: 0, following: false };
+  let companyFollowers: CompanyFollowers = { followers: 0, following: false };
   try {
-    companyFollowers = await readSidebarFollows(db, userId);
+    companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
     const page = await listFeedPage(db, { q, before });
     const featured = await findFeatured(db);
     const blogs = (await withCommentCounts(context, await withActs(db, userId, page.blogs))).map(toFeedBlog);
@@ -73,21 +78,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location: { sear
   ];
 };
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { companyFollowers, featured, sentence, isPlain, hasLists } = loaderData;
   return (
-    <ListPage
-      strip={featured && <FeaturedStrip blog={featured} />}
-      aside={
-        <Sidebar companyFollowers={companyFollowers}>
-          <ContinuePanel memberLink={loaderData.continueLink} />
-        </Sidebar>
-      }
-    >
-      <h1 className="sr-only">For You</h1>
-      {isPlain && <Welcome sentence={sentence} />}
-      {hasLists && <FrontLists current="newest" />}
-      <Feed firstPage={loaderData} hasLead={isPlain} />
-    </ListPage>
+    <>
+      <JustPublished alert={matches[0].loaderData.alert} />
+      <ListPage
+        strip={featured && <FeaturedStrip blog={featured} />}
+        aside={
+          <Sidebar companyFollowers={companyFollowers}>
+            <ContinuePanel memberLink={loaderData.continueLink} />
+          </Sidebar>
+        }
+      >
+        <h1 className="sr-only">For You</h1>
+        {isPlain && <Welcome sentence={sentence} />}
+        {hasLists && <FrontLists />}
+        <Feed firstPage={loaderData} hasLead={isPlain} />
+      </ListPage>
+    </>
   );
 }

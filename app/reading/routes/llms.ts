@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const courses = await listCatalogueCards(db, "course");
   const services = await listCatalogueCards(db, "service");
   const { blogs } = await listFeedPage(db, {});
-  const posts = blogs.filter(({ kind }) => kind === "post");
+  const posts = blogs.filter(({ kind, noindex }) => kind === "post" && !noindex);
   for (const tag of ["feed", ...authorTags(posts)]) context.get(tagsContext).add(tag);
   const paths = context.get(catalogueContext).paths.map((path) => ({
     title: path.title,

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(start ? [] : await listOtherPages(context)),
     ...blogs
       // A post with a canonical address elsewhere is left out: search engines should find that one.
-      .filter(({ canonical_url }) => canonical_url === "")
+      .filter(({ canonical_url, noindex }) => canonical_url === "" && !noindex)
       .map((blog) => blogElement(PUBLIC_URL, blog)),
     ...people.map((person) => urlElement(`${PUBLIC_URL}/people/${person}`)),
   ];

@@ -33,25 +33,32 @@ function article(blog: BlogWithTopics, site: SiteIdentity) {
   return {
     "@type": "Article",
     headline: title,
+    inLanguage: blog.lang || "en",
     description,
     image: [...cover, `${address}/card.png`],
     ...(published_at && { datePublished: published_at }),
     dateModified: updated_at,
-    author: author(blog, site),
+    author: authors(blog, site),
     publisher: organization(site),
     mainEntityOfPage: canonical_url || address,
     ...(topics.length > 0 && { keywords: topics.map(({ label }) => label) }),
   };
 }
 
+/** One, or a list of several. */
+function authors(blog: Blog, site: SiteIdentity) {
+  const [first, others] = [author(blog, site), blog.coauthors ?? []];
+  if (others.length === 0) return first;
+  return [first, ...others.map(({ name, person }) => personData(site, name, person))];
+}
+
 function author(blog: Blog, site: SiteIdentity) {
   if (blog.author_kind === "company") return organization(site);
-  const person = personSlugOf(blog);
-  return {
-    "@type": "Person",
-    name: blog.author || site.company,
-    ...(person && { url: `${site.url}/people/${person}` }),
-  };
+  return personData(site, blog.author || site.company, personSlugOf(blog));
+}
+
+function personData(site: SiteIdentity, name: string, person: string | undefined) {
+  return { "@type": "Person", name, ...(person && { url: `${site.url}/people/${person}` }) };
 }
 
 /** Without place, price and date: the facts do not name them, and what the owner says of them at the desk has no fixed form. */
@@ -93,6 +100,7 @@ function breadcrumbSteps({ id, title, kind, topics }: BlogWithTopics) {
   const [topic] = topics;
   const list = {
     course: { name: "Course", path: "/course" },
+    lesson: { name: "Course", path: "/course" },
     service: { name: "Services", path: "/services" },
     post: topic ? { name: topic.label, path: topicPath(topic.name) } : { name: "For You", path: "/" },
   }[kind];

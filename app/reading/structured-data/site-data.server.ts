@@ -3,13 +3,14 @@ import { imageAddress } from "../../lib/image.ts";
 import type { SiteSettings } from "../../lib/site-settings.ts";
 
 /** `url`: the public address, without a slash at its end. */
-export interface SiteIdentity extends Pick<SiteSettings, "name" | "company" | "logo" | "tagline"> {
+export interface SiteIdentity extends Pick<SiteSettings, "name" | "company" | "logo" | "face" | "tagline"> {
   url: string;
 }
 
 /** The company, which publishes the site. */
-export function organization({ url, company, logo }: SiteIdentity) {
-  const file = logo ? imageAddress(logo.key) : "/company.svg";
+export function organization({ url, company, logo, face }: SiteIdentity) {
+  const picture = face ?? logo;
+  const file = picture ? imageAddress(picture.key) : "/company.svg";
   return {
     "@type": "Organization",
     "@id": `${url}/#company`,

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { readSidebarFollows } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";
@@ -17,7 +18,8 @@ import type { Route } from "./+types/search";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
-  const companyFollowers = await readSidebarFollows(db, context.get(viewerContext).user?.id);
+  const userId = context.get(viewerContext).user?.id;
+  const companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
   const { ids, matcher } = await searchBlogs(db, q);
   const [blogs, texts] = [await findBlogCards(db, ids), await findPlainTexts(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");

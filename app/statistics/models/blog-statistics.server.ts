@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { companyId } from "../../following/models/follow.server.ts";
 import { lastDays } from "../../lib/date.ts";
+import { dayIn, dayStart } from "../../lib/time-zones.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 export interface DayCounts {
@@ -37,16 +38,18 @@ export function findBlogForStatistics(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The last days of a blog up to `today`, oldest first. */
+/** The last days of a blog up to `today` in a time zone, oldest first. */
 export async function listDayCounts(
   db: Db,
   { id, author_id, author_kind }: { id: string; author_id: string | null; author_kind: string },
   today: string,
   count: number,
+  timeZone = "UTC",
 ): Promise<DayCounts[]> {
   const days = lastDays(today, count);
   const slowDb = slowReads(db);
   const [first] = days as [string];
+  const start = new Date(dayStart(timeZone, first)).toISOString();
   // Nobody follows a former member.
   const author = author_kind === "company" ? companyId : (author_id ?? "");
   const reads = await slowDb
@@ -57,24 +60,25 @@ export async function listDayCounts(
     .execute();
   const likes = await slowDb
     .selectFrom("likes")
-    .select([dayPart("liked_at"), countRows])
+    .select([minuteOf("liked_at"), countRows])
     .where("blog_id", "=", id)
-    .where("liked_at", ">=", first)
+    .where("liked_at", ">=", start)
     .groupBy(sql`1`)
     .execute();
   const follows = await slowDb
     .selectFrom("follows")
-    .select([dayPart("followed_at"), countRows])
+    .select([minuteOf("followed_at"), countRows])
     .where("followed", "=", author)
-    .where("followed_at", ">=", first)
+    .where("followed_at", ">=", start)
     .groupBy(sql`1`)
     .execute();
-  const [readsOn, likesOn, followsOn] = [reads, likes, follows].map(countsByDay);
+  const readsOn = new Map(reads.map(({ day, count }) => [day, count]));
+  const [likesOn, followsOn] = [sumByDay(likes, timeZone), sumByDay(follows, timeZone)];
   return days.map((day) => ({
     day,
-    reads: readsOn!(day),
-    likes: likesOn!(day),
-    follows: followsOn!(day),
+    reads: readsOn.get(day) ?? 0,
+    likes: likesOn.get(day) ?? 0,
+    follows: followsOn.get(day) ?? 0,
   }));
 }
 
@@ -98,14 +102,18 @@ export async function listReferrers(
   return rows.map(({ site, reads }) => ({ site, reads: Number(reads) }));
 }
 
-/** The first ten characters of an ISO time. */
-function dayPart(column: "liked_at" | "followed_at") {
-  return sql<string>`substr(${sql.ref(column)}, 1, 10)`.as("day");
+/** The first characters of an ISO time: days in any time zone begin with a minute. */
+function minuteOf(column: "liked_at" | "followed_at") {
+  return sql<string>`substr(${sql.ref(column)}, 1, 16)`.as("minute");
 }
 
 const countRows = sql<number>`count(*)`.as("count");
 
-function countsByDay(rows: { day: string; count: number }[]): (day: string) => number {
-  const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
-  return (day) => counts.get(day) ?? 0;
+function sumByDay(rows: { minute: string; count: number }[], timeZone: string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { minute, count } of rows) {
+    const day = dayIn(timeZone, Date.parse(`${minute}Z`));
+    sums.set(day, (sums.get(day) ?? 0) + Number(count));
+  }
+  return sums;
 }

@@ -4,6 +4,7 @@ import type { Log } from "../../../config/log.ts";
 import type { Settings } from "../../../config/settings.ts";
 import type { Db } from "../../../db/engine.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
+import type { LiveSiteSettings } from "../../lib/site-settings.ts";
 import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./pending-read.ts";
 import { openReadStore } from "./read-store.ts";
 
@@ -14,6 +15,13 @@ export interface ReadCounter {
   flush(): Promise<void>;
   /** Stores the last reads. Call after the last request. */
   close(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  settings: Settings;
+  siteSettings: LiveSiteSettings;
+  log: Log;
 }
 
 interface Options {
@@ -31,12 +39,12 @@ const maxWaitingPerAddress = 200;
  * the day at that time. A batch that cannot be stored is tried once more, with the next ones.
  */
 export function openReadCounter(
-  { db, settings, log }: { db: Db; settings: Settings; log: Log },
+  { db, settings, siteSettings, log }: Parts,
   { now = Date.now, flushMs = 5000, maxWaiting = 10_000 }: Options = {},
 ): ReadCounter {
   const sessionCookie = cookiesOf(settings).nameOf("session");
   const ownHost = new URL(settings.PUBLIC_URL).hostname;
-  const storeBatches = openReadStore({ db, log, ownHost, now });
+  const storeBatches = openReadStore({ db, log, siteSettings, ownHost, now });
   let waiting = openWaitingReads(maxWaiting);
   let failed: PendingRead[] = [];
   let timer: NodeJS.Timeout | undefined;

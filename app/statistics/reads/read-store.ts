@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Log } from "../../../config/log.ts";
 import { type Db, engineOf } from "../../../db/engine.ts";
-import { dayOf } from "../../lib/date.ts";
+import type { LiveSiteSettings } from "../../lib/site-settings.ts";
+import { dayIn } from "../../lib/time-zones.ts";
 import { loadSalt, readerOf } from "../models/reader.server.ts";
 import { type Read, storeReads } from "../models/store-reads.server.ts";
 import { openAddressLimit } from "./address-limit.ts";
@@ -11,6 +12,7 @@ import { referrerHostOf } from "./referrer-host.ts";
 interface Parts {
   db: Db;
   log: Log;
+  siteSettings: LiveSiteSettings;
   /** A link from there is no referrer. */
   ownHost: string;
   now: () => number;
@@ -24,12 +26,12 @@ const sliceSize = 50;
  * Returns a function that stores reads without addresses, a batch at a time, and returns those that could not be stored. It
  * tries the rest too, unless the database cannot be reached.
  */
-export function openReadStore({ db, log, ownHost, now }: Parts) {
+export function openReadStore({ db, log, siteSettings, ownHost, now }: Parts) {
   const addressLimit = openAddressLimit();
   let salt: { day: string; text: string } | undefined;
 
   async function store(pendingReads: PendingRead[]) {
-    const day = dayOf(now());
+    const day = dayIn(siteSettings.current().timeZone, now());
     if (salt?.day !== day) {
       salt = { day, text: await loadSalt(db, day) };
       addressLimit.clear();

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { toEntries } from "../../reading/feeds/feed-entries.server.ts";
@@ -9,7 +10,6 @@ import { feedResponse, requestedFormat } from "../../reading/feeds/feed-formats.
 import { findFeedTexts } from "../../reading/models/feed.server.ts";
 import { findTopic } from "../models/topic.server.ts";
 import { listNewestOfTopic } from "../models/topic-lists.server.ts";
-import { sidebarTopics } from "../sidebar-topics.server.ts";
 import type { Route } from "./+types/topic.feed";
 
 /** The newest blogs of a topic for feed readers: feed.xml, rss.xml and feed.json below its page. */

@@ -3,6 +3,7 @@ import { withCommentCounts } from "../../comments/with-comment-counts.server.ts"
 import { companyId, readSidebarFollows } from "../../following/models/follow.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { cardTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/followed-topic.ts";
@@ -14,7 +15,6 @@ import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
 import { findTopic } from "../models/topic.server.ts";
 import { listMostLikedOfTopic, listNewestOfTopic } from "../models/topic-lists.server.ts";
-import { sidebarTopics } from "../sidebar-topics.server.ts";
 import { TopicView } from "../topic-view.tsx";
 import type { Route } from "./+types/topic";
 
@@ -22,8 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { searchParams: query, search } = new URL(request.url);
   const userId = context.get(viewerContext).user?.id;
+  const topics = sidebarTopics(context);
   const { name, label, description, start, following } = found(
-    await findTopic(db, params.name, sidebarTopics(context), userId),
+    await findTopic(db, params.name, topics, userId),
   );
   if (name !== params.name) throw redirect(topicPath(name) + search, 301);
   const before = query.get("before");
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sort === "liked"
       ? await listMostLikedOfTopic(db, name, parseLikedCursor(before))
       : await listNewestOfTopic(db, name, parseCursor(before));
-  const companyFollowers = await readSidebarFollows(db, userId);
+  const companyFollowers = await readSidebarFollows(db, userId, topics);
   const tags = ["feed", topicTag(name), followersTag(companyId), ...cardTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { PUBLIC_URL: url } = context.get(settingsContext);

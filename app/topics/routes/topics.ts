@@ -1,6 +1,6 @@
 import { dbContext, tagsContext } from "../../http/context.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { completeTopics } from "../models/topic.server.ts";
-import { sidebarTopics } from "../sidebar-topics.server.ts";
 import type { Route } from "./+types/topics";
 
 /** A few topics that begin with `?q=`, for the field of the editor. */

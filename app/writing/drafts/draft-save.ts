@@ -22,12 +22,18 @@ export interface SaveFailure {
 
 /**
  * `id`: the draft's id. It is another one than the editor's when the blog has a draft already. `blogId`: the blog that the
- * draft changes.
+ * draft changes. `blogRevision`: what the draft holds of that blog; undefined when nobody else can read it.
  */
+interface Answered {
+  id: string;
+  blogId?: string;
+  blogRevision?: number;
+}
+
 export type SaveAnswer =
-  | { savedRevision: number; id: string; blogId?: string }
+  | (Answered & { savedRevision: number })
   /** The draft has another revision than the text was based on. */
-  | { theirs: SavedText; id: string; blogId?: string }
+  | (Answered & { theirs: SavedText })
   | { failure: SaveFailure };
 
 export type SaverState =
@@ -42,6 +48,8 @@ export interface DraftSaverOptions {
   post(save: SaveRequest): Promise<SaveAnswer>;
   /** Merges another text into the open one. Returns what the editor holds then. */
   merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
+  /** Called when the server has answered, after a merge. */
+  onAnswer?(answer: Answered): void;
   /** Called before every request, so that the text is kept in this browser first. */
   onSend(): void;
   /** Called when the server has a text. */

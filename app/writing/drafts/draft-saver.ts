@@ -104,6 +104,13 @@ export class DraftSaver {
     this.#schedule();
   }
 
+  /** Merges what was saved elsewhere meanwhile, also when there is nothing to send. Returns whether the server has the text. */
+  async refresh(): Promise<boolean> {
+    this.#isSuspended = false;
+    await this.#run({ isForced: true });
+    return this.flush();
+  }
+
   /** Merges what the server has, since another editor saved it. */
   async reconcile(theirs: SavedText) {
     if (this.#sent.includes(fingerprintOf(theirs.text))) {
@@ -120,7 +127,7 @@ export class DraftSaver {
 
   #run({ isForced = false } = {}) {
     clearTimeout(this.#timer);
-    if (this.#isSuspended || this.isSaved) return;
+    if (this.#isSuspended || (this.isSaved && !isForced)) return;
     if (this.#failure && isFinal(this.#failure) && !isForced) return;
     this.#request ??= this.#send().finally(() => {
       this.#request = undefined;
@@ -138,7 +145,8 @@ export class DraftSaver {
       const answer = await this.#options.post({ text, base: this.#base.revision, kind: this.#kind });
       if ("savedRevision" in answer) this.#accept({ revision: answer.savedRevision, text });
       else if ("theirs" in answer) await this.#clash(answer.theirs);
-      else this.#fail(answer.failure);
+      else return this.#fail(answer.failure);
+      this.#options.onAnswer?.(answer);
     } catch {
       // The code that merges texts could not be loaded.
       this.#fail({ reason: "server" });

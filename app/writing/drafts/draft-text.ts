@@ -2,10 +2,7 @@ import { trimInvisible } from "../../lib/characters.ts";
 import { hashOf } from "../../lib/hash-of.ts";
 import { oneLine } from "../../lib/text.ts";
 import { detailNames } from "../lib/blog-form.ts";
-import type { DraftText } from "../lib/draft-fields.ts";
-
-/** Every field of a draft. */
-export const draftFieldNames = ["title", "description", "content", "image", "as", ...detailNames] as const;
+import { type DraftText, draftFieldNames } from "../lib/draft-fields.ts";
 
 /** A text as the server has it. `revision` 0: the server has no such draft yet. */
 export interface SavedText {

@@ -36,7 +36,7 @@ export async function mergeIntoDraft(
 }
 
 /** Loaded on use, since few texts are ever merged. */
-const loadMerging = () => Promise.all([import("./merge-drafts.ts"), import("../text/text-changes.ts")]);
+const loadMerging = () => Promise.all([import("../lib/merge-drafts.ts"), import("../text/text-changes.ts")]);
 
 /** Takes over what was typed in rich text a moment ago. */
 export const flushContent = (draft: OpenDraft) => flushSync(() => draft.content.current?.flush?.());

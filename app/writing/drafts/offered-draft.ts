@@ -37,7 +37,9 @@ async function settle(
   base = draft.base,
 ): Promise<void> {
   const text = draftTextOf(draft.fields);
-  const target = { id, blogId: open.options.blogId, session: sessionOf(name), account: accountOf(name) };
+  const { blogId } = open.options;
+  const blogRevision = draft.fields.revision;
+  const target = { id, blogId, blogRevision, session: sessionOf(name), account: accountOf(name) };
   const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
   if ("failure" in answer || !isOpen(open, id)) return;
   if ("savedRevision" in answer) await open.saver.reconcile({ revision: answer.savedRevision, text });
@@ -65,7 +67,7 @@ export async function restoreOffered(open: OpenDraft) {
   const publishKey = open.options.blogId ? open.get().fields.publishKey : stored.publishKey;
   if (!open.options.blogId) open.begin(publishKey, base, sent);
   revertCover(open);
-  open.change({ ...stored, publishKey, revision: open.options.initialFields.revision });
+  open.change({ ...stored, publishKey, revision: open.get().fields.revision });
   if (open.keep()) removeDraft(name);
   void lookForDrafts(open);
 }

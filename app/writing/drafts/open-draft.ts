@@ -122,10 +122,15 @@ export class OpenDraft {
     const saver: DraftSaver = new DraftSaver({
       base,
       sent,
-      post: async (save) => {
-        const answer = await postDraft({ id, session: this.session, account: this.account, blogId }, save);
-        if (isOpen() && !("failure" in answer)) this.set({ known: { id: answer.id, blogId: answer.blogId } });
-        return answer;
+      post: (save) => {
+        const { session, account } = this;
+        return postDraft({ id, session, account, blogId, blogRevision: this.#view.fields.revision }, save);
+      },
+      onAnswer: ({ id, blogId, blogRevision: revision }) => {
+        if (!isOpen()) return;
+        this.set({ known: { id, blogId } });
+        // The text holds what was published meanwhile, so it may be published in its place.
+        if (this.options.blogId && revision) this.set({ fields: { ...this.#view.fields, revision } });
       },
       merge: (base, theirs) => this.options.merge(this, base, theirs),
       onSend: () => isOpen() && this.keep(),

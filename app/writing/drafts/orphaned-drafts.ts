@@ -3,7 +3,7 @@ import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
 import { draftTextOf } from "./draft-text.ts";
 import { postDraft } from "./post-draft.ts";
 
-const lockPrefix = "lectern:editor:";
+const lockPrefix = "site:editor:";
 
 /** Holds a lock that tells other tabs that an editor is open, until the returned function is called or the tab is closed. */
 export function holdEditorLock(session: string): () => void {
@@ -40,6 +40,7 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
       session: sessionOf(name),
       account: accountOf(name),
       blogId: blogIdOf(name),
+      blogRevision: fields.revision,
     };
     const save = { text: draftTextOf(fields), base: base.revision, kind: "edit" as const };
     if (!("savedRevision" in (await postDraft(target, save)))) continue;
@@ -50,4 +51,4 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
 }
 
 /** The post that a draft changes; undefined for a new one. The entry's name contains the address of the form. */
-const blogIdOf = (name: string) => /:\/blog\/([^/]+)\/edit:/.exec(name)?.[1];
+const blogIdOf = (name: string) => /:\/blog\/([^/]+)\/edit[:?]/.exec(name)?.[1];

@@ -1,6 +1,5 @@
-import type { DraftText } from "../lib/draft-fields.ts";
+import { type DraftText, draftFieldNames } from "../lib/draft-fields.ts";
 import type { SaveAnswer, SaveFailure, SaveRequest } from "./draft-save.ts";
-import { draftFieldNames } from "./draft-text.ts";
 
 interface Target {
   /** The draft's id. */
@@ -11,6 +10,8 @@ interface Target {
   account?: string;
   /** The published blog that the draft changes. */
   blogId?: string;
+  /** The revision of that blog which the text is based on. */
+  blogRevision?: number;
 }
 
 const timeoutMs = 30_000;
@@ -19,7 +20,7 @@ const maxKeepaliveBytes = 56 * 1024;
 
 /** Sends a draft to the server. */
 export async function postDraft(
-  { id, session, account, blogId }: Target,
+  { id, session, account, blogId, blogRevision }: Target,
   { text, base, kind }: SaveRequest,
 ): Promise<SaveAnswer> {
   const body = toForm(text, {
@@ -27,7 +28,7 @@ export async function postDraft(
     session,
     kind,
     ...(account && { account }),
-    ...(blogId && { blogId }),
+    ...(blogId && { blogId, blogRevision: String(blogRevision) }),
   });
   const options = { method: "POST", headers: { Accept: "application/json" }, body };
   const signal = AbortSignal.timeout(timeoutMs);
@@ -56,6 +57,7 @@ interface AnswerBody {
   id?: string;
   blogId?: string;
   revision?: number;
+  blogRevision?: number;
   theirs?: DraftText;
   error?: string;
   waitSeconds?: number;
@@ -67,9 +69,11 @@ async function readAnswer(ownId: string, response: Response): Promise<SaveAnswer
   const body: AnswerBody = await response.json().catch(() => undefined);
   if (response.redirected || (response.ok && body?.revision === undefined))
     return { failure: { reason: "offline" } };
-  const { id = ownId, blogId, revision = 0, theirs, error, waitSeconds = 0, isOtherAccount } = body ?? {};
-  if (response.ok) return { savedRevision: revision, id, blogId };
-  if (response.status === 409 && theirs) return { theirs: { revision, text: theirs }, id, blogId };
+  const { id = ownId, blogId, blogRevision, revision = 0, theirs } = body ?? {};
+  const { error, waitSeconds = 0, isOtherAccount } = body ?? {};
+  if (response.ok) return { savedRevision: revision, id, blogId, blogRevision };
+  if (response.status === 409 && theirs)
+    return { theirs: { revision, text: theirs }, id, blogId, blogRevision };
   const reason = isOtherAccount ? "other-account" : reasonOf(response.status);
   return { failure: { reason, text: error, waitMs: waitSeconds * 1000 } };
 }

@@ -1,5 +1,6 @@
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { isCoverFocus } from "../../lib/focus-point.ts";
+import { isLanguage } from "../../lib/languages.ts";
 import { fieldText, isLongerThan, oneLine } from "../../lib/text.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
 import { publishTexts } from "./editor-errors.ts";
@@ -24,9 +25,27 @@ interface PostDetails {
   canonicalUrl?: string;
   /** What search engines and shared links show instead of the description. */
   metaDescription?: string;
+  /** The title of shared cards. */
+  cardTitle?: string;
+  /** "yes": search engines are asked to leave the blog out. */
+  noindex?: string;
+  /** One of lib/languages.ts; "": English. */
+  lang?: string;
+  /** The original, as /blog/ID. */
+  translationOf?: string;
 }
 
-export const detailNames = ["topics", "coverAlt", "coverFocus", "canonicalUrl", "metaDescription"] as const;
+export const detailNames = [
+  "topics",
+  "coverAlt",
+  "coverFocus",
+  "canonicalUrl",
+  "metaDescription",
+  "cardTitle",
+  "noindex",
+  "lang",
+  "translationOf",
+] as const;
 
 export const maxLengths = { title: 200, description: 500, content: 200_000 };
 
@@ -38,13 +57,17 @@ export function readBlogForm(form: FormData): BlogForm {
     description: trimInvisible(description),
     content,
     image: fieldText(form, "image"),
-    ...tidyTopics(readDetails(form)),
+    ...tidyDetails(readDetails(form)),
   };
 }
 
-/** Each topic stands once, separated from the next by a comma and a space. */
-function tidyTopics(details: PostDetails): PostDetails {
-  return details.topics ? { ...details, topics: parseTopics(details.topics).join(", ") } : details;
+/** Each topic stands once, separated from the next by a comma and a space. The address of an original becomes its path. */
+function tidyDetails({ topics, translationOf, ...details }: PostDetails): PostDetails {
+  return {
+    ...details,
+    ...(topics && { topics: parseTopics(topics).join(", ") }),
+    ...(translationOf && { translationOf: /\/blog\/\w+/.exec(translationOf)?.[0] ?? translationOf }),
+  };
 }
 
 /** Reads what the form holds beside the specified fields; what is empty is left out. */
@@ -79,6 +102,10 @@ const maxDetailLengths = {
   coverFocus: 7,
   canonicalUrl: 2000,
   metaDescription: 500,
+  cardTitle: 200,
+  noindex: 3,
+  lang: 20,
+  translationOf: 2000,
 };
 const detailLabels = {
   topics: "list of topics",
@@ -86,6 +113,10 @@ const detailLabels = {
   coverFocus: "focus of the cover",
   canonicalUrl: "address of the first publication",
   metaDescription: "description for search engines",
+  cardTitle: "title of shared cards",
+  noindex: "choice for search engines",
+  lang: "language",
+  translationOf: "address of the original",
 };
 
 /** Returns why a text cannot be stored, also as a draft; undefined when it can. Fields may be empty. */
@@ -110,6 +141,9 @@ function validateDetails(form: PostDetails): string | undefined {
   if (topicsError) return topicsError;
   if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
     return "“First published at” is not a web address.";
+  if (form.lang && !isLanguage(form.lang)) return "Choose one of the languages.";
+  if (form.translationOf && !/^\/blog\/\w+$/.test(form.translationOf))
+    return "“Translation of” is not the address of a blog of this site.";
   if (form.coverFocus && !isCoverFocus(form.coverFocus)) return "The focus of the cover is not a point.";
   return undefined;
 }

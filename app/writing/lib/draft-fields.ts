@@ -1,4 +1,4 @@
-import type { BlogForm } from "./blog-form.ts";
+import { type BlogForm, detailNames } from "./blog-form.ts";
 
 /** What a draft holds beside its content. No field has to be filled in. */
 export interface DraftFields extends Omit<BlogForm, "content"> {
@@ -11,6 +11,9 @@ export interface DraftText extends DraftFields {
   content: string;
 }
 
+/** Every field of a draft. */
+export const draftFieldNames = ["title", "description", "content", "image", "as", ...detailNames] as const;
+
 /** What people call the fields, in the order in which differences are shown. */
 export const fieldLabels = {
   title: "Title",
@@ -21,6 +24,10 @@ export const fieldLabels = {
   topics: "Topics",
   canonicalUrl: "First published at",
   metaDescription: "Description for search engines",
+  cardTitle: "Title of shared cards",
+  noindex: "Not in search engines",
+  lang: "Language",
+  translationOf: "Translation of",
   as: "Published as",
   content: "Text",
 } as const;

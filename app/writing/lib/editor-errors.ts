@@ -6,11 +6,14 @@ export const publishTexts = {
   failed: "Failed to publish blog. Try again.",
   stillUploading: "An image in your text is still uploading. Wait a moment, then try again.",
   changedElsewhere: "This blog has been changed elsewhere. Copy your text, then reload the page.",
+  merged:
+    "Somebody published a change of this blog meanwhile. It is in your text now: look at it, then publish again.",
   removed: "This blog has been published and deleted. Publish again to make a new one.",
   failedAct: "That did not work. Please try again.",
   notSaved: "Your text could not be saved. Please try again.",
   blocked: "The account that scheduled it is blocked or gone.",
   unpublished: "You unpublished this blog. Open it from your profile to publish it again.",
+  notReady: "This draft does not wait for an editor any more. Nothing was published.",
   mayNotWrite: "Your account may read and save blogs, but not write them.",
   otherAccount:
     "Another account is logged in now. Log in as before in another tab, then publish, or save your text in that account.",
@@ -22,6 +25,11 @@ export const publishTexts = {
   noSpace:
     "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting blogs makes room.",
   discarded: "This draft has been discarded. Save again to make a new one of your text.",
+  noOriginal: "“Translation of” has to be the address of another blog of this site that is public.",
+  notYourOriginal:
+    "Only who may change the original can link a translation to it. Ask its author or an editor, or leave “Translation of” empty.",
+  sameLanguage:
+    "There is a text in this language already, the original or a translation. Choose another one.",
   uploadFailed: "Failed to upload image. Please try again.",
 };
 
@@ -31,6 +39,7 @@ export const publishTexts = {
  */
 export type WriteProblem =
   | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" | "unpublished" | "no-account" }
+  | { problem: "no-original" | "not-your-original" | "same-language" }
   | { problem: "no-images"; images: string[] };
 
 /** The error message for a blog that was not saved. */
@@ -42,6 +51,12 @@ export function writeProblemText(writeProblem: WriteProblem): string {
       return missingImagesText(writeProblem.images);
     case "changed-elsewhere":
       return publishTexts.changedElsewhere;
+    case "no-original":
+      return publishTexts.noOriginal;
+    case "not-your-original":
+      return publishTexts.notYourOriginal;
+    case "same-language":
+      return publishTexts.sameLanguage;
     case "too-complex":
       return publishTexts.failed;
     case "no-account":

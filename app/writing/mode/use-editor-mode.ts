@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type EditorMode, readEditorMode } from "../lib/editor-mode.ts";
 
 /** The key in localStorage. Entries with its prefix are removed when the person signs out. */
-const editorModeKey = "lectern:mine:editor-mode";
+const editorModeKey = "site:mine:editor-mode";
 
 /**
  * The mode that the person chose, and a function that chooses one. The server stores it for the person; until it has, this

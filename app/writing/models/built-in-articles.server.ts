@@ -10,14 +10,17 @@ import {
   serviceNeedSchema,
   serviceOfferSchema,
 } from "../../learning/lib/article-facts.ts";
+import { linkedIds } from "../../learning/lib/article-links.ts";
 import { validateTopic } from "../../lib/topics.ts";
 import { readFrontMatter } from "../../markdown/front-matter.server.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { type BlogWrite, writeBlog } from "./write-blog.server.ts";
+import { readSiteSettings } from "../../models/site-settings.server.ts";
+import { addToEmptied, findEmptied } from "./emptied.server.ts";
+import { type FileText, packFileText, storeFileText } from "./file-versions.server.ts";
+import { compareVersions, findRelease, programVersion, recordRelease } from "./release.server.ts";
+import { type BlogRow, type BlogWrite, writeBlog } from "./write-blog.server.ts";
 
-/** The settings row that holds the release which last wrote the built-in articles. */
-const releaseSetting = "library";
 export const contentFolder = join(import.meta.dirname, "../../../content");
 
 /** What every article of a kind has, and none of the other kind. */
@@ -63,29 +66,38 @@ export async function loadBuiltInArticles(
   release = programVersion(),
   articles = readArticles(),
 ): Promise<string[]> {
-  const setting = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", releaseSetting)
-    .executeTakeFirst();
-  if (setting && compareVersions(setting.value, release) > 0) return [];
+  const last = await findRelease(db);
+  if (last !== undefined && compareVersions(last, release) > 0) return [];
   const stored = await db
     .selectFrom("blogs")
-    .select(["id", "content_hash"])
+    .select(["id", "file_hash"])
     .where(
       "id",
       "in",
       articles.map(({ id }) => id),
     )
     .execute();
-  const hashes = new Map(stored.map((row) => [row.id, row.content_hash]));
+  const hashes = new Map(stored.map((row) => [row.id, row.file_hash]));
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
-  if (changed.length === 0 && setting?.value === release) return [];
+  if (changed.length === 0 && last === release) return [];
   const texts: ArticleText[] = [];
   for (const article of changed) texts.push(await renderArticle(renderer, article));
+  const newer = new Map<string, FileText>();
+  for (const article of changed) newer.set(article.id, await packFileText(db, article.id, textOf(article)));
   const isWritten = await inTransaction(db, async (db) => {
     if (!(await recordRelease(db, release))) return false;
-    for (const [index, article] of changed.entries()) await writeArticle(db, article, texts[index]!);
+    const { settings } = await readSiteSettings(db);
+    const date = dateColumn(settings.catalogueDate);
+    // On a site that was emptied of these texts, the new ones are hidden too.
+    const isHidden = (await findEmptied(db)) !== undefined;
+    for (const [index, article] of changed.entries())
+      if (!(await storeNewerFile(db, article, newer.get(article.id)!)))
+        await writeArticle(db, article, texts[index]!, { ...date, ...(isHidden && hidden) });
+    if (isHidden)
+      await addToEmptied(
+        db,
+        articles.map(({ id }) => id).filter((id) => !hashes.has(id)),
+      );
     return true;
   });
   if (!isWritten) return [];
@@ -102,25 +114,38 @@ async function renderArticle(renderer: Renderer, article: Article): Promise<Arti
   return { rendered, source: await packText(article.content) };
 }
 
-/**
- * Stores that this release writes its articles, and makes others wait until the transaction ends: call it first in the
- * transaction. Returns false, and stores nothing, when a newer release has written its articles meanwhile.
- */
-export async function recordRelease(db: Db, release: string) {
-  // This locks the row: when two programs start at once, the second waits and then sees the first one's value.
-  const { value } = await db
-    .insertInto("settings")
-    .values({ name: releaseSetting, value: release })
-    .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  if (compareVersions(value, release) > 0) return false;
-  await db.updateTable("settings").set({ value: release }).where("name", "=", releaseSetting).execute();
+const hidden = { status: "unpublished" } as const;
+
+/** The date of the articles from files, as it is stored. */
+export function dateColumn(day = "") {
+  return { published_at: day ? `${day}T00:00:00.000Z` : null };
+}
+
+/** What the editor holds of an article. */
+function textOf({ title, description, content, topic }: Article) {
+  return { title, description, content, topics: topic };
+}
+
+/** JSON of what the front matter says beside the text. */
+function factsOf({ facts, need, offer }: Article) {
+  return JSON.stringify(facts ?? { need, offer });
+}
+
+/** Keeps the file of an article that was made ours, so that the desk can offer it. Returns false for other articles. */
+async function storeNewerFile(db: Db, article: Article, text: FileText) {
+  const { numUpdatedRows } = await db
+    .updateTable("blogs")
+    .set({ file_hash: article.hash, file_facts: factsOf(article) })
+    .where("id", "=", article.id)
+    .where("source", "=", "ours")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await storeFileText(db, text);
   return true;
 }
 
-function writeArticle(db: Db, article: Article, text: ArticleText) {
-  const { id, kind, title, description, topic, hash } = article;
+function writeArticle(db: Db, article: Article, text: ArticleText, first: Partial<BlogRow>) {
+  const { id, kind, title, description, topic, hash, content } = article;
   const row = {
     id,
     kind,
@@ -133,6 +158,11 @@ function writeArticle(db: Db, article: Article, text: ArticleText) {
     image_alt: article.alt,
     updated_at: new Date().toISOString(),
     content_hash: hash,
+    source: "file" as const,
+    file_hash: hash,
+    facts: factsOf(article),
+    links: JSON.stringify(linkedIds(content)),
+    ...first,
     position: -Number(id.slice(1)),
   };
   return writeBlog(db, { expects: "anything", row, topics: [topic], ...text });
@@ -159,17 +189,4 @@ function readArticle(name: string, file: string): Article {
   const { values, content } = readFrontMatter(name, file, frontMatter);
   const hash = createHash("sha256").update(file).digest("hex");
   return { ...values, content: content.trim(), hash };
-}
-
-export function programVersion(): string {
-  const file = readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8");
-  return (JSON.parse(file) as { version: string }).version;
-}
-
-/** Negative when `a` is the older version, positive when it is the newer one. */
-function compareVersions(a: string, b: string) {
-  const [left, right] = [a, b].map((version) => version.split(".").map(Number));
-  for (const part of [0, 1, 2])
-    if (left![part] !== right![part]) return (left![part] ?? 0) - (right![part] ?? 0);
-  return 0;
 }

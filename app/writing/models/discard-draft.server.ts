@@ -27,7 +27,7 @@ export async function setDraftDiscarded(
   isDiscarded: boolean,
 ): Promise<Draft | undefined> {
   const draft = await findDraft(db, user, id);
-  if (!draft) return undefined;
+  if (!draft?.isOwn) return undefined;
   if (hasSubmittedPost(draft)) await setChangesDiscarded(db, user, draft, isDiscarded);
   // It was published meanwhile.
   else if (!(await setDiscardedAt(db, id, isDiscarded))) return setDraftDiscarded(db, user, id, isDiscarded);
@@ -46,7 +46,7 @@ function setDiscardedAt(db: Db, id: string, isDiscarded: boolean): Promise<boole
     const discarded_at = isDiscarded ? (draft.discarded_at ?? new Date().toISOString()) : null;
     await db
       .updateTable("drafts")
-      .set({ discarded_at, ...(isDiscarded && { publish_at: null, preview_token: null }) })
+      .set({ discarded_at, ...(isDiscarded && { publish_at: null, preview_token: null, review_at: null }) })
       .where("id", "=", id)
       .execute();
     return true;

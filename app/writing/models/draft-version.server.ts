@@ -11,7 +11,7 @@ import { type PackedDraftText, unpackDraft } from "./packed-draft.server.ts";
 
 /** Edits of one editor within this time are one version. */
 const maxEditMs = 10 * 60_000;
-/** How many of the newest versions of a draft are always kept. Of older ones, the last of each day and the published ones are. */
+/** How many of the newest versions of a draft are always kept. Of older ones, the last of each day, the published ones and the texts of files are. */
 const maxVersions = 100;
 
 export interface NewVersion extends PackedDraftText {
@@ -32,9 +32,17 @@ export async function recordVersion(db: Db, version: NewVersion): Promise<void> 
 }
 
 /** Returns false when it replaced the text of the newest one. */
-async function storeVersion(
+export async function storeVersion(
   db: Db,
-  { draftId, session, kind, userId, fields, markdown, images }: NewVersion,
+  {
+    draftId,
+    session,
+    kind,
+    userId,
+    fields,
+    markdown,
+    images,
+  }: Omit<NewVersion, "userId"> & { userId: string | null },
 ): Promise<boolean> {
   const newest = await findNewestRow(db, draftId);
   // Later than the newest even when the clock was set back, so that the order stays.
@@ -83,7 +91,7 @@ async function thinOut(db: Db, draftId: string) {
     .deleteFrom("draft_versions")
     .where("draft_id", "=", draftId)
     .where("at", "<", oldestThatStays.at)
-    .where("kind", "!=", "publish")
+    .where("kind", "not in", ["publish", "file"])
     .where((eb) =>
       eb.exists(
         eb
@@ -150,12 +158,17 @@ export async function findVersion(db: Db, draftId: string, id: string) {
 
 /** The newest version of one of these kinds, with its text; undefined when there is none. */
 export async function findNewestVersion(db: Db, draftId: string, kinds: VersionKind[]) {
-  const row = await newestFirst(db, draftId)
+  const row = await findNewestPacked(db, draftId, kinds);
+  return row && withText(row);
+}
+
+/** `findNewestVersion` with its text as it is stored. */
+export function findNewestPacked(db: Db, draftId: string, kinds: VersionKind[]) {
+  return newestFirst(db, draftId)
     .select(["fields", "markdown"])
     .where("draft_versions.kind", "in", kinds)
     .limit(1)
     .executeTakeFirst();
-  return row && withText(row);
 }
 
 /** `user_name`: null when the person has none, or the account was deleted. */

@@ -3,21 +3,14 @@ import type { Db } from "../../../db/engine.ts";
 import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
 import { isEditable } from "../../models/visible-blogs.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { isFirstPost } from "./first-post.server.ts";
+import { textToRender } from "./lesson-text.server.ts";
 import { contentHash } from "./write-blog.server.ts";
-import {
-  announceBlog,
-  blogTextOf,
-  type SentBlog,
-  tellDeskOfPost,
-  type WriteResult,
-  writeForm,
-} from "./write-form.server.ts";
+import { blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
 
-type EditedBlog = Pick<BlogTable, "id" | "author_id" | "published_at" | "declined_reason"> & {
+type EditedBlog = Pick<BlogTable, "id" | "kind" | "author_id" | "published_at" | "declined_reason"> & {
   status: BlogStatus;
 };
 
@@ -49,7 +42,7 @@ export async function editBlog(
 /** The columns of a post that its author unpublished, and publishes again. Its first date stays, and its place in the feed. */
 async function columnsToRepublish(
   db: Db,
-  { published_at, declined_reason }: EditedBlog,
+  { kind, published_at, declined_reason }: EditedBlog,
   { user, holdsFirstPosts }: SentBlog,
 ) {
   if (published_at) return { status: "published", declined_reason: null } as const;
@@ -57,7 +50,9 @@ async function columnsToRepublish(
   if (declined_reason !== null || (holdsFirstPosts && (await isFirstPost(db, user))))
     return columnsToResubmit;
   const now = new Date();
-  const date = { published_at: now.toISOString(), position: now.getTime() };
+  // A course or a service keeps its place in the catalogue, below the posts.
+  const place = kind === "post" ? { position: now.getTime() } : {};
+  const date = { published_at: now.toISOString(), ...place };
   return { status: "published", declined_reason: null, ...date } as const;
 }
 
@@ -70,11 +65,11 @@ export const columnsToResubmit = { status: "pending", declined_reason: null } as
 export async function writeChangedBlog(
   db: Db,
   renderer: Renderer,
-  { id, author_id }: Pick<EditedBlog, "id" | "author_id">,
+  { id, kind, author_id }: Pick<EditedBlog, "id" | "kind" | "author_id">,
   change: SentChange & { columns: StatusColumns & Pick<Updateable<BlogTable>, "publish_revision"> },
 ): Promise<WriteResult> {
   const { user, form, revision, columns } = change;
-  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
+  const rendered = await renderer.render(await textToRender(db, { id, kind }, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
   // Readers see `updated_at`: it changes with the text, and when a post is sent to an editor again or gets its first date.
@@ -83,13 +78,9 @@ export async function writeChangedBlog(
   const notWritten = await writeForm(db, id, change, (formColumns) => ({
     ...text,
     expects: revision,
-    row: { ...formColumns, ...keptDate, ...columns, id, author_id },
+    row: { ...formColumns, ...keptDate, ...columns, id, kind, author_id },
   }));
-  if (!notWritten) {
-    await announceBlog(db, id);
-    if (columns.status === "pending") await tellDeskOfPost(db, user.id, form.title);
-    return { id };
-  }
+  if (!notWritten) return { id };
   if (await hasContentOf(db, id, form)) return { id };
   return notWritten.problem === "not-as-expected" ? { problem: "changed-elsewhere" } : notWritten;
 }

@@ -11,22 +11,22 @@ export async function eraseDraft(db: Db, id: string): Promise<void> {
   // The draft first, as in every save, so that the two cannot deadlock.
   await db.deleteFrom("drafts").where("id", "=", id).execute();
   await db.deleteFrom("draft_versions").where("draft_id", "=", id).execute();
+  await db.deleteFrom("draft_notes").where("draft_id", "=", id).execute();
   await releaseImages(db, draftImageHolder(id));
 }
 
-/** Deletes the draft of a blog that was removed. */
-export async function eraseDraftOfBlog(db: Db, blogId: string): Promise<void> {
-  const draft = await findDraftId(db, blogId);
-  if (draft) await eraseDraft(db, draft);
+/** Deletes the drafts of a blog that was removed. */
+export async function eraseDraftsOfBlog(db: Db, blogId: string): Promise<void> {
+  for (const id of await findDraftIds(db, blogId)) await eraseDraft(db, id);
 }
 
-/** The id under which the images of a blog's draft are claimed; undefined when it has no draft. */
-export async function findDraftImageHolder(db: Db, blogId: string): Promise<string | undefined> {
-  const draft = await findDraftId(db, blogId);
-  return draft && draftImageHolder(draft);
+/** The ids under which the images of a blog's drafts are claimed. */
+export async function findDraftImageHolders(db: Db, blogId: string): Promise<string[]> {
+  return (await findDraftIds(db, blogId)).map(draftImageHolder);
 }
 
-async function findDraftId(db: Db, blogId: string) {
+/** The author's draft first: who locks both does it in this order, so that two transactions cannot deadlock. */
+export async function findDraftIds(db: Db, blogId: string): Promise<string[]> {
   const query = db.selectFrom("drafts").select("id").where("blog_id", "=", blogId);
-  return (await query.executeTakeFirst())?.id;
+  return (await query.orderBy("is_editorial").execute()).map(({ id }) => id);
 }

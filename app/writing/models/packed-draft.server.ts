@@ -1,5 +1,5 @@
 import { imageKeysInMarkdown, isImageKey } from "../../lib/image-files.ts";
-import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import { packText, packTextNow, unpackText, unpackTextNow } from "../../markdown/packed-text.server.ts";
 import type { BlogSource } from "../../models/blog.server.ts";
 import { detailNames } from "../lib/blog-form.ts";
 import type { DraftFields, DraftText } from "../lib/draft-fields.ts";
@@ -21,14 +21,21 @@ export interface PackedDraft extends PackedDraftText {
 
 /** Compresses a text. Call it before the transaction, which must not wait for a thread. */
 export async function packDraft(text: DraftText): Promise<PackedDraft> {
-  const { content, ...fields } = text;
+  return columnsOf(text, await packText(text.content));
+}
+
+/** `packDraft` within a transaction. */
+export const packDraftNow = (text: DraftText) => columnsOf(text, packTextNow(text.content));
+
+function columnsOf(text: DraftText, markdown: Uint8Array): PackedDraft {
+  const { content: _, ...fields } = text;
   const filled = Object.entries(fields).filter(([name, value]) => value || name in emptyFields);
   return {
     title: text.title,
     opening: openingOf(text),
     // In one order, so that equal texts are equal here.
     fields: JSON.stringify(Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))),
-    markdown: await packText(content),
+    markdown,
     images: JSON.stringify(findImageKeys(text)),
   };
 }
@@ -41,10 +48,23 @@ export function packSource(source: BlogSource): Promise<PackedDraft> {
   return packDraft({ title, description, content, image: image ?? "", ...details, as });
 }
 
+/** Compresses the text of a lesson from a file. */
+export function packLesson(text: Pick<DraftText, "title" | "description" | "content" | "image">) {
+  return packDraft({ ...text, as: "company" });
+}
+
 const emptyFields = { title: "", description: "", image: "" };
 
 export async function unpackDraft({ fields, markdown }: Omit<PackedDraftText, "images">): Promise<DraftText> {
-  const content = await unpackText(markdown);
+  return toText(fields, await unpackText(markdown));
+}
+
+/** `unpackDraft` within a transaction. */
+export function unpackDraftNow({ fields, markdown }: Omit<PackedDraftText, "images">): DraftText {
+  return toText(fields, unpackTextNow(markdown));
+}
+
+function toText(fields: string, content: string): DraftText {
   return { ...emptyFields, ...(JSON.parse(fields) as DraftFields), content };
 }
 

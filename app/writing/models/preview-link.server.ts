@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { can, type Permission, type Role } from "../../lib/permissions.ts";
 import { shownPicture } from "../../models/user.server.ts";
@@ -25,6 +26,8 @@ export async function setPreviewLink(db: Db, draftId: string, on: boolean): Prom
   return (await query.executeTakeFirst())?.preview_token ?? null;
 }
 
+const writer = sql<string>`case when drafts.is_editorial = 1 then blogs.author_id else drafts.user_id end`;
+
 export type SharedDraft = Exclude<Awaited<ReturnType<typeof findPreview>>, { blogId: string } | undefined>;
 
 /**
@@ -35,8 +38,9 @@ export async function findPreview(db: Db, token: string) {
   if (!/^[0-9a-f]{32}$/.test(token)) return undefined;
   const draft = await db
     .selectFrom("drafts")
-    .leftJoin("users", "users.id", "drafts.user_id")
     .leftJoin("blogs", "blogs.id", "drafts.blog_id")
+    // What editors change is shown under the name that the post will have.
+    .leftJoin("users", (join) => join.on("users.id", "=", writer))
     .select(["drafts.id", "blog_id", "fields", "markdown", "is_published", "users.name as author"])
     .select(["drafts.user_id", "users.handle", shownPicture.as("picture"), "users.role", "blogs.status"])
     .where("preview_token", "=", token)
@@ -57,7 +61,7 @@ export async function findPreview(db: Db, token: string) {
 }
 
 /**
- * Ends the preview links of the company's posts when somebody with this role leaves it: every editor has seen the addresses of
+ * Ends the preview links of the company's posts, and of what editors change in others, when somebody with this role leaves it: every editor has seen the addresses of
  * all of them. `to`: the next role; undefined for somebody who is blocked or deleted. The others make new links.
  */
 export async function endCompanyPreviews(db: Db, from: Role, to?: Role): Promise<void> {
@@ -68,6 +72,6 @@ export async function endCompanyPreviews(db: Db, from: Role, to?: Role): Promise
     .updateTable("drafts")
     .set({ preview_token: null })
     .where("preview_token", "is not", null)
-    .where("blog_id", "in", companyPosts)
+    .where((eb) => eb.or([eb("is_editorial", "=", 1), eb("blog_id", "in", companyPosts)]))
     .execute();
 }

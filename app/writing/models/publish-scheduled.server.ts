@@ -1,11 +1,12 @@
 import type { Db } from "../../../db/engine.ts";
 import type { DraftTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { canChangeBlog } from "../../lib/permissions.ts";
+import { canEditBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { findActiveUser, type User } from "../../models/user.server.ts";
+import { isPending } from "../../models/visible-blogs.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";
@@ -101,7 +102,7 @@ async function publishNow(
   const result = await writeBlogOfDraft(context, user, draft, text);
   if (result === undefined) return publishTexts.mayNotWrite;
   if (!("problem" in result)) {
-    await tellOfSuccess(db, user.id, draft, result);
+    await announceNotices(db, [{ userId, kind: "scheduled" }]);
     return undefined;
   }
   return result.problem === "changed-elsewhere" ? "changed" : writeProblemText(result);
@@ -114,17 +115,18 @@ async function writeBlogOfDraft(
   draft: ScheduledDraft,
   text: DraftText,
 ): Promise<WriteResult | undefined> {
-  const storeText = await preparePublishedText({ id: draft.id, user, text });
+  const blog = draft.blog_id ? await findBlogSourceForUser(db, user, draft.blog_id) : undefined;
+  const storeText = await preparePublishedText({ id: draft.id, user, text, blog });
   const alongside = async (db: Db, blogId: string) => {
     await takeOffSchedule(db, draft);
     await storeText(db, blogId);
   };
   const { holdsFirstPosts } = rules;
-  const sent = { user, form: text, asCompany: text.as === "company", holdsFirstPosts, alongside };
+  const afterwards = (db: Db, blogId: string) => tellOfSuccess(db, user.id, draft, blogId);
+  const sent = { user, form: text, asCompany: text.as === "company", holdsFirstPosts, alongside, afterwards };
   if (!draft.blog_id) return publishBlog(db, renderer, { ...sent, key: draft.id });
-  const blog = await findBlogSourceForUser(db, user, draft.blog_id);
   if (!blog) return { problem: "removed" };
-  if (!canChangeBlog(user, blog)) return undefined;
+  if (!canEditBlog(user, blog)) return undefined;
   return editBlog(db, renderer, blog, { ...sent, revision: blog.revision });
 }
 
@@ -141,28 +143,13 @@ async function takeOffSchedule(db: Db, draft: ScheduledDraft) {
   if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "changed-elsewhere" });
 }
 
-async function tellOfSuccess(
-  db: Db,
-  userId: string,
-  draft: ScheduledDraft,
-  { id, isPending }: { id: string; isPending?: boolean },
-) {
-  const text = isPending
-    ? `“${draft.title}”, which you scheduled, waits for an editor now`
-    : `“${draft.title}”, which you scheduled, is on the site now`;
-  await tell(db, {
-    userId,
-    kind: "scheduled",
-    object: `draft:${draft.id}`,
-    path: `/blog/${id}`,
-    text,
-    mail: "none",
-  });
-}
-
-async function tell(db: Db, notice: Notice) {
-  await inTransaction(db, (db) => notify(db, [notice]));
-  await announceNotices(db, [notice]);
+async function tellOfSuccess(db: Db, userId: string, { id, title }: ScheduledDraft, blogId: string) {
+  const pending = db.selectFrom("blogs").select("id").where("id", "=", blogId).where(isPending);
+  const state = (await pending.executeTakeFirst()) ? "waits for an editor now" : "is on the site now";
+  const text = `“${title}”, which you scheduled, ${state}`;
+  await notify(db, [
+    { userId, kind: "scheduled", object: `draft:${id}`, path: `/blog/${blogId}`, text, mail: "none" },
+  ]);
 }
 
 /** The problem stays with the draft until it is published or scheduled again. */

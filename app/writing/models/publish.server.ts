@@ -1,19 +1,14 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../lib/new-id.ts";
-import { canChangeBlog } from "../../lib/permissions.ts";
+import { canChangeBlog, canEditBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
+import { coauthorIds } from "../../models/blog-authors.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 import type { User } from "../../models/user.server.ts";
+import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";
-import {
-  announceBlog,
-  blogTextOf,
-  type SentBlog,
-  tellDeskOfPost,
-  type WriteResult,
-  writeForm,
-} from "./write-form.server.ts";
+import { blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
 
 /**
  * Publishes a blog. `key`: the form's publish key, which is also the id of its draft. Publishing the same text with the same
@@ -24,13 +19,13 @@ export async function publishBlog(
   renderer: Renderer,
   sent: SentBlog & { key: string },
 ): Promise<WriteResult> {
-  const { user, form, key, asCompany, holdsFirstPosts } = sent;
-  const existing = (await findByKey(db, user.id, key)) ?? (await findByDraft(db, user, key));
+  const { user, author = user, form, key, asCompany, holdsFirstPosts } = sent;
+  const existing = (await findByKey(db, author.id, key)) ?? (await findByDraft(db, user, key));
   if (existing) return publishAgain(db, renderer, existing, sent);
-  const isPending = holdsFirstPosts && (await isFirstPost(db, user));
+  const isPending = author === user && holdsFirstPosts && (await isFirstPost(db, user));
   const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
-  const text = await blogTextOf(user, form, rendered);
+  const text = await blogTextOf(author, form, rendered);
   const id = newId();
   const now = new Date();
   const notWritten = await writeForm(db, id, sent, (columns) => ({
@@ -38,7 +33,7 @@ export async function publishBlog(
     expects: "nothing",
     row: {
       ...columns,
-      ...(asCompany ? companyAuthor(user) : userAuthor(user)),
+      ...(asCompany ? companyAuthor(author) : userAuthor(author)),
       ...(isPending ? { status: "pending" } : { published_at: now.toISOString() }),
       id,
       kind: "post",
@@ -49,8 +44,8 @@ export async function publishBlog(
   // The same form was sent twice at once, and the other request was first.
   if (notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, sent);
   if (notWritten) return notWritten;
-  await announceBlog(db, id);
-  if (isPending) await tellDeskOfPost(db, user.id, form.title);
+  // Its draft waits for no editor any more.
+  await withdrawFinishedQueues(db);
   return { id, isPending };
 }
 
@@ -74,14 +69,14 @@ function findByKey(db: Db, userId: string, key: string) {
 async function findByDraft(db: Db, user: User, draftId: string) {
   const blogId = db.selectFrom("drafts").select("blog_id").where("id", "=", draftId);
   const blog = await existingBlogs(db).where("id", "=", blogId).executeTakeFirst();
-  return blog && canChangeBlog(user, blog) ? blog : undefined;
+  return blog && canEditBlog(user, blog) ? blog : undefined;
 }
 
 function existingBlogs(db: Db) {
   return db
     .selectFrom("blogs")
-    .select(["id", "kind", "author_kind", "author_id", "revision", "publish_revision", "status"])
-    .select(["published_at", "declined_reason"]);
+    .select(["id", "kind", "source", "author_kind", "author_id", "revision", "publish_revision", "status"])
+    .select(["published_at", "declined_reason", coauthorIds]);
 }
 
 type ExistingBlog = NonNullable<Awaited<ReturnType<typeof findByKey>>>;

@@ -1,63 +1,98 @@
 import type { Db } from "../../../db/engine.ts";
+import { canEditAsAuthor } from "../../lib/permissions.ts";
+import { logAct } from "../../models/audit-log.server.ts";
+import type { BlogSource } from "../../models/blog.server.ts";
 import type { User } from "../../models/user.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
-import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
+import { carryPublished } from "./carry-published.server.ts";
+import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
+import { ownerOfNewDraft } from "./draft-blog.server.ts";
 import { recordVersion } from "./draft-version.server.ts";
-import { type PackedDraft, packDraft } from "./packed-draft.server.ts";
+import { findDraftIds } from "./erase-draft.server.ts";
+import { type PackedDraft, packDraft, packSource } from "./packed-draft.server.ts";
+import { tellAuthor } from "./tell-author.server.ts";
 
 interface PublishedText {
   /** The id of the form's draft. When the blog has a draft with another id, the text is stored in that one. */
   id: string;
   blogId: string;
   user: User;
+  /** Whose a draft is that the post gets now. */
+  ownerId?: string | null;
   /** What was published, compressed before the transaction. */
   packed: PackedDraft;
   /** The draft's revision that the form is based on. When the draft has another one, its text stays a draft. */
   base?: number;
+  /** Somebody's post that an editor changes, as it was. */
+  editedPost?: BlogSource & { packed: PackedDraft };
 }
 
 /**
- * Compresses what is published. Returns a function that calls `storePublishedText` in the transaction of `publishBlog` or
+ * Compresses what is published. `blog`: the post that it changes. Returns a function that calls `storePublishedText` in the transaction of `publishBlog` or
  * `editBlog`.
  */
 export async function preparePublishedText({
   text,
+  blog,
   ...published
-}: Omit<PublishedText, "blogId" | "packed"> & { text: DraftText }) {
+}: Pick<PublishedText, "id" | "user" | "base"> & { text: DraftText; blog?: BlogSource }) {
   const packed = await packDraft(text);
-  return (db: Db, blogId: string) => storePublishedText(db, { ...published, blogId, packed });
+  const isEditor = blog && !canEditAsAuthor(published.user, blog);
+  const ownerId = ownerOfNewDraft(published.user, blog);
+  const editedPost = isEditor ? { ...blog, packed: await packSource(blog) } : undefined;
+  return (db: Db, blogId: string) =>
+    storePublishedText(db, { ...published, ownerId, blogId, packed, editedPost });
 }
 
 /**
- * Stores what was published as the draft's text and as a version, in the transaction that writes the blog. A draft of
- * somebody else is left alone.
+ * Stores what was published as the draft's text and as a version, in the transaction that writes the blog, and takes it over
+ * into the other draft of the post. A draft of somebody else is left alone. The log and the author are told what an editor did.
  */
 export async function storePublishedText(db: Db, published: PublishedText): Promise<void> {
-  const { blogId, user, packed } = published;
+  const { blogId, user, packed, editedPost } = published;
+  for (const draftId of await findDraftIds(db, blogId)) await lockDraft(db, draftId);
   const created = await create(db, published);
   const row = created ? undefined : await findRow(db, published);
   if (row && (!mayOpen(user, row) || (row.blog_id !== null && row.blog_id !== blogId))) return;
   const id = row?.id ?? published.id;
   if (row) await change(db, published, row);
-  await recordVersion(db, { ...packed, draftId: id, session: "", kind: "publish", userId: user.id });
+  const version = { draftId: id, session: "", kind: "publish" as const, userId: user.id };
+  if (created && editedPost)
+    await recordVersion(db, {
+      ...{ ...version, ...editedPost.packed, userId: editedPost.author_id ?? user.id },
+    });
+  await recordVersion(db, { ...version, ...packed });
+  await carryPublished(db, { blogId, draftId: id, userId: user.id, packed });
+  if (!editedPost) return;
+  await logAct(db, user.id, "edit-post", `blog:${blogId}`);
+  await tellAuthor(db, user, editedPost, `/write/${id}/versions`, "changed");
 }
 
-const publishedState = { discarded_at: null, publish_at: null, publish_problem: null };
+const publishedState = { review_at: null, discarded_at: null, publish_at: null, publish_problem: null };
 
 /** Returns false when there is such a draft, or one of the blog. */
-async function create(db: Db, { id, blogId, user, packed }: PublishedText) {
+async function create(db: Db, { id, blogId, user, ownerId = user.id, packed, editedPost }: PublishedText) {
   const at = new Date().toISOString();
   const state = { ...publishedState, revision: 1, is_published: 1, created_at: at, updated_at: at };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("drafts")
-    .values({ id, user_id: user.id, blog_id: blogId, ...packed, ...state })
+    .values({
+      id,
+      user_id: ownerId,
+      blog_id: blogId,
+      is_editorial: Number(!!editedPost),
+      ...packed,
+      ...state,
+    })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function findRow(db: Db, { id, blogId }: PublishedText) {
-  return (await findDraftRow(db, { blogId })) ?? (await findDraftRow(db, { id }));
+async function findRow(db: Db, { id, blogId, editedPost }: PublishedText) {
+  const row = await findDraftRow(db, { id });
+  if (row?.blog_id === blogId) return row;
+  return (await findDraftRow(db, { blogId, isEditorial: editedPost !== undefined })) ?? row;
 }
 
 async function change(db: Db, { base, blogId, packed }: PublishedText, row: DraftRow) {

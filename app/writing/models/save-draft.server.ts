@@ -1,19 +1,16 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { canChangeBlog } from "../../lib/permissions.ts";
-import { findBlogSource } from "../../models/blog.server.ts";
+import { canEditAsAuthor, canEditBlog } from "../../lib/permissions.ts";
 import { lockUser, type User } from "../../models/user.server.ts";
-import { isNotRemoved } from "../../models/visible-blogs.server.ts";
+import { announceNotices } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
-import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
-import { isDraftSpaceFull } from "./draft-space.server.ts";
+import { type DraftRow, findDraftRow, hasSubmittedPost, lockDraft, mayOpen } from "./draft.server.ts";
+import { findBlogOfDraft, ownerOfNewDraft, packPublished } from "./draft-blog.server.ts";
+import { hasTooManyDrafts, isDraftSpaceFull } from "./draft-space.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
-import { isSameText, type PackedDraft, packDraft, packSource, unpackDraft } from "./packed-draft.server.ts";
+import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-draft.server.ts";
+import { tellAuthor } from "./tell-author.server.ts";
 
-/** How many drafts that were never published one person may have. */
-const maxDrafts = 1000;
-/** With those that were discarded and can be brought back. */
-const maxKeptDrafts = 3000;
 /** A larger base comes from no editor, and would leave no room for further revisions. */
 const maxBase = 100_000_000;
 
@@ -23,6 +20,8 @@ interface DraftSave {
   blogId?: string;
   /** The revision that the text is based on; 0 for a new draft. */
   base: number;
+  /** The revision of the blog that a new draft is based on; undefined: the one that it has now. */
+  blogRevision?: number;
   /** A random id of the opened editor; "" without one. */
   session: string;
   /** "publish": the draft becomes what is published again. */
@@ -34,13 +33,21 @@ interface DraftSave {
 
 /**
  * `id`: another one than that of the save when its blog had a draft already. `blogId`: the post that it changes; undefined
- * when it was never published. `at`: when it was saved (ISO-8601).
+ * when it was never published. `blogRevision`: of that post, if others can read it: the draft holds what was published until
+ * then. `at`: when it was saved (ISO-8601).
  */
 export type SaveResult =
-  | { id: string; blogId?: string; revision: number; at: string }
+  | (SavedDraft & { at: string })
   /** It has another revision. The text was kept as a version. */
-  | { problem: "changed"; id: string; blogId?: string; revision: number; theirs: DraftText }
+  | (SavedDraft & { problem: "changed"; theirs: DraftText })
   | { problem: "discarded" | "not-found" | "no-account" | "too-many" | "no-space" };
+
+interface SavedDraft {
+  id: string;
+  blogId?: string;
+  blogRevision?: number;
+  revision: number;
+}
 
 /**
  * Saves a text in the account, with its version. Saving the text that the draft has already changes nothing. A text that is
@@ -54,21 +61,22 @@ export async function saveDraft(db: Db, user: User, save: DraftSave): Promise<Sa
     if (!(await lockUser(db, user.id))) return { problem: "no-account" };
     return saveInTransaction(db, user, { ...save, packed, published, isFull });
   });
+  if (published?.author_id && published.author_id !== user.id)
+    await announceNotices(db, [{ userId: published.author_id, kind: "decision" }]);
   if (!("current" in result)) return result;
-  const { id, blog_id, revision } = result.current;
-  return {
-    problem: "changed",
-    id,
-    blogId: blog_id ?? undefined,
-    revision,
-    theirs: await unpackDraft(result.current),
-  };
+  const { current } = result;
+  return { problem: "changed", ...savedDraft(current, current.revision), theirs: await unpackDraft(current) };
+}
+
+function savedDraft(row: DraftRow, revision: number): SavedDraft {
+  const blogRevision = hasSubmittedPost(row) ? row.blog!.revision : undefined;
+  return { id: row.id, blogId: row.blog_id ?? undefined, blogRevision, revision };
 }
 
 interface PackedSave extends DraftSave {
   packed: PackedDraft;
-  /** What the blog shows now, which becomes the first version of its draft. */
-  published: PackedDraft | undefined;
+  /** The blog as it is now, which becomes the first version of its draft. */
+  published: Awaited<ReturnType<typeof packPublished>>;
   /** Whether the person has no space left for it. */
   isFull: boolean;
 }
@@ -78,16 +86,17 @@ type StoredResult = Exclude<SaveResult, { theirs: DraftText }> | { current: Draf
 
 async function saveInTransaction(db: Db, user: User, save: PackedSave): Promise<StoredResult> {
   for (;;) {
-    const row = await findRow(db, save);
+    const row = await findRow(db, user, save);
     const result = row ? await saveAgain(db, user, save, row) : await create(db, user, save);
     // Another save was faster: now there is a draft, or it has another revision.
     if (result) return result;
   }
 }
 
-async function findRow(db: Db, { id, blogId }: PackedSave) {
+async function findRow(db: Db, user: User, { id, blogId }: PackedSave) {
   const row = await findDraftRow(db, { id });
-  return row ?? (blogId ? findDraftRow(db, { blogId }) : undefined);
+  const blog = row || !blogId ? undefined : await findBlogOfDraft(db, blogId);
+  return blog ? findDraftRow(db, { blogId: blog.id, isEditorial: !canEditAsAuthor(user, blog) }) : row;
 }
 
 /** Returns undefined when the draft was changed or deleted by another request meanwhile. */
@@ -99,8 +108,8 @@ async function saveAgain(
 ): Promise<StoredResult | undefined> {
   if (!mayOpen(user, row)) return { problem: "not-found" };
   const { id, revision } = row;
-  const blogId = row.blog_id ?? undefined;
-  if (!row.discarded_at && isSameText(row, save.packed)) return { id, blogId, revision, at: row.updated_at };
+  if (!row.discarded_at && isSameText(row, save.packed))
+    return { ...savedDraft(row, revision), at: row.updated_at };
   if (save.isFull) return { problem: "no-space" };
   if (row.discarded_at || revision !== save.base) {
     if (!(await keepClash(db, user, id, save))) return undefined;
@@ -116,64 +125,61 @@ async function saveAgain(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
   await recordVersion(db, versionOf(user, id, save));
-  return { id, blogId, revision: revision + 1, at };
+  return { ...savedDraft(row, revision + 1), at };
 }
 
-/** Returns undefined when the draft was created by another request meanwhile. */
+/**
+ * Returns undefined when the draft was created by another request meanwhile, and when the blog was changed since the editor was
+ * opened: then the draft begins with that change, and the text is one that came too late.
+ */
 async function create(db: Db, user: User, save: PackedSave): Promise<StoredResult | undefined> {
-  if (save.blogId && !(await mayChange(db, user, save.blogId))) return { problem: "not-found" };
-  if (!save.blogId && (await hasTooManyDrafts(db, user.id))) return { problem: "too-many" };
+  const { id, blogId, published } = save;
+  const blog = blogId ? await findBlogOfDraft(db, blogId) : undefined;
+  if (blogId && !(blog && canEditBlog(user, blog))) return { problem: "not-found" };
+  if (!blogId && (await hasTooManyDrafts(db, user.id))) return { problem: "too-many" };
   if (save.isFull) return { problem: "no-space" };
-  const { id, packed, published, blogId } = save;
-  const base = Math.min(save.base, maxBase);
+  const isEditorial = blog !== undefined && !canEditAsAuthor(user, blog);
+  const isLate = published !== undefined && (save.blogRevision ?? published.revision) !== published.revision;
   const at = new Date().toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("drafts")
     .values({
-      ...packed,
+      ...(isLate ? published.packed : save.packed),
       id,
-      user_id: user.id,
+      user_id: ownerOfNewDraft(user, blog),
       blog_id: blogId ?? null,
       // Higher than what any open editor knows, also when the database was restored from an old backup.
-      revision: base + 1,
-      is_published: 0,
+      revision: Math.min(save.base, maxBase) + 1,
+      is_editorial: Number(isEditorial),
+      is_published: Number(isLate),
       created_at: at,
       updated_at: at,
     })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return undefined;
-  if (published)
-    await recordVersion(db, versionOf(user, id, { kind: "publish", session: "", packed: published }));
+  if (published) {
+    const writer = { id: published.author_id ?? user.id };
+    await recordVersion(
+      db,
+      versionOf(writer, id, { kind: "publish", session: "", packed: published.packed }),
+    );
+    if (isEditorial)
+      await tellAuthor(db, user, published, `/blog/${published.id}/edit?by=editors`, "is changing");
+  }
+  if (isLate) return undefined;
   await recordVersion(db, versionOf(user, id, save));
-  return { id, blogId, revision: base + 1, at };
-}
-
-async function mayChange(db: Db, user: User, blogId: string) {
-  const blog = await db
-    .selectFrom("blogs")
-    .select(["kind", "author_kind", "author_id"])
-    .where("id", "=", blogId)
-    .where(isNotRemoved)
-    .executeTakeFirst();
-  return blog !== undefined && canChangeBlog(user, blog);
-}
-
-async function hasTooManyDrafts(db: Db, userId: string) {
-  const { kept, discarded } = await db
-    .selectFrom("drafts")
-    .select((eb) => eb.fn.countAll<number>().as("kept"))
-    .select((eb) => eb.fn.count<number>("discarded_at").as("discarded"))
-    .where("user_id", "=", userId)
-    .where("is_published", "=", 0)
-    .where("blog_id", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(kept) - Number(discarded) >= maxDrafts || Number(kept) >= maxKeptDrafts;
+  const row = (await findDraftRow(db, { id }))!;
+  return { ...savedDraft(row, row.revision), at };
 }
 
 type SavedVersion = Pick<PackedSave, "session" | "packed"> & Pick<NewVersion, "kind">;
 
-function versionOf(user: User, draftId: string, { session, kind, packed }: SavedVersion): NewVersion {
+function versionOf(
+  user: { id: string },
+  draftId: string,
+  { session, kind, packed }: SavedVersion,
+): NewVersion {
   return { ...packed, draftId, session, kind, userId: user.id };
 }
 
@@ -184,9 +190,4 @@ async function keepClash(db: Db, user: User, draftId: string, save: PackedSave):
   const clash = versionOf(user, draftId, { ...save, kind: "clash" });
   if (!(await hasVersion(db, clash))) await recordVersion(db, clash);
   return true;
-}
-
-async function packPublished(db: Db, user: User, blogId: string) {
-  const source = await findBlogSource(db, blogId, user.id);
-  return source && canChangeBlog(user, source) ? packSource(source) : undefined;
 }

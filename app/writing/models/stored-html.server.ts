@@ -3,9 +3,9 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
 import { addToSearch } from "../../search/models/search-index.server.ts";
+import { storeLesson, textToRender } from "./lesson-text.server.ts";
 import { textColumns } from "./write-blog.server.ts";
 
 /** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */
@@ -48,7 +48,7 @@ export async function renderOldHtml(
       const content = await unpackText(text.markdown).catch(() => undefined);
       const rendered =
         content !== undefined &&
-        (await renderer.rerender(await withImageSizes(db, { ...text, content }), text.id, timeoutMs));
+        (await renderer.rerender(await textToRender(db, text, { ...text, content }), text.id, timeoutMs));
       // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
       signal.throwIfAborted();
       if (!rendered) failed.push(text.id);
@@ -95,6 +95,7 @@ async function store(db: Db, text: StoredText, rendered: RenderedBlog) {
       .where("blog_id", "=", id)
       .where("markdown", "=", text.markdown)
       .executeTakeFirst();
+    if (kind === "lesson" && stored === 1n) await storeLesson(db, id, rendered);
     if (blog.isVisible && stored === 1n) await addToSearch(db, id, rendered.search);
     return stored === 1n;
   });

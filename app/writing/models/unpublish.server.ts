@@ -5,6 +5,7 @@ import type { BlogSource } from "../../models/blog.server.ts";
 import type { User } from "../../models/user.server.ts";
 import { isEditable, isUnpublished } from "../../models/visible-blogs.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
+import { findDraftRow } from "./draft.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";
 import { storePublishedText } from "./published-text.server.ts";
 import { NotWritten } from "./write-blog.server.ts";
@@ -41,21 +42,27 @@ function falseIfNotWritten(error: unknown) {
 
 async function isSubmitted(db: Db, id: string) {
   const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isEditable);
-  return (await query.where((eb) => eb.not(isUnpublished)).executeTakeFirst()) !== undefined;
+  // A lesson is hidden at its course.
+  return (
+    (await query
+      .where("kind", "<>", "lesson")
+      .where((eb) => eb.not(isUnpublished))
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** The draft keeps what was changed in it since; without one, the public text becomes a draft. */
 async function keepAsDraft(db: Db, user: User, blogId: string, packed: PackedDraft) {
-  const query = db.selectFrom("drafts").select(["id", "discarded_at"]).where("blog_id", "=", blogId);
-  const draft = await query.executeTakeFirst();
+  const draft = await findDraftRow(db, { blogId, isEditorial: false });
   const id = draft?.id ?? newId();
   if (!draft || draft.discarded_at) await storePublishedText(db, { id, blogId, user, packed });
-  // Without its date and its preview link: nobody else can read it.
-  const state = { is_published: 0, publish_at: null, publish_problem: null, preview_token: null };
+  // Without dates and preview links: nobody else can read it.
+  const state = { publish_at: null, publish_problem: null, preview_token: null };
+  await db.updateTable("drafts").set(state).where("blog_id", "=", blogId).execute();
   await db
     .updateTable("drafts")
     // With a new revision, so that a form that is still open with the published text cannot publish the post again.
-    .set((eb) => ({ ...state, revision: eb("revision", "+", 1) }))
+    .set((eb) => ({ is_published: 0, revision: eb("revision", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }

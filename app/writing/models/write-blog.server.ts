@@ -15,13 +15,14 @@ import { withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { type BlogForm, detailNames } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
-import { eraseDraftOfBlog, findDraftImageHolder } from "./erase-draft.server.ts";
+import { eraseDraftsOfBlog, findDraftImageHolders } from "./erase-draft.server.ts";
+import { storeLesson } from "./lesson-text.server.ts";
 
 /** A blog's row without the columns that `writeBlog` sets itself. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
 
 /** The changed columns of a row. `id` and `author_id` say which row it is, and whose it has to be. */
-type BlogChange = Partial<BlogRow> & { id: string; author_id: string | null };
+type BlogChange = Partial<BlogRow> & { id: string; kind: BlogKind; author_id: string | null };
 
 interface BlogText {
   /** The Markdown, compressed before the transaction, since a transaction must not wait for a thread. */
@@ -80,6 +81,10 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
     .execute();
   if (topics) await setBlogTopics(db, row.id, topics);
   if (written.isVisible) await addToSearch(db, row.id, search);
+  if (row.kind === "lesson") {
+    const { title, description, content_hash } = row;
+    await storeLesson(db, row.id, rendered, { title, description, content_hash });
+  }
 }
 
 /** In characters. Search results show passages from the beginning of long texts only. */
@@ -87,18 +92,15 @@ const maxPlainLength = 10_000;
 /** Feeds show the description of a longer text. */
 const maxFeedTextBytes = 100_000;
 
-/** The columns of a text that are computed from its Markdown. `kind`: undefined for a post that is changed. */
-export function textColumns(
-  kind: BlogKind | undefined,
-  { html, plain, outline, feed, search }: RenderedBlog,
-) {
+/** The columns of a text that are computed from its Markdown. */
+export function textColumns(kind: BlogKind, { html, plain, outline, feed, search }: RenderedBlog) {
   return {
     html,
     plain: plain.slice(0, maxPlainLength),
     outline: JSON.stringify(outline),
     feed_html: Buffer.byteLength(feed) <= maxFeedTextBytes ? feed : "",
     // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
-    folded: kind === undefined || kind === "post" ? null : search.folded,
+    folded: kind === "post" ? null : search.folded,
     renderer: rendererVersion,
   };
 }
@@ -116,7 +118,8 @@ function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: num
 }
 
 function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anything") {
-  const { id: _, ...columns } = row;
+  // The place and the state of a built-in article are the owner's.
+  const { id: _, position: __, status: ___, published_at: ____, ...columns } = row;
   return db
     .insertInto("blogs")
     .values(row)
@@ -137,8 +140,8 @@ async function claimBlogImages(
   { relative, absolute }: ImageKeys,
 ) {
   const covers = image ? [image] : [];
-  const draft = await findDraftImageHolder(db, id);
-  const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, draft));
+  const drafts = await findDraftImageHolders(db, id);
+  const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, drafts));
   if (image && missing.has(image)) throw new NotWritten({ problem: "no-cover" });
   const images = relative.filter((key) => missing.has(key)).map(imageName);
   if (images.length > 0) throw new NotWritten({ problem: "no-images", images });
@@ -174,10 +177,12 @@ export async function removeBlogInTransaction(db: Db, id: string): Promise<boole
     .where("id", "=", id)
     .where(isNotRemoved)
     .executeTakeFirst();
-  await eraseDraftOfBlog(db, id);
+  await db.deleteFrom("blog_authors").where("blog_id", "=", id).execute();
+  await eraseDraftsOfBlog(db, id);
   // In the order of `writeBlog`, so that the two cannot deadlock.
   await releaseImages(db, id);
   await removeFromSearch(db, id);
+  await db.deleteFrom("lessons").where("blog_id", "=", id).execute();
   await closeReports(db, id, "removed", now);
   await withdrawNotices(db, `blog:${id}`);
   return numUpdatedRows === 1n;

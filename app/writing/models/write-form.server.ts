@@ -1,14 +1,16 @@
 // Writes the blog of an editor's form, with what belongs to the same transaction.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { linkedIds } from "../../learning/lib/article-links.ts";
 import { parseTopics } from "../../lib/topics.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
 import { findImage } from "../../models/image.server.ts";
 import { lockUser, type User } from "../../models/user.server.ts";
-import { tellDesk } from "../../notifications/models/desk-notices.server.ts";
+import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
+import { translationColumns } from "./translation.server.ts";
 import {
   type BlogWrite,
   contentHash,
@@ -23,6 +25,8 @@ export type WriteResult = { id: string; isPending?: boolean } | WriteProblem;
 /** A text that somebody publishes. */
 export interface SentBlog {
   user: User;
+  /** Whose post a new one is, when an editor accepts somebody's draft; the user when undefined. */
+  author?: User;
   form: BlogForm;
   /** In the company's name. */
   asCompany?: boolean;
@@ -35,28 +39,39 @@ export interface SentBlog {
    * transactions lock in the same order. It may throw NotWritten.
    */
   alongside?: (db: Db, blogId: string) => Promise<void>;
+  /** The same, after the blog was written. */
+  afterwards?: (db: Db, blogId: string) => Promise<void>;
 }
 
-type Columns = Awaited<ReturnType<typeof columnsOf>>;
+type Columns = Awaited<ReturnType<typeof columnsOf>> & Awaited<ReturnType<typeof translationColumns>>;
 
-/** Writes the blog of a form. Returns the reason when nothing was written; undefined after success. */
+/** Writes the blog of a form, and tells the desk of one that waits. Returns the reason when nothing was written; undefined after success. */
 export async function writeForm(
   db: Db,
   blogId: string,
-  { user, form, alongside }: SentBlog,
+  { user, author = user, form, alongside, afterwards }: SentBlog,
   toBlogWrite: (columns: Columns) => BlogWrite,
 ): Promise<NotWrittenReason | undefined> {
+  let isWaiting = false;
   try {
     await inTransaction(db, async (db) => {
       // Holds up a deletion or a block of the account until the commit.
-      if (!(await lockUser(db, user.id))) throw new NotWritten({ problem: "no-account" });
+      for (const id of new Set([user.id, author.id].sort()))
+        if (!(await lockUser(db, id))) throw new NotWritten({ problem: "no-account" });
       await alongside?.(db, blogId);
-      await writeBlog(db, toBlogWrite(await columnsOf(db, form)));
+      const translation = await translationColumns(db, blogId, user, form);
+      const write = toBlogWrite({ ...(await columnsOf(db, form)), ...translation });
+      await writeBlog(db, write);
+      isWaiting = write.row.status === "pending";
+      if (isWaiting) await tellDesk(db, "posts", `“${form.title}” waits to be published`, user.id);
+      await afterwards?.(db, blogId);
     });
   } catch (error) {
     if (error instanceof NotWritten) return error.reason;
     throw error;
   }
+  await announce(db, "feed", `blog:${blogId}`);
+  if (isWaiting) await announceDesk(db);
 }
 
 export async function blogTextOf(user: User, { content, topics = "" }: BlogForm, rendered: RenderedBlog) {
@@ -77,16 +92,11 @@ async function columnsOf(db: Db, form: BlogForm) {
     cover_focus: form.coverFocus ?? "",
     canonical_url: form.canonicalUrl ?? "",
     meta_description: form.metaDescription ?? "",
+    card_title: form.cardTitle ?? "",
+    noindex: form.noindex ? 1 : 0,
+    lang: form.lang ?? "",
     content_hash: contentHash(form),
+    links: JSON.stringify(linkedIds(form.content)),
     updated_at: new Date().toISOString(),
   };
-}
-
-export async function announceBlog(db: Db, id: string): Promise<void> {
-  await announce(db, "feed", `blog:${id}`);
-}
-
-/** Tells owners and editors that a post waits for them. */
-export async function tellDeskOfPost(db: Db, userId: string, title: string): Promise<void> {
-  await tellDesk(db, "posts", `“${title}” waits to be published`, userId);
 }

@@ -6,12 +6,22 @@ import type { Publishing } from "./use-publishing.ts";
 
 /** The entries of the publishing menu that are about the draft, once the server has it, and about the post. */
 export function PublishingEntries({ publishing }: { publishing: Publishing }) {
-  const { isStored, panel, toggle, blog } = publishing;
+  const { isStored, isOwn, panel, toggle, blog } = publishing;
   const navigate = useNavigate();
   const open = (page: EditorPage) => void navigate(pagePath(page, publishing));
   return (
     <>
       {isStored && (
+        <PageEntry page="review" isOpen={panel === "review"} onPress={(button) => toggle("review", button)}>
+          Review and notes
+        </PageEntry>
+      )}
+      {isStored && (
+        <PageEntry page="versions" onPress={() => open("versions")}>
+          Versions
+        </PageEntry>
+      )}
+      {isStored && isOwn && (
         <>
           <PageEntry
             page="schedule"
@@ -20,18 +30,15 @@ export function PublishingEntries({ publishing }: { publishing: Publishing }) {
           >
             Schedule…
           </PageEntry>
-          <PageEntry page="versions" onPress={() => open("versions")}>
-            Versions
-          </PageEntry>
           <PreviewLink publishing={publishing} />
         </>
       )}
-      {blog?.isPublic && (
+      {blog?.isPublic && blog.isMine && (
         <PageEntry page="unpublish" onPress={() => open("unpublish")}>
           Unpublish
         </PageEntry>
       )}
-      {isStored && (
+      {isStored && isOwn && (
         <PageEntry
           page="discard"
           isOpen={panel === "discard"}

@@ -1,4 +1,5 @@
 import { DiscardQuestion } from "../drafts/discard-question.tsx";
+import { ReviewPanel } from "../notes/review-panel.tsx";
 import { BarPanel } from "./bar-panel.tsx";
 import { NamePanel } from "./name-panel.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
@@ -8,9 +9,12 @@ import type { Publishing } from "./use-publishing.ts";
 export function PublishingPanel({ publishing }: { publishing: Publishing }) {
   const { panel, opener, state, draft, blogId, close, change } = publishing;
   if (!panel) return null;
-  const label = { schedule: "Schedule", discard: "Discard", name: "Your name" }[panel];
+  const label = { schedule: "Schedule", review: "Review and notes", discard: "Discard", name: "Your name" }[
+    panel
+  ];
   return (
     <BarPanel key={panel} label={label} opener={opener} close={close}>
+      {panel === "review" && <ReviewPanel publishing={publishing} />}
       {panel === "name" && <NamePanel close={close} />}
       {panel === "discard" && (
         <DiscardQuestion

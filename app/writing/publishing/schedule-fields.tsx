@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { browserTimeZone, fieldTime, proposedTime } from "../lib/schedule-time.ts";
+import { fieldTime, proposedTime } from "../lib/schedule-time.ts";
+import { useScheduleZone } from "./use-schedule-zone.ts";
 
 interface Props {
   /** When it goes out now, in milliseconds since 1970; null: it is not scheduled. */
@@ -12,10 +13,10 @@ interface Props {
   form?: string;
 }
 
-/** The date and time of a schedule: in the browser's time zone, and in UTC without JavaScript. */
+/** The date and time of a schedule. In the browser's time zone, the browser says which time it is. */
 export function ScheduleFields({ publishAt, now, error, form }: Props) {
   const isHydrated = useHydrated();
-  const timeZone = isHydrated ? undefined : "UTC";
+  const { timeZone, isBrowsers } = useScheduleZone();
   const [typed, setTyped] = useState<string>();
   const value = typed ?? fieldTime(publishAt ?? proposedTime(now), timeZone);
   const describedBy = error ? "schedule-error schedule-zone" : "schedule-zone";
@@ -32,23 +33,27 @@ export function ScheduleFields({ publishAt, now, error, form }: Props) {
         // Before hydration the browser keeps what was typed.
         {...(isHydrated ? { value } : { defaultValue: value })}
         onChange={(event) => setTyped(event.target.value)}
-        key={timeZone}
+        key={String(isHydrated)}
         className="field max-w-xs"
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      {isHydrated && <input type="hidden" form={form} name="at" value={millisecondsOf(value)} />}
+      {isBrowsers && <input type="hidden" form={form} name="at" value={millisecondsOf(value)} />}
       {error && (
         <p id="schedule-error" role="alert" className="text-danger text-sm">
           {error}
         </p>
       )}
       <p id="schedule-zone" className="text-faint text-sm">
-        {isHydrated ? `In your time zone, ${browserTimeZone()}.` : "In UTC (Greenwich Mean Time)."}
+        {isBrowsers ? `In your time zone, ${timeZone}.` : zoneNote(timeZone)}
       </p>
     </div>
   );
+}
+
+function zoneNote(timeZone: string) {
+  return timeZone === "UTC" ? "In UTC (Greenwich Mean Time)." : `In the site's time zone, ${timeZone}.`;
 }
 
 /** Reads a date and time in the browser's time zone. Returns milliseconds since 1970 as a text; "" when it is no date. */

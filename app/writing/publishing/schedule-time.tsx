@@ -1,12 +1,8 @@
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { formatScheduleTime } from "../lib/schedule-time.ts";
+import { useScheduleZone } from "./use-schedule-zone.ts";
 
-/** A time with the name of its zone: the browser's, and UTC without JavaScript. `at`: milliseconds since 1970. */
+/** A time with the name of its zone. `at`: milliseconds since 1970. */
 export function ScheduleTime({ at }: { at: number }) {
-  const isHydrated = useHydrated();
-  return (
-    <time dateTime={new Date(at).toISOString()}>
-      {formatScheduleTime(at, isHydrated ? undefined : "UTC")}
-    </time>
-  );
+  const { timeZone } = useScheduleZone();
+  return <time dateTime={new Date(at).toISOString()}>{formatScheduleTime(at, timeZone)}</time>;
 }

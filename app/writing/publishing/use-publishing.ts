@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { OpenDraft } from "../drafts/open-draft.ts";
 import type { PublishingState } from "../lib/publishing-state.ts";
 import { focusEntry } from "../menu/focus-entry.ts";
+import { selectedWords } from "../notes/selected-words.ts";
 
 /** The post that the draft changes. */
 export interface ChangedBlog {
@@ -9,13 +10,17 @@ export interface ChangedBlog {
   /** When readers got what they see of it; undefined when they do not see it. */
   shownSince?: string;
   isPublic: boolean;
+  /** Whether the viewer may take it off the site. */
+  isMine: boolean;
 }
 
-type Panel = "schedule" | "discard" | "name";
+type Panel = "schedule" | "review" | "discard" | "name";
 
 interface Options {
   draft: OpenDraft;
   blog?: ChangedBlog;
+  /** Whether the viewer only looks at somebody's draft. */
+  isReview?: boolean;
   /** undefined: the draft was not stored on the server when the page was opened. */
   stored?: PublishingState;
 }
@@ -28,13 +33,15 @@ const emptyState: PublishingState = {
 };
 
 /** When the open draft goes out, who else can read it, and which panel above the bar is open. */
-export function usePublishing({ draft, blog, stored = emptyState }: Options) {
+export function usePublishing({ draft, blog, isReview = false, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
   const [panel, setPanel] = useState<Panel>();
   const opener = useRef<HTMLElement>(null);
+  const words = useRef({ text: "", at: 0 });
   const { known, fields } = draft.get();
   function open(name: Panel, button: HTMLElement) {
     opener.current = button;
+    if (name === "review") words.current = selectedWords(draft);
     setPanel(name);
   }
   return {
@@ -44,10 +51,13 @@ export function usePublishing({ draft, blog, stored = emptyState }: Options) {
     blogId: blog?.id,
     /** Whether the server has the draft. */
     isStored: known.id !== undefined,
+    isOwn: !isReview,
     state: { ...stored, ...changes },
     change: (changed: Partial<PublishingState>) => setChanges((old) => ({ ...old, ...changed })),
     save: () => draft.saver.flush(),
     panel,
+    /** Which words were selected when the notes were opened. */
+    words: words.current,
     /** The button that opened the panel. */
     opener,
     open,

@@ -4,7 +4,9 @@ import type { EditorFields } from "../lib/editor-fields.ts";
 type Picture = { address: string } | "failed" | undefined;
 
 /** The picture that other sites show for a link to the blog, drawn by the server as it will be. */
-export function SocialPreview({ fields: { title, image, as, coverFocus } }: { fields: EditorFields }) {
+export function SocialPreview({ fields }: { fields: EditorFields }) {
+  const { image, as, coverFocus } = fields;
+  const title = fields.cardTitle?.trim() || fields.title;
   const [picture, setPicture] = useState<Picture>();
   useEffect(() => {
     const abort = new AbortController();

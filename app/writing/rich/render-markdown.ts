@@ -5,7 +5,7 @@ export type MarkdownRenderer = ReturnType<typeof openRenderer>;
 /** Long enough that a text being typed is not rendered at every letter: the server limits how often it may be asked. */
 const pauseMs = 500;
 /** Stands between two pieces that are rendered together, as a paragraph. */
-const separator = "lectern-next-piece";
+const separator = "site-next-piece";
 
 interface Wish {
   source: string;

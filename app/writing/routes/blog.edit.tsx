@@ -4,32 +4,53 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { newId } from "../../lib/new-id.ts";
-import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
+import { canEditAsAuthor, canEditBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { answerEditor } from "../answer-editor.server.ts";
 import { draftTextOf } from "../drafts/draft-text.ts";
 import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
+import { EditorialNote } from "../editorial-note.tsx";
 import { handleThrown } from "../failed-save.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { findDraftOfBlog } from "../models/draft.server.ts";
+import { findAuthorName } from "../models/draft-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
 import type { Route } from "./+types/blog.edit";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The author's draft of a post, or that of the editors: what others change, and with ?by=editors for the author too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const db = context.get(dbContext);
   const blog = found(await findBlogSourceForUser(db, user, readId(params)));
-  if (!user) return { id: params.id, blog: undefined, saved: undefined, key: "" };
-  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
+  const { search } = new URL(request.url);
+  const address = `/blog/${blog.id}/edit`;
+  if (!user) return { address, blog: undefined, saved: undefined, key: "" };
+  allowed(canEditBlog(user, blog), whyUnchangeable(user, blog));
+  const isMine = canEditAsAuthor(user, blog);
+  const editorial = await findDraftOfBlog(db, user, blog.id, true);
+  const isEditorial = !isMine || (editorial !== undefined && search === "?by=editors");
+  const {
+    kind,
+    source,
+    status,
+    author_kind,
+    author_id,
+    published_at,
+    updated_at,
+    declined_reason,
+    ...fields
+  } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
-  const draft = await findDraftOfBlog(db, user, blog.id);
+  const draft = isEditorial ? editorial : await findDraftOfBlog(db, user, blog.id);
   return {
     id: params.id,
+    address: isEditorial ? `${address}?by=editors` : address,
+    note: isEditorial ? { ofEditors: true } : editorial?.is_published === 0 && { ofEditors: false },
     blog: { ...fields, image: fields.image ?? "", as },
     // The draft with changes of the post. Without one, the form begins with the published text.
     saved: draft && !draft.discarded_at ? { revision: draft.revision, text: draft.text } : undefined,
+    author: isMine ? undefined : ((await findAuthorName(db, author_id)) ?? "Former member"),
     shownSince: status === "published" ? updated_at : undefined,
     key: draft?.id ?? newId(),
     status,
@@ -41,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
-  return answerEditor(request, context, blog);
+  return answerEditor(request, context, { blog });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -60,8 +81,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 const buttonTexts = { published: "Update", unpublished: "Publish" } as const;
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
-  const address = `/blog/${id}/edit`;
+  const { id, address, note, author, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
   if (!blog && !actionData?.fields) return <LoginScreen next={address} />;
   const { revision } = { ...blog, ...actionData?.fields };
   const text = actionData?.fields ?? { ...blog!, ...saved?.text };
@@ -71,7 +91,14 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       key={`${key} ${saved?.revision}`}
       initialFields={{ ...text, revision, publishKey: key }}
       saved={saved ?? (blog && { revision: 0, text: draftTextOf(blog) })}
-      blog={{ id, shownSince, isPublic: status !== "unpublished" }}
+      blog={{
+        id: id!,
+        shownSince,
+        isPublic: status !== "unpublished" && status !== "part",
+        isMine: author === undefined,
+      }}
+      author={author}
+      note={note && <EditorialNote {...note} author={author} blogId={id!} />}
       response={actionData}
       action={address}
       buttonLabel={buttonTexts[status as keyof typeof buttonTexts] ?? "Save"}

@@ -16,6 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params);
   if (!user) return { id };
   const draft = found(await findDraft(context.get(dbContext), user, id));
+  found(draft.isOwn);
   const { discarded_at, is_published, text } = draft;
   return {
     id,

@@ -34,12 +34,14 @@ async function save(context: Readonly<RouterContextProvider>, user: User, id: st
   const text = readDraftText(form);
   const error = validateTexts(text);
   if (error) return respond(422, { error });
-  const [base, editorSession, blogId] = ["base", "session", "blogId"].map((name) => fieldText(form, name));
+  const names = ["base", "session", "blogId", "blogRevision"];
+  const [base, editorSession, blogId, blogRevision] = names.map((name) => fieldText(form, name));
   try {
     const result = await saveDraft(context.get(dbContext), user, {
       id,
       blogId: isId(blogId!) ? blogId : undefined,
       base: /^\d{1,9}$/.test(base!) ? Number(base) : 0,
+      blogRevision: /^\d{1,9}$/.test(blogRevision!) ? Number(blogRevision) : undefined,
       session: isId(editorSession!) ? editorSession! : "",
       kind: form.get("kind") === "merge" ? "merge" : "edit",
       text,

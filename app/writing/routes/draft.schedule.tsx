@@ -1,6 +1,12 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
+import {
+  dbContext,
+  limitsContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { found, signedIn, tooManyText } from "../../http/responses.ts";
@@ -40,7 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const on = desiredState(form);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
-  const at = on ? readScheduleTime(fieldText(form, "at"), fieldText(form, "when")) : null;
+  const { timeZone } = context.get(siteSettingsContext);
+  const at = on ? readScheduleTime(fieldText(form, "at"), fieldText(form, "when"), timeZone) : null;
   const error = at === null ? undefined : validateScheduleTime(at, Date.now());
   if (error) return data({ error }, { status: 422 });
   const alert = at === null ? undefined : validateDraft(currentPublishRules(context), user, draft.text);

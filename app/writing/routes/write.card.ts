@@ -1,3 +1,4 @@
+import { siteOnCards } from "../../http/card-response.server.ts";
 import {
   imagesContext,
   limitsContext,
@@ -32,12 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const title = firstCharacters(readTextFields(fields).title.trim(), maxLengths.title);
   const image = fieldText(fields, "image");
   if (isIncomplete || !isStorable(title)) return refuse(422);
-  const { name: site, company } = context.get(siteSettingsContext);
+  const site = context.get(siteSettingsContext);
   const asCompany = fieldText(fields, "as") === "company";
-  const author = asCompany ? company : (user.name ?? user.email);
+  const author = asCompany ? site.company : (user.name ?? user.email);
   const cover = isImageKey(image) ? imageFileName(image) : undefined;
   const focus = fieldText(fields, "coverFocus");
-  const content = { title, author, site, cover, focus: isCoverFocus(focus) ? focus : "" };
+  const content = {
+    ...{ title, author, cover, focus: isCoverFocus(focus) ? focus : "" },
+    ...siteOnCards(site),
+  };
   const readImage = (key: string) => context.get(imagesContext).get(key);
   try {
     const png = await context.get(socialCardsContext).preview(content, readImage, user.id);

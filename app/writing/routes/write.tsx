@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { dbContext, viewerContext } from "../../http/context.ts";
+import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -16,11 +16,13 @@ import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
 import { answerEditor } from "../answer-editor.server.ts";
 import { ClashPage } from "../drafts/clash-page.tsx";
+import { emptyText } from "../drafts/draft-text.ts";
 import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
 import { handleThrown } from "../failed-save.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
+import { findAuthorName } from "../models/draft-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
 import { mustConfirmEmail } from "../models/publish-rules.server.ts";
 import { currentPublishRules } from "../publish-checks.server.ts";
@@ -33,7 +35,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = isWriter && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
   return {
     path: params.id === undefined ? "/write" : `/write/${params.id}`,
+    // Of a draft that its writer handed over to the editors.
+    author:
+      draft && !draft.isOwn
+        ? ((await findAuthorName(context.get(dbContext), draft.user_id)) ?? "Former member")
+        : undefined,
     signedIn: user !== undefined,
+    lang: context.get(siteSettingsContext).lang,
     isReader: user !== undefined && !isWriter,
     unverified: user !== undefined && mustConfirmEmail(currentPublishRules(context), user),
     publishKey: params.id ?? newId(),
@@ -56,8 +64,9 @@ async function readDraft(context: Readonly<RouterContextProvider>, user: User, i
   return draft;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerEditor(request, context);
+/** With an id, an editor accepts somebody's draft. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answerEditor(request, context, { acceptedId: params.id });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -77,21 +86,32 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       </Message>
     );
   if (actionData && "clash" in actionData && actionData.clash) return <ClashPage {...actionData.clash} />;
-  const { publishKey, saved } = loaderData;
-  const text = { title: "", description: "", content: "", image: "", ...saved?.text };
+  const { publishKey, lang, saved, author } = loaderData;
+  const begun = saved ?? { revision: 0, text: { ...emptyText, lang } };
   return (
     <Editor
       key={publishKey}
-      initialFields={{ ...text, publishKey, base: saved?.revision, ...actionData?.fields }}
-      saved={saved}
+      initialFields={{ ...begun.text, publishKey, base: saved?.revision, ...actionData?.fields }}
+      saved={begun}
       response={actionData}
       // Not the draft's own address: after a failed submission, its loader could redirect away from the sent form.
-      action="/write"
-      buttonLabel="Publish"
+      action={author === undefined ? "/write" : loaderData.path}
+      buttonLabel={author === undefined ? "Publish" : "Accept and publish"}
+      author={author}
+      note={author !== undefined && <ReviewNote author={author} />}
       unverified={loaderData.unverified}
       publishing={loaderData.publishing}
       mode={loaderData.mode}
     />
+  );
+}
+
+function ReviewNote({ author }: { author: string }) {
+  return (
+    <p className="mb-8 rounded-md bg-tint px-4 py-3 text-sm">
+      <bdi>{author}</bdi> handed this draft over for review. You can change it, leave notes, or publish it
+      under the writer’s name.
+    </p>
   );
 }
 

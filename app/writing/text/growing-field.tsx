@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { LanguageAttributes } from "../../lib/languages.ts";
 import type { TextFieldName } from "../lib/field-text.ts";
 import { useTextInput } from "./use-text-input.ts";
 
@@ -6,6 +7,7 @@ interface Props {
   name: TextFieldName;
   label: string;
   placeholder?: string;
+  language: LanguageAttributes;
   value: string;
   onChange(value: string): void;
   /** Moves the focus to what comes next. */
@@ -18,6 +20,7 @@ export function GrowingField({
   name,
   label,
   placeholder = label,
+  language,
   value,
   onChange,
   onEnter,
@@ -32,6 +35,7 @@ export function GrowingField({
       name={name}
       rows={1}
       dir="auto"
+      {...language}
       placeholder={placeholder}
       aria-label={label}
       value={value}

@@ -6,6 +6,7 @@ const kindTexts: Record<VersionEntry["kind"], string> = {
   merge: "Merged",
   restore: "Restored",
   clash: "Changed in two places",
+  file: "Text of a file",
 };
 
 export function kindText({ kind }: Pick<VersionEntry, "kind">): string {
@@ -14,9 +15,10 @@ export function kindText({ kind }: Pick<VersionEntry, "kind">): string {
 
 /** Who wrote a version, for the viewer. */
 export function writerText(
-  { user_id, user_name }: Pick<VersionEntry, "user_id" | "user_name">,
+  { kind, user_id, user_name }: Pick<VersionEntry, "kind" | "user_id" | "user_name">,
   viewerId: string,
 ): string {
+  if (kind === "file") return "From our files";
   if (user_id === viewerId) return "You";
   return user_name ?? (user_id ? "Somebody without a name" : "Former member");
 }

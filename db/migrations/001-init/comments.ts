@@ -14,6 +14,7 @@ export const commentTables = ({ id }: Dialect) => [
     renderer integer not null,
     state text not null,
     deleted_from text,
+    was_shown integer not null default 0,
     reason text not null default '',
     created_at ${id} not null,
     edited_at text,

@@ -14,9 +14,18 @@ export const learningTables = ({ id }: Dialect) => [
     marks text not null,
     content_hash text not null,
     renderer integer not null,
+    blog_id ${id},
+    is_hidden integer not null default 0,
     primary key (course_id, id)
   )`,
-  "create index lessons_in_order on lessons (course_id, number)",
+  "create index lessons_in_order on lessons (course_id, number, id)",
+  "create unique index lessons_blog on lessons (blog_id) where blog_id is not null",
+  `create table paths (
+    id ${id} primary key,
+    position integer not null,
+    is_hidden integer not null default 0,
+    path text not null
+  )`,
   `create table lesson_posts (course_id ${id} primary key, ids text not null)`,
   `create table lesson_marks (
     user_id ${id} not null references users (id) on delete cascade,

@@ -26,10 +26,13 @@ export const notificationTables = ({ id }: Dialect) => [
   `create table notification_choices (
     user_id ${id} primary key,
     mail text not null default '{}',
-    seen_posts_at text,
+    seen_posts bigint,
     mailed_at text,
-    mailed_posts_at text
+    mailed_posts bigint
   )`,
+  // Those who want mails of new posts at once: "at-once" is not the default.
+  `create index notification_choices_posts on notification_choices (user_id)
+    where mail like '%"post":"at-once"%'`,
 
   `create table mutes (
     user_id ${id} not null,

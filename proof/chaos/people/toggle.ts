@@ -78,7 +78,7 @@ async function sendToggle(
     report.addProblem("lost", `${kind} of a blog that is there`, { journal: id, actual: 404 });
   if (isNewVisitor && result.value === "done") {
     journal.unknownVisitorLikes--;
-    journal.visitors.set(client.cookies.get("lectern_visitor")!.split(".")[0]!, actor);
+    journal.visitors.set(client.cookies.get("site_visitor")!.split(".")[0]!, actor);
   }
   return result;
 }

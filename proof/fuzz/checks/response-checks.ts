@@ -83,7 +83,7 @@ function problemsOf(response: ParsedResponse, exchange: SentExchange, seenCookie
   const problems = failedChecks.map(([name]) => name);
   // Each client gets its own session and visitor cookie.
   for (const cookie of response.headers.get("set-cookie") ?? []) {
-    const value = /^lectern_(?:session|visitor)=([^;]+)/.exec(cookie)?.[1];
+    const value = /^site_(?:session|visitor)=([^;]+)/.exec(cookie)?.[1];
     if (!value || exchange.sentBytes.includes(value)) continue;
     if (seenCookies.has(value)) problems.push("sets a cookie that another response has set already");
     seenCookies.add(value);

@@ -63,7 +63,7 @@ async function hasArticle(reader: Browser, headers = freshAddressHeader()) {
 
 function personWithCookie(url: string, name: string, value: string) {
   const visitor = openBrowser(url);
-  visitor.cookies.set(`lectern_${name}`, value);
+  visitor.cookies.set(`site_${name}`, value);
   return visitor;
 }
 

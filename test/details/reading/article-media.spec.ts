@@ -138,7 +138,7 @@ async function publishEverything(site: Site, { session }: Member) {
   const response = await fetch(`${site.url}/upload`, {
     method: "POST",
     body: form,
-    headers: { Origin: site.url, Cookie: `lectern_session=${session}` },
+    headers: { Origin: site.url, Cookie: `site_session=${session}` },
   });
   const { address } = (await response.json()) as { address: string };
   return publishBlog(site, session, { title: "Everything at Once", content: text(address) });

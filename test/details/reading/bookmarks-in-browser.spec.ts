@@ -30,7 +30,7 @@ test("a bookmark that could not be saved at sign-in stays in this browser, and i
   site,
   consoleErrors,
 }) => {
-  const storedBookmarks = () => page.evaluate(() => localStorage.getItem("lectern:saved"));
+  const storedBookmarks = () => page.evaluate(() => localStorage.getItem("site:saved"));
   await visit(page, "/blog/s3");
   await bookmarkButtons(page).first().click();
   const session = await signUp(site, { email: "later@example.com", password: "sesame" });

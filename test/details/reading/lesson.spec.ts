@@ -25,7 +25,7 @@ test("a small edit of a paragraph does not lose the place in it", async ({ page 
   await page.addInitScript(() => {
     const passage = "h-why-a-tenth-goes-wrong|1|write a third as some decimal 0 3333 and one never finishes";
     const places = { s12: { lessonId: "numbers-and-text", passage, at: 1 } };
-    localStorage.setItem("lectern:progress", JSON.stringify({ marks: [], places }));
+    localStorage.setItem("site:progress", JSON.stringify({ marks: [], places }));
   });
   await page.goto(`${path}#continue`);
   await expect(page.getByText(paragraph)).toBeFocused();

@@ -44,7 +44,7 @@ test("rapid first clicks in two tabs make one visitor and one like", async ({
   const visitors = new Set<string>();
   context.on("response", async (response) => {
     for (const { name, value } of await response.headersArray())
-      if (/^set-cookie$/i.test(name) && value.startsWith("lectern_visitor=")) visitors.add(value);
+      if (/^set-cookie$/i.test(name) && value.startsWith("site_visitor=")) visitors.add(value);
   });
   await Promise.all([visit(page, "/blog/s6"), visit(secondTab, "/blog/s6")]);
   // Both clicks happen before either request is sent, so neither tab has a visitor cookie yet.
@@ -72,7 +72,7 @@ test("two tabs of one browser agree on what was liked, bookmarked and followed, 
   const button = (tab: Page, name: string | RegExp) => tab.getByRole("button", { name }).first();
   for (const email of [undefined, "two-tabs@example.com"]) {
     const value = email && (await signUp(site, { email, password: "sesame" }));
-    if (value) await context.addCookies([{ name: "lectern_session", value, url: site.url }]);
+    if (value) await context.addCookies([{ name: "site_session", value, url: site.url }]);
     await Promise.all(tabs.map((tab) => visit(tab, "/blog/s8")));
     const countBefore = await likeCount(page);
     for (const [actor, other] of [tabs, tabs.toReversed()] as [Page, Page][]) {

@@ -2,7 +2,7 @@ import { expect, holdRequests, test, visit } from "../../support/browser/fixture
 
 test("/saved says that it is loading, that it failed, and tries again", async ({ page, consoleErrors }) => {
   await page.goto("/login");
-  await page.evaluate(() => localStorage.setItem("lectern:saved", '["s3"]'));
+  await page.evaluate(() => localStorage.setItem("site:saved", '["s3"]'));
   const release = await holdRequests(page, /saved\.data/);
   await visit(page, "/saved");
   await expect(page.getByText("Loading...")).toBeVisible();

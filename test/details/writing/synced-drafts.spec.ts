@@ -105,7 +105,7 @@ test("when another account logs in, an open editor keeps its text, and saves it 
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 403/);
-  const signIn = (value: string) => context.addCookies([{ name: "lectern_session", value, url: site.url }]);
+  const signIn = (value: string) => context.addCookies([{ name: "site_session", value, url: site.url }]);
   await visit(page, "/write");
   await fillEditor(page, { content: "Flour." });
   await expect(draftStatus(page)).toHaveText("Saved");

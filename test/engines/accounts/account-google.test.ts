@@ -31,7 +31,7 @@ test("a member connects Google, also with another email, gets a mail about it, a
   const response = await connect(member, "bob");
   expect([response.status, response.headers.location]).toEqual([303, "/account#google"]);
   expect(await alertsAfter(member, response)).toEqual(["Google opens this account from now on."]);
-  expect([...member.cookies.keys()]).toEqual(["lectern_session"]);
+  expect([...member.cookies.keys()]).toEqual(["site_session"]);
   expect(await googleSection(member)).toContain("bob.okafor@demo.example");
   expect(await mailsOf(site)).toMatchObject([
     { recipient: carl.email, subject: "Google was connected to your account" },
@@ -67,8 +67,8 @@ test("after a logout, or in somebody else's session, the callback from Google co
   for (const other of [undefined, await site.logIn(existingUser)]) {
     const path = await chooseAccount("bob", await startConnection(member));
     const browser = site.openBrowser();
-    browser.cookies.set("lectern_oidc", member.cookies.get("lectern_oidc")!);
-    if (other) browser.cookies.set("lectern_session", other.cookies.get("lectern_session")!);
+    browser.cookies.set("site_oidc", member.cookies.get("site_oidc")!);
+    if (other) browser.cookies.set("site_session", other.cookies.get("site_session")!);
     expect((await browser.get(path)).headers.location).toBe("/account?problem=expired#google");
   }
   expect(await identitiesOf(site)).toEqual([]);

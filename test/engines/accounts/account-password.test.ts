@@ -22,16 +22,16 @@ test("a new password ends all other sessions, keeps this one under a new token, 
   member,
 }) => {
   const other = await site.logIn(ann);
-  const oldToken = member.cookies.get("lectern_session")!;
+  const oldToken = member.cookies.get("site_session")!;
   const form = { current: oldPassword, password: newPassword };
   const response = await submitAccountForm(member, "password", form);
   expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual([
     "Your password was saved. All other sessions were ended.",
   ]);
-  expect(member.cookies.get("lectern_session")).not.toBe(oldToken);
+  expect(member.cookies.get("site_session")).not.toBe(oldToken);
   const thief = openBrowser(site.url);
-  thief.cookies.set("lectern_session", oldToken);
+  thief.cookies.set("site_session", oldToken);
   expect(await Promise.all([member, other, thief].map(isSignedIn))).toEqual([true, false, false]);
   expect(await loginStatuses(site)).toEqual([422, 303]);
   expect(await mailsOf(site)).toMatchObject([{ recipient: ann.email, subject: "Your password was changed" }]);

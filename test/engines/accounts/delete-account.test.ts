@@ -88,7 +88,7 @@ test("the page says what will be deleted, and works without JavaScript", async (
   expect(elementsOf(page.text, "input", { name: "posts" }).length).toBe(2);
   const response = await browser.post("/account/delete", form);
   expect([response.status, response.headers.location]).toEqual([303, "/account/deleted"]);
-  expect([...browser.cookies.keys()]).not.toContain("lectern_session");
+  expect([...browser.cookies.keys()]).not.toContain("site_session");
   expect(textOf((await browser.get("/account/deleted")).text)).toContain("Your account is deleted");
 });
 

@@ -36,7 +36,7 @@ test("a member who opens the link of the start owns the site, if nobody does; be
   const response = await member.get(setupPath(site.settings));
   expect([response.headers.location, response.headers["referrer-policy"]]).toEqual(["/desk", "no-referrer"]);
   expect(await alertsAfter(member, response)).toEqual(["You own this site now."]);
-  member.cookies.delete("lectern_setup");
+  member.cookies.delete("site_setup");
   expect((await member.get("/outbox")).status).toBe(200);
   expect(await rolesOf(site)).toEqual(["owner"]);
   expect(site.log.join("")).not.toContain("key=");
@@ -61,7 +61,7 @@ test("without the link of the start, a request from the machine itself may be a 
   for (const path of ["/setup?key=", link.slice(0, -1), `${link}A`, ofAnotherSite])
     expect((await stranger.get(path)).status, path).toBe(403);
   await stranger.post("/logout", {});
-  stranger.cookies.set("lectern_setup", new URLSearchParams(ofAnotherSite.split("?")[1]).get("key")!);
+  stranger.cookies.set("site_setup", new URLSearchParams(ofAnotherSite.split("?")[1]).get("key")!);
   await stranger.post("/login", cara);
   const [mail] = await site.db.selectFrom("mails").select("id").execute();
   for (const path of ["/outbox", `/outbox/${mail!.id}`, `/outbox/${mail!.id}.data`]) {

@@ -22,21 +22,21 @@ test("after a sign-in the browser has the session cookie alone, and the database
   await logInOwner(site);
   const browser = site.openBrowser();
   await signIn(browser, "ann");
-  expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
+  expect([...browser.cookies.keys()]).toEqual(["site_session"]);
   const sessions = await site.db.selectFrom("sessions").select("token_hash").execute();
-  expect(JSON.stringify(sessions)).not.toContain(browser.cookies.get("lectern_session"));
+  expect(JSON.stringify(sessions)).not.toContain(browser.cookies.get("site_session"));
 });
 
 test("a sign-in ends the previous session of the browser", async ({ site }) => {
   const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
-  const oidc = browser.cookies.get("lectern_oidc")!;
+  const oidc = browser.cookies.get("site_oidc")!;
   await signIn(browser, "bob");
-  const previousToken = browser.cookies.get("lectern_session")!;
-  browser.cookies.set("lectern_oidc", oidc);
+  const previousToken = browser.cookies.get("site_session")!;
+  browser.cookies.set("site_oidc", oidc);
   await browser.get(callback);
   expect(await resumeSession(site.db, previousToken)).toBeUndefined();
-  expect((await resumeSession(site.db, browser.cookies.get("lectern_session")!))?.user.name).toBe("Ann Lee");
+  expect((await resumeSession(site.db, browser.cookies.get("site_session")!))?.user.name).toBe("Ann Lee");
 });
 
 test("four sign-ins of one new person at the same moment make one user", async ({ site }) => {

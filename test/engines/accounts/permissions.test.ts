@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { createList } from "../../../app/lists/models/list.server.ts";
+import { saveToLists } from "../../../app/lists/models/list-entries.server.ts";
 import { findActiveUser } from "../../../app/models/user.server.ts";
 import { saveDraft } from "../../../app/writing/models/save-draft.server.ts";
 import type { Role } from "../../../db/schema.ts";
@@ -26,7 +26,7 @@ import {
   privateListId,
 } from "./permissions/blog-acts.ts";
 import { deskActs, deskIds } from "./permissions/desk-acts.ts";
-import { draftActs } from "./permissions/draft-acts.ts";
+import { draftActs, readyId } from "./permissions/draft-acts.ts";
 import { learningActs } from "./permissions/learning-acts.ts";
 import { neededRows, recordingBrowser } from "./permissions/needed-rows.ts";
 
@@ -49,8 +49,14 @@ const test = base.extend("browsers", async ({ site }) => {
   await publish(site.db, { ...bread, id: heldPostId }, { status: "pending", published_at: null });
   await addDraft(site, draftId, ann.id);
   await site.db.updateTable("drafts").set({ preview_token: previewToken }).execute();
+  await addDraft(site, readyId, ann.id);
+  await site.db
+    .updateTable("drafts")
+    .set({ review_at: "2026-03-01T08:00:00.000Z" })
+    .where("id", "=", readyId)
+    .execute();
   await addComment(site);
-  await createList(site.db, ann.id, { id: privateListId, title: "Ann's" });
+  await saveToLists(site.db, ann.id, { newList: { id: privateListId, title: "Ann's" } });
   await addToDesk(site);
   const browsers = {} as Record<RoleOrVisitor, Browser>;
   for (const role of rolesAndVisitor)

@@ -11,9 +11,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 test("every sign-in makes a new token and ends the browser's old session", async ({ site }) => {
   const browser = site.openBrowser();
   await browser.post("/signup", cara);
-  const firstToken = browser.cookies.get("lectern_session")!;
+  const firstToken = browser.cookies.get("site_session")!;
   await browser.post("/login", cara);
-  const secondToken = browser.cookies.get("lectern_session")!;
+  const secondToken = browser.cookies.get("site_session")!;
   expect(secondToken).not.toBe(firstToken);
   expect(secondToken).toMatch(/^[\w-]{43}$/);
   expect(await isSignedIn(personWithToken(site, firstToken))).toBe(false);
@@ -25,7 +25,7 @@ test("a logout leads to the login, and ends this session alone, at once", async 
   await signUp(site.db, cara.email, cara.password);
   const [computer, phone] = [site.openBrowser(), site.openBrowser()];
   for (const browser of [computer, phone]) await browser.post("/login", cara);
-  const token = computer.cookies.get("lectern_session")!;
+  const token = computer.cookies.get("site_session")!;
   const response = await computer.post("/logout", {});
   expect([response.status, response.headers.location]).toEqual([303, "/login"]);
   expect([...computer.cookies]).toEqual([]);
@@ -39,15 +39,13 @@ test("a session that is used is extended to thirty days, in the browser too", as
   await addOwner(site);
   const browser = site.openBrowser();
   await browser.post("/signup", cara);
-  const token = browser.cookies.get("lectern_session");
+  const token = browser.cookies.get("site_session");
   expect((await browser.get("/")).headers["set-cookie"]).toBeUndefined();
   await setExpiry(site, 2 * dayMs);
   const [cookie, ...others] = (await browser.get("/")).headers["set-cookie"] ?? [];
   expect(others).toEqual([]);
-  expect(cookieFlags([cookie!])).toEqual([
-    "lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax",
-  ]);
-  expect(cookie).toContain(`lectern_session=${token};`);
+  expect(cookieFlags([cookie!])).toEqual(["site_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax"]);
+  expect(cookie).toContain(`site_session=${token};`);
   expect(await readExpiry(site)).toBeGreaterThan(Date.now() + 29.9 * dayMs);
   expect((await browser.get("/")).headers["set-cookie"]).toBeUndefined();
 });
@@ -76,7 +74,7 @@ test("scripts cannot read cookies; on https cookies are Secure and valid for thi
   await addOwner(site);
   const httpResponse = await site.openBrowser().post("/signup", cara);
   expect(cookieFlags(httpResponse.headers["set-cookie"])).toEqual([
-    "lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax",
+    "site_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax",
   ]);
   const secureSite = await openWith({ PUBLIC_URL: "https://blog.example.com" });
   const headers = { origin: "https://blog.example.com" };
@@ -86,20 +84,20 @@ test("scripts cannot read cookies; on https cookies are Secure and valid for thi
   expect(
     cookieFlags([...likeResponse.headers["set-cookie"]!, ...loginResponse.headers["set-cookie"]!]),
   ).toEqual([
-    "__Host-lectern_visitor: HttpOnly, Max-Age=31536000, Path=/, SameSite=Lax, Secure",
-    "__Host-lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax, Secure",
-    "__Host-lectern_visitor: HttpOnly, Max-Age=0, Path=/, SameSite=Lax, Secure",
+    "__Host-site_visitor: HttpOnly, Max-Age=31536000, Path=/, SameSite=Lax, Secure",
+    "__Host-site_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax, Secure",
+    "__Host-site_visitor: HttpOnly, Max-Age=0, Path=/, SameSite=Lax, Secure",
   ]);
   expect(await isSignedIn(visitor)).toBe(true);
   // Another host of the domain could set a cookie without the prefix, so the site ignores it.
   const victim = secureSite.openBrowser();
-  victim.cookies.set("lectern_session", visitor.cookies.get("__Host-lectern_session")!);
+  victim.cookies.set("site_session", visitor.cookies.get("__Host-site_session")!);
   expect(await isSignedIn(victim)).toBe(false);
 });
 
 function personWithToken({ url }: TestSite, token: string): Browser {
   const browser = openBrowser(url);
-  browser.cookies.set("lectern_session", token);
+  browser.cookies.set("site_session", token);
   return browser;
 }
 

@@ -103,10 +103,10 @@ test("the database contains no password and no token, and the log no password, t
   await signUp(browser, "cara@example.com", "geheim77");
   await browser.post("/logout", {});
   await browser.act("/blog/s3/like", { on: "yes" });
-  const visitor = browser.cookies.get("lectern_visitor")!;
+  const visitor = browser.cookies.get("site_visitor")!;
   await browser.post("/login?email=cara@example.com", { email: "cara@example.com", password: "falsch88" });
   await browser.post("/login", { email: "cara@example.com", password: "geheim77" });
-  const token = browser.cookies.get("lectern_session")!;
+  const token = browser.cookies.get("site_session")!;
   await browser.get("/profile");
 
   const { db } = site;

@@ -54,6 +54,35 @@ test("an editor with an old page shows nothing that its author has deleted", asy
   expect(await findRow(site, comment)).toMatchObject({ state: "deleted" });
 });
 
+test("what waits, was hidden or was deleted is in nothing that others get, and nothing can be done with it", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  for (const state of ["waiting", "hidden", "deleted"] as const) {
+    const comment = await send(reader, id, `A ${state} secret`);
+    await site.db.updateTable("comments").set({ state }).where("id", "=", comment).execute();
+    const query = `comment=${comment}&reply=${comment}&edit=${comment}&draft=${comment}`;
+    for (const browser of [author, site.openBrowser()])
+      for (const path of [
+        `/blog/${id}?${query}`,
+        `/blog/${id}.data?${query}`,
+        `/comments/section?place=${id}&${query}`,
+        `/comments/${comment}`,
+        `/blog/${id}/comments.xml`,
+      ])
+        expect((await browser.get(path)).text, path).not.toContain("secret");
+    const acts = ["like", "edit", "delete", "report"].map((act) =>
+      author.post(`/comments/${comment}/${act}`, { on: "yes", text: "Mine", reason: "spam" }),
+    );
+    expect((await Promise.all(acts)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const form = { place: id, text: "And?", stamp: await stampOf(author, `/blog/${id}`), answers: comment };
+    const reply = await author.post("/comments", form);
+    expect([reply.status, reply.text]).toEqual([409, expect.not.stringContaining("secret")]);
+  }
+});
+
 test("one form makes one comment of each text, so that going back and writing more loses nothing", async ({
   site,
   reader,

@@ -107,6 +107,7 @@ test("texts that are empty, too long, late, a robot's or on nothing are refused 
   expect((await send(reader, id, " \u200b ")).status).toBe(422);
   const long = await send(reader, id, "x".repeat(5001));
   expect([long.status, long.text]).toEqual([422, expect.stringContaining("5000 characters at most")]);
+  expect((await send(reader, id, "長".repeat(5000))).status).toBe(303);
   expect((await send(reader, id, "Why?", { website: "x" })).status).toBe(422);
   const late = await reader.post("/comments", { place: id, text: "Kept <text>", stamp: "" });
   expect([late.status, late.text]).toEqual([422, expect.stringContaining("Kept &lt;text&gt;")]);
@@ -122,8 +123,8 @@ test("rules hold comments back for an editor; the author closes a post's; the ow
 }) => {
   const save = (fields: Record<string, string>) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ section: "comments", ...fields })) form.set(name, value);
-    return owner.postFiles("/desk/site", form);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return owner.postFiles("/desk/site/comments", form);
   };
   await save({ comments: "members", heldWords: "Schnitzel\nloaf" });
   await send(reader, id, "A schnitzel!");
@@ -136,7 +137,10 @@ test("rules hold comments back for an editor; the author closes a post's; the ow
   for (let times = 0; times < 2; times++) await author.post("/comments/close", { place: id, on: "yes" });
   expect(await sectionOf(owner, `/blog/${id}`)).toMatch(/closed the comments.*A loafer/s);
   expect((await reader.post("/comments", { place: id, text: "x", stamp: "" })).status).toBe(422);
+  const notices = async () => textOf((await author.get("/notifications")).text);
+  expect(await notices()).toContain("A loafer");
   await save({ comments: "off" });
+  expect(await notices()).not.toContain("A loafer");
   expect((await owner.get(`/blog/${id}`)).text).not.toContain("comments-title");
   expect((await reader.post("/comments", { place: id, text: "x" })).status).toBe(404);
 });
@@ -203,8 +207,13 @@ test("programs read the comments of an article, and members complete the handles
     { handle: "ann-archer", name: ann.name },
   ]);
   expect((await site.get("/comments/people?q=ann")).status).toBe(303);
+  while (!(await site.limits.handleLists.take(ann.id)));
+  expect((await reader.get("/comments/people?q=ann")).status).toBe(429);
   await send(author, id, "Thank you, @ann-archer and @nobody!");
   expect((await reader.get(`/blog/${id}`)).text).toContain('<a href="/people/ann-archer">@ann-archer</a>');
+  expect((await site.get(`/blog/${id}/comments.xml`)).text).toContain(
+    `<a href="${site.url}/people/ann-archer">@ann-archer</a>`,
+  );
   expect(textOf((await reader.get("/notifications")).text)).toContain("mentioned you");
   await author.act(`/mute/${ann.id}`, { on: "yes" });
   expect(textOf((await author.get("/profile/muted")).text)).toContain("Ann Archer");

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { addComment } from "../../../app/comments/models/comment.server.ts";
 import { findPlace } from "../../../app/comments/models/place.server.ts";
 import type { Db } from "../../../db/engine.ts";
-import { loggedActs, test } from "../../support/desk-people.ts";
+import { edda, loggedActs, test } from "../../support/desk-people.ts";
 import { textOf } from "../../support/page.ts";
 import { ann } from "../../support/people-and-blogs.ts";
 
@@ -70,6 +70,39 @@ test("a comment that waits is shown, and tells whom it concerns, when an editor 
     .where("place", "=", id)
     .executeTakeFirstOrThrow();
   expect(comments).toBe(1);
+});
+
+test("a comment that was hidden before it was shown tells whom it concerns when it is restored", async ({
+  site,
+  editor,
+  author,
+  reader,
+  id,
+}) => {
+  const held = await comment(site.db, id, "My first words", true);
+  for (const act of ["hide", "restore"])
+    await editor.post("/desk/comments", { act, id: held, reason: "Too loud." });
+  expect(textOf((await author.get("/notifications")).text)).toContain("My first words");
+  expect(textOf((await reader.get("/notifications")).text)).toContain("Your comment is shown now");
+  for (const act of ["hide", "restore"])
+    await editor.post("/desk/comments", { act, id: held, reason: "Too loud." });
+  expect(textOf((await author.get("/notifications")).text)).not.toContain("My first words");
+  expect(textOf((await reader.get("/notifications")).text)).toContain("Your comment is shown again");
+});
+
+test("an editor's edit of somebody's comment is logged, and its author is told", async ({
+  site,
+  editor,
+  reader,
+  id,
+}) => {
+  const edited = await comment(site.db, id, "Rude rye");
+  for (let times = 0; times < 2; times++) await editor.post(`/comments/${edited}/edit`, { text: "Good rye" });
+  const log = (await loggedActs(site)).filter(({ object }) => object === `comment:${edited}`);
+  expect(log).toEqual([{ actor_id: edda.id, act: "edit-comment", object: `comment:${edited}` }]);
+  expect(textOf((await reader.get("/notifications")).text)).toContain("The editors changed your comment");
+  await reader.post(`/comments/${edited}/edit`, { text: "My rye" });
+  expect(await loggedActs(site)).toHaveLength(1);
 });
 
 test("reported comments are listed with what was said, and a decision ends the reports", async ({

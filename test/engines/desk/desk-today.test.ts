@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { dayOf } from "../../../app/lib/date.ts";
 import { storeReads } from "../../../app/statistics/models/store-reads.server.ts";
-import { attributeValues, elementsOf, mainOf } from "../../support/page.ts";
+import { logInOwner } from "../../support/owner.ts";
+import { attributeValues, elementOf, elementsOf, mainOf } from "../../support/page.ts";
 import { ann, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
@@ -40,6 +41,23 @@ test("the desk shows reads, likes, accounts and posts of today, yesterday and 30
   const top = elementsOf(main, "ol")[0]!;
   expect(attributeValues(top.innerHtml, "href")).toEqual(["/blog/s1/stats", `/blog/${bread.id}/stats`]);
   expect(top.text).toContain("5 reads");
+});
+
+test("a new owner finds first steps, which go when they are done or hidden, and which editors do not see", async ({
+  site,
+}) => {
+  const owner = await logInOwner(site);
+  const stepsOf = async () =>
+    elementOf((await owner.get("/desk")).text, "section", { "aria-labelledby": "first-steps" })?.text;
+  expect(await stepsOf()).toContain("Give the site its name");
+  await owner.post("/desk/site/name", { name: "Kiln" });
+  expect(await stepsOf()).not.toContain("Give the site its name");
+  await site.db.updateTable("users").set({ role: "editor" }).execute();
+  expect(await stepsOf()).toBeUndefined();
+  await site.db.updateTable("users").set({ role: "owner" }).execute();
+  expect(await stepsOf()).toBeDefined();
+  for (const _ of [1, 2]) await owner.post("/desk", { act: "hide-first-steps" });
+  expect(await stepsOf()).toBeUndefined();
 });
 
 test("the desk of a site without reads opens, and says so", async ({ site }) => {

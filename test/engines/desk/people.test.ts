@@ -90,7 +90,7 @@ test("without mail, the owner gets links to hand over", async ({ openWith }) => 
   await addPerson(site, bob);
   const headers = { host: "blog.example", origin: "https://blog.example" };
   const owner = await site.logIn(olga);
-  owner.cookies.set("__Host-lectern_session", owner.cookies.get("lectern_session")!);
+  owner.cookies.set("__Host-site_session", owner.cookies.get("site_session")!);
   const reset = await owner.post(path, { act: "reset-link" }, headers);
   expect(reset.text).toMatch(/https:\/\/blog\.example\/reset\?token=[\w-]{43}</);
   const invitation = await owner.post("/desk/people", { act: "invite", email: "", role: "editor" }, headers);
@@ -205,7 +205,7 @@ test("the log says what was done to the site in whole sentences", async ({ site,
   const { text } = await owner.get("/desk/log");
   const sentences = elementsOf(mainOf(text), "p").map(({ textContent }) => textOf(textContent).trim());
   expect(sentences).toEqual([
-    "All activity at the desk, newest first.",
+    "What was done at the desk, newest first.",
     expect.stringMatching(/^You changed the role of \S.*: author → reader$/),
     "You took back an invitation",
     "You invited somebody: author",

@@ -21,7 +21,7 @@ test("a visitor reports a post with a plain link and form, and gets a cookie wit
   expect(elementsOf(page.text, "input", { type: "radio" })).toHaveLength(5);
   const response = await visitor.post(`/blog/${id}/report`, spam);
   expect([response.status, response.headers.location]).toEqual([303, `/blog/${id}/report?sent`]);
-  expect([...visitor.cookies.keys()]).toEqual(["lectern_visitor"]);
+  expect([...visitor.cookies.keys()]).toEqual(["site_visitor"]);
   expect(textOf((await visitor.get(response.headers.location!)).text)).toContain("Thank you");
 
   expect((await author.get(`/blog/${id}`)).text).not.toContain(`/blog/${id}/report`);

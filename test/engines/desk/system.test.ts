@@ -17,7 +17,7 @@ test("the care page names the versions, the database and the free space", async 
   const main = textOf(mainOf(text));
   for (const fact of [
     "Version Lectern ",
-    `Node ${process.version}`,
+    `Node.js ${process.version}`,
     `Database ${name}, `,
     "Free disk space ",
   ])
@@ -33,13 +33,13 @@ test("a job that failed is shown with its reason, and runs again when the owner 
   const failure = { attempts: 10, failed_at: "2026-01-02T03:04:05.000Z", last_error: "No flour" };
   await site.db.updateTable("jobs").set(failure).where("id", "=", id).execute();
   const before = textOf(mainOf((await owner.get(carePath)).text));
-  expect(before).toContain("None waiting.");
+  expect(before).toContain("Nothing is waiting.");
   expect(before).toContain("knead No flour Failed on Jan 2, 2026, 03:04 UTC Try again");
   for (const _ of [1, 2])
     expect((await owner.post(carePath, { act: "retry-job", job: id })).headers.location).toBe(
       "/desk/care#jobs",
     );
-  expect(textOf(mainOf((await owner.get(carePath)).text))).toContain("1 job waiting.");
+  expect(textOf(mainOf((await owner.get(carePath)).text))).toContain("1 task waiting.");
   const job = await site.db
     .selectFrom("jobs")
     .select(["attempts", "failed_at"])

@@ -69,6 +69,12 @@ test("a member follows topics in the sidebar, a visitor sees links to them alone
 }) => {
   const stateOf = async () => actOf((await reader.get("/")).text, "/follow/topic:data-science");
   expect(await stateOf()).toMatchObject({ label: "Topic Data Science", pressed: "false", sentValue: "yes" });
+  // However much else they follow.
+  const others = Array.from({ length: 501 }, (_, at) => ({ follower: ann.id, followed: `topic:clay-${at}` }));
+  await site.db
+    .insertInto("follows")
+    .values(others.map((follow) => ({ ...follow, followed_at: "2026" })))
+    .execute();
   await reader.act("/follow/topic:data-science", { on: "yes" });
   expect(await stateOf()).toMatchObject({ pressed: "true", sentValue: "no" });
   expect(actOf((await site.get("/")).text, "/follow/topic:data-science")).toBeUndefined();

@@ -22,6 +22,8 @@ test("a member reads what they follow, newest first, with the reason, and the fr
     /日本語の学習.*You follow Coffee.*Café Élan.*You follow Ann Archer.*Bread for Night Owls/s,
   );
   expect((await reader.get("/")).headers.location).toBe("/following");
+  const current = elementsOf(await front("/following"), "a", { "aria-current": "page" });
+  expect(current.map(({ text }) => text)).toEqual(["For You", "Following"]);
   expect((await reader.get("/?list=newest")).status).toBe(200);
   expect((await reader.get("/")).status).toBe(200);
   await reader.act(`/mute/${ann.id}`, { on: "yes" });
@@ -51,7 +53,10 @@ test("the feed of what somebody follows has a private address, which can be rene
   const reader = await site.logIn(bob);
   await reader.act(`/follow/${ann.id}`, { on: "yes" });
   const addressOf = async () =>
-    /\/following\.xml\?key=[\w-]{43}/.exec((await reader.get("/profile/following")).text)![0];
+    /\/following\.xml\?key=[\w-]{43}/.exec((await reader.get("/profile/following")).text)?.[0] ?? "";
+  expect(await addressOf()).toBe("");
+  expect(await site.db.selectFrom("follow_feeds").selectAll().execute()).toEqual([]);
+  await reader.post("/following/feed", {});
   const old = await addressOf();
   const feed = await site.get(old);
   expect([feed.status, feed.headers["cache-control"]]).toEqual([200, "private, no-store"]);

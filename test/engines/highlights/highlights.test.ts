@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { maxHighlights } from "../../../app/highlights/lib/highlight-fields.ts";
+import { maxHighlights, maxNoteLength } from "../../../app/highlights/lib/highlight-limits.ts";
 import { ann, bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test } from "../../support/site.ts";
 
@@ -28,7 +28,7 @@ test("a passage is kept once, however often it is sent, with its last note, and 
   await other.act(path, { ...flour, note: "Mine", on: "yes" });
   await other.act(path, { id, on: "no" });
   expect(JSON.parse((await other.get(path)).text)).toEqual([]);
-  expect((await other.post("/profile/highlights", { id, note: "Mine" })).status).toBe(404);
+  expect((await other.post(path, { id, note: "Mine", on: "yes" })).status).toBe(404);
   expect((await reader.get("/profile/highlights")).text).toContain("Rye?");
   for (let times = 0; times < 2; times++) expect((await reader.act(path, { id, on: "no" })).status).toBe(200);
   expect(JSON.parse((await reader.get(path)).text)).toEqual([]);
@@ -44,10 +44,23 @@ test("signed out, nothing is kept; and what no browser sends is refused", async 
     { exact: "x".repeat(2001) },
     { start: "-1" },
     { id: "NO" },
-    { note: "\u0000" },
+    { id: "\0" },
   ])
     expect((await reader.act(path, { ...flour, ...wrong, on: "yes" })).status).toBe(400);
   expect((await reader.act("/blog/nothing/highlights", { ...flour, on: "yes" })).status).toBe(404);
+  expect((await reader.act(path, { id: "\0", on: "no" })).status).toBe(200);
+});
+
+test("a note is kept as long as its field lets it be, however lines end, without what cannot be stored", async ({
+  site,
+}) => {
+  await publish(site.db, bread);
+  const reader = await site.logIn(ann);
+  await reader.act(path, { ...flour, on: "yes" });
+  const note = `Rye?\n${"x".repeat(maxNoteLength - 5)}`;
+  const sent = `${note.replace("\n", "\r\n")}\v`;
+  expect((await reader.post(path, { id: flour.id, note: sent, on: "yes" })).status).toBe(303);
+  expect(JSON.parse((await reader.get(path)).text)).toMatchObject([{ note }]);
 });
 
 test("highlights are listed by article, searched, noted and removed, and stay when the article goes", async ({
@@ -68,11 +81,16 @@ test("highlights are listed by article, searched, noted and removed, and stay wh
   expect(await page("?q=0%25 rye_")).toContain("flour");
   expect(await page("?q=bread")).toContain("flour");
   expect(await page("?q=%25x")).toContain("Nothing found.");
-  await reader.post("/profile/highlights", { id: "beans2222222", note: "Arabica" });
-  await reader.post("/profile/highlights", { id: flour.id, act: "remove" });
+  const beans = { id: "beans2222222", note: "Arabica", on: "yes" };
+  const referer = `${site.url}/profile/highlights?q=b`;
+  const noted = await reader.post(`/blog/${cafe.id}/highlights`, beans, { referer });
+  expect([noted.status, noted.headers.location]).toEqual([303, "/profile/highlights?q=b"]);
+  await reader.post(path, { id: flour.id, on: "no" });
   expect(await page()).toContain("Arabica");
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", cafe.id).execute();
   expect(await page()).toMatch(/An article that is gone.*Beans/s);
+  await reader.post(`/blog/${cafe.id}/highlights`, { ...beans, note: "Robusta" });
+  expect(await page()).toContain("Robusta");
 });
 
 test("a member's highlights are files of Markdown and of W3C's Web Annotation", async ({ site }) => {

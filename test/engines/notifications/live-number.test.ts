@@ -27,6 +27,6 @@ test("open pages get the number of unread notifications, until the member logs o
 test("signed out, or with a session that has ended, there is no stream", async ({ site, author }) => {
   const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   await author.post("/logout", {});
-  for (const headers of [{ cookie: "" }, { cookie }, { cookie: "lectern_session=guess" }])
+  for (const headers of [{ cookie: "" }, { cookie }, { cookie: "site_session=guess" }])
     expect((await openStream(`${site.url}/notifications/live`, headers)).status).toBe(401);
 });

@@ -50,7 +50,7 @@ test("what was read is not mailed, nor to an address that is not confirmed, nor 
   await mailDueNotices(site.db, now + minuteMs, signal);
   await author.postFiles(
     "/account",
-    formOf({ intent: "mail-times", reply: "never", like: "at-once", post: "at-once" }),
+    formOf({ intent: "mail-times", reply: "never", like: "at-once", post: "weekly" }),
   );
   await reply(site, 2);
   await mailDueNotices(site.db, now + minuteMs, signal);
@@ -97,9 +97,9 @@ test("new posts of what somebody follows are mailed once a day, with what else w
   // Its built-in articles have no date.
   await author.act("/follow/company", { on: "yes" });
   expect(textOf(mainOf((await author.get("/notifications")).text))).toContain("New posts of what you follow");
-  expect(await mailNewPosts(site.db, now, "", signal)).toBe(bob.id);
-  expect(await mailNewPosts(site.db, now, bob.id, signal)).toBeUndefined();
-  await mailNewPosts(site.db, now + minuteMs, "", signal);
+  expect(await mailNewPosts(site.db, now, "daily", "", signal)).toBe(bob.id);
+  expect(await mailNewPosts(site.db, now, "daily", bob.id, signal)).toBeUndefined();
+  await mailNewPosts(site.db, now + minuteMs, "daily", "", signal);
   const mails = await readMails(site);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.subject).toContain(`“${bread.title}” by `);

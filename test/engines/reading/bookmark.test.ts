@@ -42,7 +42,7 @@ test("a session that has expired, is unknown, or belongs to a blocked user signs
     .set({ expires_at: Date.now() - 1 })
     .execute();
   expect((await expired.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe(loginAddress);
-  unknown.cookies.set("lectern_session", "A".repeat(43));
+  unknown.cookies.set("site_session", "A".repeat(43));
   expect((await unknown.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe(loginAddress);
   await site.db
     .updateTable("sessions")

@@ -24,7 +24,7 @@ test("a visitor gets a cookie with the first like, not before, and only one", as
   for (const path of ["/", "/blog/s3", "/search?q=sql"])
     expect((await reader.get(path)).headers["set-cookie"], path).toBeUndefined();
   const first = await reader.act("/blog/s3/like", { on: "yes" });
-  expect(first.headers["set-cookie"]).toEqual([expect.stringMatching(/^lectern_visitor=/)]);
+  expect(first.headers["set-cookie"]).toEqual([expect.stringMatching(/^site_visitor=/)]);
   expect(first.headers["set-cookie"]![0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   expect((await reader.act("/blog/s4/like", { on: "yes" })).headers["set-cookie"]).toBeUndefined();
 });
@@ -82,7 +82,7 @@ test("a blog that does not exist, or was removed, cannot be liked", async ({ sit
 test("a browser whose cookie has a wrong signature gets the cookie of a new visitor", async ({ site }) => {
   const visitor = site.openBrowser();
   await visitor.act("/blog/s3/like", { on: "yes" });
-  const signedCookie = visitor.cookies.get("lectern_visitor")!;
+  const signedCookie = visitor.cookies.get("site_visitor")!;
   const [id, signature] = signedCookie.split(".");
   const forgedCookies = [
     `${id}.`,
@@ -96,17 +96,17 @@ test("a browser whose cookie has a wrong signature gets the cookie of a new visi
   ];
   for (const cookie of [...forgedCookies, newVisitor("another secret, as long as it has to be").signed]) {
     const forger = site.openBrowser();
-    forger.cookies.set("lectern_visitor", cookie);
+    forger.cookies.set("site_visitor", cookie);
     const response = await forger.act("/blog/s3/like", { on: "no" });
     expect(JSON.parse(response.text), cookie).toEqual({ likes: 1, liked: false });
-    expect(forger.cookies.get("lectern_visitor"), cookie).not.toBe(cookie);
+    expect(forger.cookies.get("site_visitor"), cookie).not.toBe(cookie);
   }
 });
 
 test("a hundred readers who like twice at the same time count as a hundred likes", async ({ site }) => {
   const readers = Array.from({ length: 100 }, () => {
     const reader = site.openBrowser();
-    reader.cookies.set("lectern_visitor", newVisitor(secret).signed);
+    reader.cookies.set("site_visitor", newVisitor(secret).signed);
     return reader;
   });
   const responses = await Promise.all(

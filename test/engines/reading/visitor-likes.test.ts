@@ -20,7 +20,7 @@ test("when a visitor signs in, the visitor's likes become the user's, and the vi
   const browser = site.openBrowser();
   for (const id of ["s3", "s4"]) await like(browser, id);
   await browser.post("/login", credentials);
-  expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
+  expect([...browser.cookies.keys()]).toEqual(["site_session"]);
   expect(await storedLikes(site)).toEqual(["s3 u", "s4 u"]);
   expect(await readButton(browser, "s3")).toEqual(["true", "Like 1"]);
   const phone = await site.logIn(ann);
@@ -43,12 +43,12 @@ test("a blog that the visitor and the user both liked keeps one like, and its co
 test("after a logout the browser belongs to a new visitor, who may like as well", async ({ site }) => {
   const browser = site.openBrowser();
   await like(browser, "s3");
-  const first = browser.cookies.get("lectern_visitor");
+  const first = browser.cookies.get("site_visitor");
   await browser.post("/login", credentials);
   await browser.post("/logout", {});
   expect(await readButton(browser, "s3")).toEqual(["false", "Like 1"]);
   await like(browser, "s3");
-  expect(browser.cookies.get("lectern_visitor")).not.toBe(first);
+  expect(browser.cookies.get("site_visitor")).not.toBe(first);
   expect(await storedLikes(site)).toEqual(["s3 u", "s3 v"]);
   expect(await readButton(browser, "s3")).toEqual(["true", "Like 2"]);
   await browser.post("/login", credentials);
@@ -77,7 +77,7 @@ test("a login that fails leaves the likes with the visitor", async ({ site }) =>
   await like(browser, "s3");
   await browser.post("/login", { ...credentials, password: "geheim77" });
   expect(await storedLikes(site)).toEqual(["s3 v"]);
-  expect([...browser.cookies.keys()]).toEqual(["lectern_visitor"]);
+  expect([...browser.cookies.keys()]).toEqual(["site_visitor"]);
 });
 
 function like(browser: Browser, id: string) {

@@ -59,7 +59,7 @@ test("settings that are saved on one node are on the cached pages of another wit
 }) => {
   await getCached(otherNode, "/blog/s3");
   const owner = await logInOwner(site);
-  await owner.post("/desk/site", { section: "names", name: "Kiln" });
+  await owner.post("/desk/site/name", { name: "Kiln" });
   const titleOf = async () => elementOf((await otherNode.get("/blog/s3")).text, "title")?.text;
   await expect.poll(titleOf, { timeout: 1000 }).toMatch(/ · Kiln$/);
   await owner.post("/desk/site/pages/about", { act: "save", title: "About us", content: "We bake." });

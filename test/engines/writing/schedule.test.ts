@@ -1,8 +1,13 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { retryJob } from "../../../app/models/job.server.ts";
 import { saveSiteSettings } from "../../../app/models/site-settings.server.ts";
+import { publishJob } from "../../../app/writing/models/schedule.server.ts";
+import { publishJobs } from "../../../server/job-handlers.ts";
 import type { Browser } from "../../support/browser.ts";
-import { alertOf, rye, submitEditor } from "../../support/editor.ts";
+import { addPerson, edda } from "../../support/desk-people.ts";
+import { save } from "../../support/drafts.ts";
+import { alertOf, publishWithEditor, rye, submitEditor } from "../../support/editor.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";
 import { listOutbox } from "../../support/mails.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
@@ -54,6 +59,25 @@ test("a scheduled draft goes out at its time, once, with the date of that moment
   expect(await readDraft(site)).toMatchObject({ publish_at: null, is_published: 1, blog_id: post!.id });
   expect(textOf((await site.get("/")).text)).toContain(rye.title);
   expect(loggedErrors(site)).toEqual([]);
+});
+
+test("a scheduled post and the notification that it is out are stored together, or not at all", async ({
+  site,
+  writer,
+}) => {
+  await schedule(writer);
+  await makeDue(site);
+  const job = publishJobs(site.parts)[publishJob]!;
+  const publish = () => job.run({ draftId, userId: bob.id }, new AbortController().signal, false);
+  await sql`alter table notifications rename to elsewhere`.execute(site.db);
+  await expect(publish()).rejects.toThrow();
+  expect(await readPosts(site)).toEqual([]);
+  await sql`alter table elsewhere rename to notifications`.execute(site.db);
+  for (let times = 0; times < 2; times++) await publish();
+  const [post] = await readPosts(site);
+  expect(await site.db.selectFrom("notifications").select(["path", "text"]).execute()).toEqual([
+    { path: `/blog/${post!.id}`, text: `“${rye.title}”, which you scheduled, is on the site now` },
+  ]);
 });
 
 test("the button and the job at the same moment publish once", async ({ site, writer, runJobs }) => {
@@ -261,4 +285,28 @@ test("a change of a published post goes out at its time", async ({ site, writer,
   await makeDue(site);
   await runJobs();
   await expect.poll(() => readPosts(site)).toMatchObject([{ title: "Rye, second edition", id: blog_id }]);
+});
+
+test("a scheduled change of an editor is published under the author's name", async ({
+  site,
+  writer,
+  runJobs,
+}) => {
+  const blogId = await publishWithEditor(site, writer);
+  await addPerson(site, edda);
+  const editor = await site.logIn(edda);
+  const { image } = await site.db
+    .selectFrom("blogs")
+    .select("image")
+    .where("id", "=", blogId)
+    .executeTakeFirstOrThrow();
+  await save(editor, "editorial222", { ...rye, image: image!, blogId, title: "Warm rye" });
+  expect((await schedule(editor, undefined, "editorial222")).headers.location).toBe(
+    `/blog/${blogId}/edit?by=editors`,
+  );
+  await makeDue(site, "editorial222");
+  await runJobs();
+  await expect
+    .poll(async () => (await readPosts(site))[0])
+    .toMatchObject({ title: "Warm rye", author_id: bob.id });
 });

@@ -1,9 +1,12 @@
 import { checkWithAxe } from "../../support/browser/checks.ts";
-import { expect, test, visit } from "../../support/browser/fixtures.ts";
+import { expect, testWithMembers as test, visit } from "../../support/browser/fixtures.ts";
 import { test as memberTest } from "../../support/browser/member.ts";
 import { phone } from "../../support/browser/sizes.ts";
 
-test("what a visitor writes is kept until the login, and in the browser", async ({ page }) => {
+test("what a visitor writes is kept in the browser, and stands in the form after the login", async ({
+  page,
+  member,
+}) => {
   await visit(page, "/blog/s2");
   const field = page.getByRole("textbox", { name: "Write a comment" });
   await field.scrollIntoViewIfNeeded();
@@ -15,6 +18,11 @@ test("what a visitor writes is kept until the login, and in the browser", async 
   await expect(field).toHaveValue("Does it keep?");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(/\/login\?to=%2Fblog%2Fs2%3Fdraft%3D/);
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(field).toHaveValue("Does it keep?");
+  await expect(field).toBeInViewport();
 });
 
 memberTest(
@@ -43,7 +51,12 @@ memberTest(
     await page.setViewportSize(phone);
     await checkWithAxe(page);
     await comment.getByRole("button", { name: "Edit" }).click();
-    await page.getByRole("textbox", { name: "Your comment" }).fill("Does spelt keep?");
+    const edited = page.getByRole("textbox", { name: "Your comment" });
+    await edited.fill("Does spelt keep?");
+    await page.reload();
+    await section.scrollIntoViewIfNeeded();
+    await comment.getByRole("button", { name: "Edit" }).click();
+    await expect(edited).toHaveValue("Does spelt keep?");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(comment).toContainText("Does spelt keep?");
     await expect(other.getByRole("button", { name: "2 new comments" })).toBeVisible();

@@ -20,11 +20,11 @@ const drawn = (page: Page) => page.evaluate(() => [...(CSS.highlights.get("kept-
 test("words of an article are kept with a note, drawn again later, listed, and removed", async ({ page }) => {
   await visit(page, "/blog/s1");
   const words = await selectWords(page);
-  const tools = page.getByRole("toolbar", { name: "Selected words" });
+  const tools = page.getByRole("group", { name: "Selected words" });
   await expect(tools).toBeVisible();
   await checkWithAxe(page);
   await page.keyboard.press("Alt+F10");
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
   await expect(tools.getByRole("button", { name: "Note" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Your note" })).toBeFocused();

@@ -92,7 +92,7 @@ function topOf(page: Page, text: string) {
 }
 
 function storedProgress(page: Page) {
-  return page.evaluate(() => localStorage.getItem("lectern:progress") ?? "");
+  return page.evaluate(() => localStorage.getItem("site:progress") ?? "");
 }
 
 async function expectMarks(page: Page) {

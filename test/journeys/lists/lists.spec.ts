@@ -1,3 +1,4 @@
+import { checkWithAxe } from "../../support/browser/checks.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/member.ts";
 
@@ -16,23 +17,26 @@ test("a member saves an article and a lesson to a new list, puts them in order b
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL("/course/s12/first-program");
   await visit(page, "/profile/lists");
-  await page.getByRole("link", { name: "Edit For the team" }).click();
+  await page.getByRole("link", { name: "For the team" }).click();
   const entries = page.getByRole("main").getByRole("listitem");
   await expect(entries).toHaveCount(2);
-  const lesson = await entries.last().getByRole("link").innerText();
+  const lesson = await entries.last().getByRole("link").first().innerText();
   const down = entries.first().getByRole("button", { name: /^Down/ });
   const name = (await down.getAttribute("aria-label"))!;
   await down.press("Enter");
   await expect(entries.first()).toContainText(lesson);
   await expect(page.getByRole("button", { name })).toBeFocused();
-  await page.getByRole("button", { name: "Make it public" }).click();
-  await expect(page.getByText("Everybody with its address can read this list.")).toBeVisible();
+  await page.getByText("Edit this list").click();
+  await checkWithAxe(page);
+  await page.getByLabel("Everybody with its address").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("· Everybody with its address can read it.")).toBeVisible();
   const reader = await openPageAsSomebodyElse();
-  await visit(reader, new URL(page.url()).pathname.replace("/edit", ""));
+  await visit(reader, new URL(page.url()).pathname);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("For the team");
   await reader.getByRole("link", { name: lesson }).click();
   await expect(reader).toHaveURL("/course/s12/first-program");
-  await page.getByRole("link", { name: "Delete this list" }).click();
+  await page.getByText("Delete this list").click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/profile/lists");
   await expect(page.getByText("For the team")).toHaveCount(0);

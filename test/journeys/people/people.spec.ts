@@ -32,7 +32,7 @@ test("/saved shows the bookmarks of this browser, the last one first, in pages",
   const ids = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
   const missing = Array.from({ length: 10 }, (_, at) => `gone${at}`);
   await page.evaluate(
-    (list) => localStorage.setItem("lectern:saved", list),
+    (list) => localStorage.setItem("site:saved", list),
     JSON.stringify([...ids, ...missing]),
   );
   await page.reload();

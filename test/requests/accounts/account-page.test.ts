@@ -52,7 +52,7 @@ test("where mail is not set up, the email cannot be changed, and Google has no s
   const settings = { PUBLIC_URL: "https://blog.example.com" };
   const site = await openWith(settings);
   const member = await site.logIn(ann);
-  member.cookies.set("__Host-lectern_session", member.cookies.get("lectern_session")!);
+  member.cookies.set("__Host-site_session", member.cookies.get("site_session")!);
   const main = mainOf((await member.get("/account")).text);
   expect(textOf(main)).toContain("Mail is not set up on this site.");
   expect(elementsOf(main, "h2").map((heading) => heading.text)).not.toContain("Google");

@@ -72,7 +72,7 @@ test("the page holds neither a session's token nor its whole hash, and no ended 
   const { text } = await computer.get("/account");
   const rows = await site.db.selectFrom("sessions").select("token_hash").execute();
   for (const { token_hash } of rows) expect(text).not.toContain(token_hash);
-  for (const browser of [computer, phone]) expect(text).not.toContain(browser.cookies.get("lectern_session"));
+  for (const browser of [computer, phone]) expect(text).not.toContain(browser.cookies.get("site_session"));
   await setLastUse(site, null, 31);
   expect(await sessionsOf(computer)).toHaveLength(1);
 });

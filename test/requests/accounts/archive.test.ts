@@ -71,6 +71,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "lessons.json",
       "likes.json",
       "list-entries.json",
+      "coauthored-posts.json",
       "lists.json",
       "notifications.json",
       `posts/${idOf(published)}.md`,

@@ -67,7 +67,7 @@ test("a demo account is refused by a site without the demo provider", async ({ o
   const callback = await chooseAccount("ann", await startSignIn(browser));
   const withoutDemo = await openWith(publicSettings);
   const stranger = withoutDemo.openBrowser();
-  stranger.cookies.set("__Host-lectern_oidc", browser.cookies.get("lectern_oidc")!);
+  stranger.cookies.set("__Host-site_oidc", browser.cookies.get("site_oidc")!);
   expect((await stranger.get(callback)).headers.location).toBe("/login?problem=off");
   expect([...stranger.cookies.keys()]).toEqual([]);
 });

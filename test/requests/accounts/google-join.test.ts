@@ -31,7 +31,7 @@ test("after the password the account is joined, has its old name, and can sign i
   await signIn(browser, "ann");
   await browser.post("/login", { email: existingUser.email, password });
   expect(await isSignedIn(browser)).toBe(true);
-  expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
+  expect([...browser.cookies.keys()]).toEqual(["site_session"]);
   expect((await signIn(site.openBrowser(), "ann")).headers.location).toBe("/");
   const [user, ...others] = await usersOf(site);
   expect(others).toEqual([]);
@@ -82,11 +82,11 @@ test("a cookie that was changed, or set for another step of the sign-in, joins n
   await insertUser(site, {}, password);
   const browser = site.openBrowser();
   await signIn(browser, "ann");
-  const joiningCookie = browser.cookies.get("lectern_joining")!;
+  const joiningCookie = browser.cookies.get("site_joining")!;
   await browser.get("/login/google");
-  for (const cookie of [`A${joiningCookie.slice(1)}`, "nonsense", browser.cookies.get("lectern_oidc")!]) {
+  for (const cookie of [`A${joiningCookie.slice(1)}`, "nonsense", browser.cookies.get("site_oidc")!]) {
     const other = site.openBrowser();
-    other.cookies.set("lectern_joining", cookie);
+    other.cookies.set("site_joining", cookie);
     await other.post("/login", { email: existingUser.email, password });
     expect(await isSignedIn(other)).toBe(true);
   }

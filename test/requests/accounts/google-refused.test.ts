@@ -50,11 +50,11 @@ test("a code that another browser received is refused", async ({ site }) => {
 test("a code works once, even in a browser that has kept its cookie", async ({ site }) => {
   const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
-  const oidc = browser.cookies.get("lectern_oidc")!;
+  const oidc = browser.cookies.get("site_oidc")!;
   expect((await browser.get(callback)).headers.location).toBe("/");
   expect((await browser.get(callback)).headers.location).toBe("/login?problem=expired");
   const thief = site.openBrowser();
-  thief.cookies.set("lectern_oidc", oidc);
+  thief.cookies.set("site_oidc", oidc);
   expect((await thief.get(callback)).headers.location).toBe("/login?problem=failed");
   expect(await isSignedIn(thief)).toBe(false);
 });
@@ -64,12 +64,12 @@ test("a callback without the cookie, with a changed one, or after ten minutes is
 }) => {
   const browser = site.openBrowser();
   const callback = await chooseAccount("ann", await startSignIn(browser));
-  const oidc = browser.cookies.get("lectern_oidc")!;
+  const oidc = browser.cookies.get("site_oidc")!;
   for (const cookie of ["", `A${oidc.slice(1)}`, oidc.slice(0, -1), "a.b"]) {
-    browser.cookies.set("lectern_oidc", cookie);
+    browser.cookies.set("site_oidc", cookie);
     await expectRefusal(site, browser, await browser.get(callback), "expired");
   }
-  browser.cookies.set("lectern_oidc", oidc);
+  browser.cookies.set("site_oidc", oidc);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 601_000 });
   try {
     await expectRefusal(site, browser, await browser.get(callback), "expired");

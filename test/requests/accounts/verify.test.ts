@@ -28,7 +28,7 @@ test("a link after the sign-up confirms the e-mail, when the member presses its 
   expect([confirmed.status, confirmed.headers.location]).toEqual([303, "/"]);
   expect(textOf((await member.get("/")).text)).toContain("Your email is confirmed.");
   expect((await findUser(site.db, cara.email))!.email_verified_at).not.toBeNull();
-  expect(member.cookies.has("lectern_session")).toBe(true);
+  expect(member.cookies.has("site_session")).toBe(true);
 
   for (const response of [await member.get(link), await member.post(link, {})])
     expect([response.status, elementOf(response.text, "h1")!.text]).toEqual([410, "Your email is confirmed"]);

@@ -74,7 +74,7 @@ test("an address that the owner has set stays when the page is written and remov
   site,
   owner,
 }) => {
-  await owner.post("/desk/site", { section: "footer", "footer-about": "https://about.example" });
+  await owner.post("/desk/site/footer", { "label-0": "About", "to-0": "https://about.example" });
   await owner.post(editorPath, about);
   await owner.post(editorPath, { act: "remove" });
   expect(elementOf((await site.get("/")).text, "footer")!.innerHtml).toContain("https://about.example");
@@ -83,13 +83,23 @@ test("an address that the owner has set stays when the page is written and remov
 test("own pages show the contact", async ({ site, owner }) => {
   await owner.post(editorPath, about);
   await getCached(site, "/pages/about");
-  await owner.post("/desk/site", { section: "names", contact: "me@kiln.example" });
+  await owner.post("/desk/site/contact", { contact: "me@kiln.example" });
   const page = (await site.get("/pages/about")).text;
   expect(elementOf(mainOf(page), "a", { href: "mailto:me@kiln.example" })?.text).toBe("me@kiln.example");
 });
 
-test("only the six pages exist, and a page needs a title and a text", async ({ site, owner }) => {
-  for (const name of ["contact", "About", "__proto__", "about.html"]) {
+test("a page may have any name, which its title gives it", async ({ site, owner }) => {
+  const { headers } = await owner.get("/desk/site/pages?title=Unser+Öfen %26+Ton!");
+  expect(headers.location).toBe(
+    `/desk/site/pages/${encodeURIComponent("unser-öfen-ton")}?title=Unser+%C3%96fen+%26+Ton%21`,
+  );
+  const path = headers.location!.split("?")[0]!;
+  expect((await owner.post(path, { ...about, title: "Unser Öfen & Ton!" })).status).toBe(303);
+  expect(mainOf((await site.get(path.replace("/desk/site", ""))).text)).toContain("Unser Öfen &amp; Ton!");
+});
+
+test("a page has a name that a title can give, and needs a title and a text", async ({ site, owner }) => {
+  for (const name of ["About", "__proto__", "about.html"]) {
     expect((await site.get(`/pages/${name}`)).status, name).toBe(404);
     expect((await owner.post(`/desk/site/pages/${name}`, about)).status, name).toBe(404);
   }

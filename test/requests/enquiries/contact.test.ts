@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { changeSiteSettings, saveSiteSettings } from "../../../app/models/site-settings.server.ts";
 import { agedStamp, ask, enquiriesOf, fieldValue, question } from "../../support/enquiries.ts";
-import { logInOwner } from "../../support/owner.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { ann, bread, publish } from "../../support/people-and-blogs.ts";
 import { loggedErrors, test } from "../../support/site.ts";
@@ -181,19 +180,4 @@ test("a course shows its price and start where the owner has set them, and nothi
   expect(textOf((await site.get("/blog/s12")).text)).toContain("Price € 490 <net>");
   expect(await factsOf("s12")).not.toContain("Start");
   expect(await factsOf("s14")).not.toContain("Price");
-});
-
-test("a price stays when the owner changes the start alone, and both go when both are left empty", async ({
-  site,
-}) => {
-  const owner = await logInOwner(site);
-  const save = (fields: { price: string; starts: string }) =>
-    owner.post("/desk/site", { section: "courses", course: "s12", ...fields });
-  const courseText = async () => textOf((await site.get("/blog/s12")).text);
-  await save({ price: "€ 490", starts: "May" });
-  await save({ price: "", starts: "June" });
-  await expect.poll(courseText).toContain("Price € 490");
-  expect(await courseText()).toContain("Start June");
-  await save({ price: "", starts: "" });
-  await expect.poll(courseText).not.toContain("€ 490");
 });

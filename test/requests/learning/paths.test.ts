@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { readCatalogue } from "../../../app/learning/models/catalogue.server.ts";
+import { readPaths } from "../../../app/learning/models/paths.server.ts";
 import { loadBuiltInArticles, readArticles } from "../../../app/writing/models/built-in-articles.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { attributeValues, elementOf, elementsOf, mainOf } from "../../support/page.ts";
 import { test } from "../../support/site.ts";
 
-const { paths } = readCatalogue();
+const paths = readPaths();
 
 test("the paths are listed with their courses and the time that they take", async ({ site }) => {
   const main = mainOf((await site.get("/paths")).text);

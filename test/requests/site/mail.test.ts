@@ -4,8 +4,11 @@ import { expect } from "vitest";
 import { deliver } from "../../../app/mail/transport.server.ts";
 import { enqueueJob, retryJob, wakeRunners } from "../../../app/models/job.server.ts";
 import { enqueueMail, sweepMails } from "../../../app/models/mail.server.ts";
+import { notify } from "../../../app/notifications/models/notify.server.ts";
+import { mailDueNotices } from "../../../app/notifications/notice-mails.server.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";
 import { textOf } from "../../support/page.ts";
+import { addUser, ann, bob, confirmEmail } from "../../support/people-and-blogs.ts";
 import { openMailServer, refusal } from "../../support/servers/mail-server.ts";
 import { loggedErrors, openSite, type TestSite } from "../../support/site.ts";
 
@@ -51,6 +54,42 @@ test("a mail is sent with STARTTLS, as text and as HTML with the site's name, an
   expect(html).toContain(`<a href="${site.url}/verify?token=abc"`);
   expect(html).not.toMatch(/<img|<script|src=/);
   await expect.poll(() => mailRows(site)).toEqual([{ content: "", sent_at: expect.any(String) }]);
+});
+
+test("a mail of notifications names the address that ends it, which works without a login, and no other", async ({
+  site,
+  mailServer,
+  runJobs,
+}) => {
+  await addUser(site.db, bob);
+  await confirmEmail(site.db, bob);
+  const notice = { userId: bob.id, kind: "reply", object: "comment:a", path: "/", actorId: ann.id } as const;
+  await notify(site.db, [notice]);
+  await mailDueNotices(site.db, Date.now() + 10_000, new AbortController().signal);
+  await runJobs();
+  await expect.poll(() => mailServer.mails).toHaveLength(1);
+  const head = mailServer.mails[0]!.source.split("\r\n\r\n")[0]!.replace(/\r\n[ \t]+/g, " ");
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  const address = /^List-Unsubscribe: <([^>]+)>\r?$/m.exec(head)![1]!.replaceAll(" ", "");
+  const end = (path: string) =>
+    site.openBrowser().post(path, { "List-Unsubscribe": "One-Click" }, { origin: "null" });
+  const choices = () => site.db.selectFrom("notification_choices").select("mail").executeTakeFirst();
+  const path = new URL(address).pathname;
+  const [, , token] = path.split("/");
+  const [userId, kinds, signature] = token!.split(".");
+  for (const wrong of [
+    `${userId}.like.${signature}`,
+    `${ann.id}.${kinds}.${signature}`,
+    `${userId}.${kinds}.${"A".repeat(43)}`,
+    `${userId}.${kinds}`,
+  ])
+    expect((await end(`/unsubscribe/${wrong}`)).status).toBe(404);
+  expect(JSON.parse((await choices())!.mail)).toEqual({});
+  expect((await end(path)).status).toBe(200);
+  expect(JSON.parse((await choices())!.mail)).toEqual({ reply: "never" });
+  await notify(site.db, [{ ...notice, object: "comment:b" }]);
+  await mailDueNotices(site.db, Date.now() + 60 * 60_000, new AbortController().signal);
+  expect(await mailRows(site)).toHaveLength(1);
 });
 
 test("a mail that was sent is not sent again when its job runs again", async ({

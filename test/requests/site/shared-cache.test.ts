@@ -66,6 +66,6 @@ test("a change is sent to the CDN, and sent again after an error", async ({ site
 
 test("changed settings of the site purge all pages from the CDN", async ({ site, cdn }) => {
   const owner = await logInOwner(site);
-  await owner.post("/desk/site", { section: "names", name: "Kiln" });
+  await owner.post("/desk/site/name", { name: "Kiln" });
   await expect.poll(() => cdn.purges).toContainEqual({ all: true });
 });

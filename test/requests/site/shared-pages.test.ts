@@ -49,9 +49,9 @@ test("a browser with a forged visitor cookie gets the page of an unknown visitor
   await ella.act("/blog/s3/like", { on: "yes" });
   await expect.poll(async () => (await ella.get("/blog/s3")).headers.etag).toBeDefined();
   await getCached(site, "/blog/s3");
-  const cookie = ella.cookies.get("lectern_visitor")!;
-  for (const forgedCookie of [`x${cookie}`, cookie.slice(0, -1), "", "x.y", `${cookie}; lectern_visitor=x`]) {
-    const page = await site.openBrowser().get("/blog/s3", { cookie: `lectern_visitor=${forgedCookie}` });
+  const cookie = ella.cookies.get("site_visitor")!;
+  for (const forgedCookie of [`x${cookie}`, cookie.slice(0, -1), "", "x.y", `${cookie}; site_visitor=x`]) {
+    const page = await site.openBrowser().get("/blog/s3", { cookie: `site_visitor=${forgedCookie}` });
     // The last one begins with Ella's real cookie, so it may show her like.
     if (!forgedCookie.startsWith(cookie)) expect(likeOf(page, "s3")?.pressed, forgedCookie).toBe("false");
     expect(page.headers["cache-control"], forgedCookie).not.toMatch(/public|s-maxage/);

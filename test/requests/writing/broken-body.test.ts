@@ -60,7 +60,7 @@ test("a truncated form publishes nothing, wherever it ends, and the complete for
 
 test("a connection that closes within an uploaded file causes no error", async ({ site }) => {
   const { cookies } = await site.logIn(ann);
-  const cookie = `lectern_session=${cookies.get("lectern_session")}`;
+  const cookie = `site_session=${cookies.get("site_session")}`;
   const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
   const head = '--X\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\n\r\n';
   const part = Buffer.concat([Buffer.from(head), Buffer.alloc(250_000)]);
@@ -126,7 +126,7 @@ test("after a refused form of three megabytes, the connection carries the next r
   const part = 'Content-Disposition: form-data; name="content"';
   const body = `--X\r\n${part}\r\n\r\n${"x".repeat(3 * MB)}\r\n--X--\r\n`;
   const type = { "content-type": "multipart/form-data; boundary=X" };
-  for (const path of ["/login", "/write", "/desk/site", "/nothing"])
+  for (const path of ["/login", "/write", "/desk/site/name", "/nothing"])
     for (const length of [{ "content-length": body.length }, { "transfer-encoding": "chunked" }]) {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const refused = await exchange(site.url + path, { agent, headers: { ...type, ...length } }, body);

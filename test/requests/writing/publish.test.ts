@@ -7,7 +7,7 @@ import {
   submitEditor,
   uploadCover,
 } from "../../support/editor.ts";
-import { attributeValues, cardIdsOf, mainOf, textOf } from "../../support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann, bob } from "../../support/people-and-blogs.ts";
 import { postTitles, test } from "../../support/writer.ts";
 
@@ -26,6 +26,9 @@ test("after a publish an alert says so once, and the blog is first in the feed a
   expect(alertOf(home)).toBe("Blog published successfully!");
   expect(alertOf(await writer.get("/"))).toBe("");
   const id = cardIdsOf(home.text)[0]!;
+  const bar = elementOf(home.text, "aside", { "aria-label": "Published" });
+  expect(bar?.text).toContain("It is out. Open Copy link");
+  expect(bar?.innerHtml).toContain(`href="/blog/${id}"`);
   expect(id).toMatch(/^[a-z0-9]{12}$/);
   expect(cardIdsOf((await site.get("/")).text)[0]).toBe(id);
 

@@ -141,6 +141,7 @@ function focusedControl() {
   });
   return {
     name: element.getAttribute("aria-label") ?? element.textContent ?? "",
-    hasVisibleFocus: isOnScreen && hasRing,
+    // In a date field, the browser shows the focus of each part itself, and no style can tell.
+    hasVisibleFocus: isOnScreen && (hasRing || element.matches("[type=date]")),
   };
 }

@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await postForm(memberSite, `/blog/${rye}/report`, new URLSearchParams(report));
       for (const id of [loaf, rye]) {
         const body = new URLSearchParams({ act: "add", post: `/blog/${id}` });
-        const headers = { Cookie: `lectern_session=${owner.session}` };
+        const headers = { Cookie: `site_session=${owner.session}` };
         await postForm(memberSite, "/desk/lessons/s12", body, headers);
       }
       await use({ loaf, rye });

@@ -15,7 +15,7 @@ export interface Member {
 
 /** Signs somebody in by the token of a session. */
 export const useSession = (context: BrowserContext, site: Site, session: string) =>
-  context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  context.addCookies([{ name: "site_session", value: session, url: site.url }]);
 
 /** Creates an account. Returns the token of its session. */
 export async function signUp(site: Site, account: { email: string; password: string }): Promise<string> {
@@ -29,7 +29,7 @@ export async function logIn(site: Site, { email, password }: Omit<Member, "sessi
 
 function sessionOf(response: Response): string {
   const cookies = response.headers.getSetCookie().join("\n");
-  return /lectern_session=([^;]+)/.exec(cookies)![1]!;
+  return /site_session=([^;]+)/.exec(cookies)![1]!;
 }
 
 const defaultTexts = {
@@ -52,7 +52,7 @@ export async function publishBlog(
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
   const type = cover === defaultCover ? "image/svg+xml" : "image/png";
   form.set("cover", new Blob([cover], { type }), "bread");
-  await postForm(site, "/write", form, { Cookie: `lectern_session=${session}` });
+  await postForm(site, "/write", form, { Cookie: `site_session=${session}` });
   const feed = (await (await fetch(`${site.url}/feed`)).json()) as { blogs: { id: string }[] };
   return feed.blogs[0]!.id;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyText } from "../../../app/writing/drafts/draft-text.ts";
-import { mergeDrafts } from "../../../app/writing/drafts/merge-drafts.ts";
+import { mergeDrafts } from "../../../app/writing/lib/merge-drafts.ts";
 
 const draft = (fields: object) => ({ ...emptyText, ...fields });
 

@@ -3,6 +3,7 @@ import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { fillFeedAddresses } from "../../../app/markdown/feed-html.server.ts";
 import { openTextRenderer } from "../../../app/markdown/render-text.server.ts";
+import { hostileExamples } from "../../support/markdown-texts.ts";
 import { parsedElementsIn } from "../../support/page.ts";
 
 const renderer = await openTextRenderer();
@@ -79,31 +80,21 @@ test("HTML for feeds has absolute addresses, the sources of formulas, and no but
   for (const mark of ["\u0001", "\u0002"]) expect(html).not.toContain(mark);
 });
 
-const hostile = [
-  'a ![<math alttext=](https://x/y.png) "> $x$ " onerror=alert(1) **b** end',
-  '![" onerror=alert(1) x="](https://x/y.png)',
-  '![</code><script>alert(1)</script>](https://x/y.png "<svg onload=alert(1)>")',
-  '[a](https://x/"onclick="alert(1) "\'><script>")',
-  "$\\text{<script>alert(1)</script>}$ and $\\href{javascript:alert(1)}{x}$",
-  '[^"><script>]\n\n[^"><script>]: <img src=x onerror=alert(1)>',
-  "| <script> | ![<figcaption data-language](https://x/y.png) |\n|-|-|\n| </figcaption> | <button |",
-  '## <h2 id="h-x">\n\n![<h2 id="h-y">](https://x/y.png "<button class=\'copy\'>")',
-  '```"><script>\n<script>\n```',
-  "https://x.example/?a=<script>\n\n<https://x.example/'onclick=alert(1)>",
-  "a\u0001b ![\u0002](https://x/\u0001)",
-];
-
-test.each(hostile)("pages and feeds hold no script, handler or foreign attribute of %j", async (content) => {
-  const { html, feed } = await render(content);
-  const filled = fillFeedAddresses(feed, "https://l.example", "https://l.example/blog/x");
-  for (const made of [html, filled])
-    for (const { tagName, attrs } of parsedElementsIn(parse(made))) {
-      expect(["script", "style", "svg", "iframe", "object"]).not.toContain(tagName);
-      for (const { name, value } of attrs) {
-        expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
-        if (/^(?:href|src|cite)$/.test(name)) expect(value).toMatch(/^(?:https?:|mailto:|\/|#|[\w-]+$)/);
+test.each(hostileExamples)(
+  "pages, feeds and comments hold no script, handler or foreign attribute of %j",
+  async (content) => {
+    const { html, feed } = await render(content);
+    const comment = await renderer.comment({ content: `${content} @ann`, handles: ["ann"] });
+    const filled = fillFeedAddresses(feed, "https://l.example", "https://l.example/blog/x");
+    for (const made of [html, filled, comment.html])
+      for (const { tagName, attrs } of parsedElementsIn(parse(made))) {
+        expect(["script", "style", "svg", "iframe", "object"]).not.toContain(tagName);
+        for (const { name, value } of attrs) {
+          expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
+          if (/^(?:href|src|cite)$/.test(name)) expect(value).toMatch(/^(?:https?:|mailto:|\/|#|[\w-]+$)/);
+        }
       }
-    }
-  // A "<" or ">" belongs to a tag, so that what reads the HTML by its tags cannot be misled.
-  for (const [, value] of html.matchAll(/="([^"]*)"/g)) expect(value).not.toMatch(/[<>]/);
-});
+    // A "<" or ">" belongs to a tag, so that what reads the HTML by its tags cannot be misled.
+    for (const [, value] of html.matchAll(/="([^"]*)"/g)) expect(value).not.toMatch(/[<>]/);
+  },
+);

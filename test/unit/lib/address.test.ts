@@ -26,7 +26,7 @@ test("a formatted cursor is parsed to the same cursor, and anything else is refu
 
 test("only an address on this site is a path of the site", () => {
   const site = "https://blog.example";
-  expect(pathOnThisSite("/write?draft=1#x", site)).toBe("/write?draft=1");
+  expect(pathOnThisSite("/write?draft=1#x", site)).toBe("/write?draft=1#x");
   expect(pathOnThisSite(`${site}/course?q=sql`, site)).toBe("/course?q=sql");
   for (const address of [
     null,

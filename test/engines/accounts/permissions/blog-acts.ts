@@ -55,22 +55,21 @@ export const blogActs: Act[] = [
   read("read the comments of a page", "/comments/section?place=s1", everyone(200)),
   read("open a comment", `/comments/${commentId}`, everyone(302)),
   read("read one's own highlights", "/blog/s1/highlights", members(200)),
-  form("keep a highlight", "/blog/s1/highlights", { ...highlight, on: "yes" }, members(200)),
-  form("remove a highlight", "/profile/highlights", { id: highlight.id, act: "remove" }, members(303)),
+  form("keep a highlight", "/blog/s1/highlights", { ...highlight, on: "yes" }, members(303)),
+  form("remove a highlight", "/blog/s1/highlights", { id: highlight.id, on: "no" }, members(303)),
   read("see one's own lists", "/profile/lists", members(200)),
   form("make a list", "/profile/lists", { title: "Later", key: "list22222222" }, members(303)),
   form("save an article to a list", "/blog/s1/lists", {}, members(303)),
   form("save a lesson to a list", "/course/s12/first-program/lists", {}, members(303)),
   read("see somebody else's private list", `/lists/${privateListId}`, everyone(404)),
-  read("edit somebody else's list", `/lists/${privateListId}/edit`, members(404)),
   form(
     "change somebody else's list",
-    `/lists/${privateListId}/edit`,
-    { act: "public", on: "yes" },
+    `/lists/${privateListId}`,
+    { act: "save", title: "x", public: "yes" },
     members(404),
   ),
   // Says nothing of whether there is one, and deletes none.
-  form("delete somebody else's list", `/lists/${privateListId}/delete`, {}, members(303)),
+  form("delete somebody else's list", `/lists/${privateListId}`, { act: "delete" }, members(303)),
   form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
 
   read("open the editor", "/write", members(200)),
@@ -99,7 +98,9 @@ export const blogActs: Act[] = [
     ...members(200),
     reader: 403,
   }),
-  read("open somebody else's post in the editor", `/blog/${bread.id}/edit`, members(403)),
+  read("open somebody else's post in the editor", `/blog/${bread.id}/edit`, {
+    ...{ ...members(403), editor: 200, owner: 200 },
+  }),
   read("open a built-in article in the editor", "/blog/s1/edit", members(403)),
   readOwn("open a post of the company in the editor", (role) => `/blog/${companyPostOf(role)}/edit`, {
     ...{ ...members(200), reader: 403, author: 403 },
@@ -111,11 +112,34 @@ export const blogActs: Act[] = [
   },
   {
     act: "change somebody else's post",
-    request: (browser) => submitEditor(browser, `/blog/${bread.id}/edit`, { revision: "1" }),
-    expected: { ...everyone(403), visitor: 401 },
+    request: (browser, role) =>
+      submitEditor(browser, `/blog/${bread.id}/edit`, { revision: role === "owner" ? "2" : "1" }),
+    expected: { ...everyone(403), visitor: 401, editor: 303, owner: 303 },
   },
   read("ask to delete somebody else's post", `/blog/${bread.id}/delete`, members(403)),
   form("delete somebody else's post", `/blog/${bread.id}/delete`, {}, members(403)),
+  read("see who somebody else's post names as its authors", `/blog/${bread.id}/authors`, {
+    ...{ ...members(403), editor: 200, owner: 200 },
+  }),
+  // There is no such member: whoever may ask is told so.
+  form(
+    "name an author of somebody else's post",
+    `/blog/${bread.id}/authors`,
+    { act: "ask", handle: "x" },
+    {
+      ...{ ...members(403), editor: 422, owner: 422 },
+    },
+  ),
+  form("accept without being asked", `/blog/${bread.id}/authors`, { act: "accept" }, members(404)),
+  form(
+    "remove an author of somebody else's post",
+    `/blog/${bread.id}/authors`,
+    { act: "remove", id: "x" },
+    {
+      ...{ ...members(403), editor: 303, owner: 303 },
+    },
+  ),
+  form("name an author of a built-in article", "/blog/s1/authors", { act: "ask", handle: "x" }, members(403)),
   form("delete a built-in article", "/blog/s1/delete", {}, members(403)),
   {
     act: "delete a post of the company",
@@ -131,6 +155,18 @@ export const blogActs: Act[] = [
   {
     act: "unpublish one's own post",
     request: (browser, role) => browser.post(`/blog/${postOf(role)}/unpublish`, { on: "yes" }),
+    expected: { ...members(303), reader: 403 },
+  },
+  form(
+    "call somebody else's translation up to date",
+    `/blog/${bread.id}/translation`,
+    { follows: "" },
+    members(403),
+  ),
+  form("call a built-in article up to date", "/blog/s1/translation", { follows: "" }, members(403)),
+  {
+    act: "call one's own translation up to date",
+    request: (browser, role) => browser.post(`/blog/${postOf(role)}/translation`, { follows: "" }),
     expected: { ...members(303), reader: 403 },
   },
   readOwn("ask when somebody else's draft goes out", () => `/write/${draftId}/schedule`, {
@@ -172,7 +208,7 @@ export const blogActs: Act[] = [
     `/blog/${heldPostId}/delete`,
     {},
     {
-      ...{ ...members(404) },
+      ...{ ...members(404), editor: 403, owner: 403 },
     },
   ),
 ];

@@ -17,10 +17,14 @@ const post = (act: string, fields: Record<string, string>, name = `${act} a post
   form(name, `/desk/posts/${id}`, { act, ...fields }, editors(303));
 const person = (act: string, status: number, fields: Record<string, string> = {}, id = deskIds.person) =>
   form(`${act} of a person`, `/desk/people/${id}`, { act, ...fields }, owners(status));
-const section = (section: string, fields: Record<string, string> = {}) =>
-  multipartForm(`change the site's ${section}`, "/desk/site", { section, ...fields }, owners(303));
+const settings = (page: string, fields: Record<string, string> = {}) =>
+  multipartForm(`change the site's ${page}`, `/desk/site/${page}`, fields, owners(303));
 const lesson = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} a lesson`, "/desk/lessons/s2", { act, post: deskIds.post, ...fields }, editors(303));
+const article = (act: string, fields: Record<string, string> = {}) =>
+  form(`${act} of a course`, "/desk/courses/s5", { act, lesson: "", ...fields }, editors(303));
+const catalogue = (act: string, fields: Record<string, string>, expected = editors(303)) =>
+  form(`${act} at the courses`, "/desk/courses", { act, ...fields }, expected);
 const report = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} at the reports`, "/desk/reports", { act, id: deskIds.post, ...fields }, editors(303));
 const comments = (act: string, fields: Record<string, string>, expected = editors(303)) =>
@@ -35,12 +39,15 @@ export const deskActs: Act[] = [
     read(`see ${path}`, path, editors(200)),
   ),
   read("see the reports", "/desk/reports", editors(200)),
+  read("see the drafts that wait for an editor", "/desk/drafts", editors(200)),
+  read("see the calendar", "/desk/calendar", editors(200)),
   read("see the log", "/desk/log", editors(200)),
   ...["/desk/enquiries", "/desk/enquiries.csv", `/desk/enquiries/${deskIds.enquiry}`].map((path) =>
     read(`see ${path}`, path, editors(200)),
   ),
-  ...["/desk/people", `/desk/people/${deskIds.person}`, "/desk/site", "/desk/site/pages/about"].map((path) =>
-    read(`see ${path}`, path, owners(200)),
+  ...["/desk/people", `/desk/people/${deskIds.person}`].map((path) => read(`see ${path}`, path, owners(200))),
+  ...["", "/name", "/mail", "/pages", "/pages/about"].map((path) =>
+    read(`see /desk/site${path}`, `/desk/site${path}`, owners(200)),
   ),
   read("see the care page", "/desk/care", owners(200)),
   read("download a backup", `/desk/care/backups/${deskIds.backup}`, owners(200)),
@@ -56,6 +63,30 @@ export const deskActs: Act[] = [
   lesson("add"),
   lesson("move", { place: "1" }),
   lesson("remove"),
+  read("see the courses at the desk", "/desk/courses", editors(200)),
+  read("see a course at the desk", "/desk/courses/s5", editors(200)),
+  catalogue("new", { kind: "course", title: "Rye" }),
+  catalogue("move", { id: "s5", place: "1" }),
+  catalogue("hide-path", { id: "web-developer" }),
+  catalogue("show-path", { id: "web-developer" }),
+  catalogue("look", { badge: "Story", catalogueDate: "" }, { ...editors(303), editor: 403 }),
+  catalogue("empty", {}, { ...editors(303), editor: 403 }),
+  catalogue("fill", {}, { ...editors(303), editor: 403 }),
+  article("facts", { price: "€ 90" }),
+  article("make-ours"),
+  article("hide"),
+  article("show"),
+  article("merge"),
+  article("keep"),
+  article("take-facts"),
+  ...["new", "order", "hide", "show", "copy", "merge", "keep"].map((act) =>
+    form(
+      `${act} a lesson of our own`,
+      "/desk/lessons/s5",
+      { act, lesson: "nothing", title: "Rye" },
+      editors(303),
+    ),
+  ),
   report("keep"),
   report("take-down", { reason: "It is not bread." }),
   report("undo", { at: "2026-03-01T08:00:00.000Z", decision: "keep" }),
@@ -84,16 +115,19 @@ export const deskActs: Act[] = [
   form("invite a person", "/desk/people", { act: "invite", email: "", role: "editor" }, owners(200)),
   form("revoke an invitation", "/desk/people", { act: "revoke", id: "nothing" }, owners(303)),
 
-  section("names", { name: "Bread", company: "Bread Academy" }),
-  section("contact", { contact: "office@example.com" }),
-  section("courses", { course: "s12", price: "€ 90" }),
-  section("logo"),
-  section("accent", { accent: "#3b5bdb" }),
-  section("topics", { topics: "Rye" }),
-  section("footer"),
-  section("rules", { signUp: "open" }),
-  section("comments", { comments: "members" }),
-  section("mail"),
+  form("hide the first steps", "/desk", { act: "hide-first-steps" }, owners(303)),
+  settings("name", { name: "Bread", company: "Bread Academy" }),
+  settings("contact", { contact: "office@example.com" }),
+  settings("colours", { accent: "#3b5bdb" }),
+  settings("front-page", { topics: "Rye" }),
+  settings("picture"),
+  settings("menu", { default: "yes" }),
+  settings("footer", { default: "yes" }),
+  settings("search", { lang: "de" }),
+  settings("writers", { signUp: "open" }),
+  settings("time-zone", { timeZone: "UTC" }),
+  settings("comments", { comments: "members" }),
+  form("send a test mail", "/desk/site/mail", {}, owners(303)),
   ...["save", "preview", "remove"].map((act) =>
     multipartForm(
       `${act} an own page`,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
-import { siteSectionNames } from "../../../../app/desk/site/site-fields.ts";
+import { settingPages } from "../../../../app/desk/site/site-fields.ts";
 import routes from "../../../../app/routes.ts";
 import type { Browser } from "../../../support/browser.ts";
 
@@ -16,7 +16,7 @@ export function neededRows(): string[] {
     const source = readFileSync(join(app, file), "utf8");
     const isDesk = /^desk\b/.test(path);
     const hasAction = /^export (async function|const) action\b/m.test(source);
-    const acts = hasAction && isDesk ? actsIn(source) : [];
+    const acts = hasAction && isDesk ? actsIn(source, path) : [];
     return [
       ...(isDesk ? [`GET ${file}`] : []),
       ...(hasAction ? [`POST ${file}`] : []),
@@ -25,13 +25,13 @@ export function neededRows(): string[] {
   });
 }
 
-/** The acts that a desk route names: in `const acts`, in readDeskForm(), or compared with `act`; for /desk/site, its sections. */
-function actsIn(source: string): string[] {
+/** The acts that a desk route names: in `const acts`, in readDeskForm(), or compared with `act`; the pages of settings. */
+function actsIn(source: string, path: string): string[] {
   const lists = [...source.matchAll(/(?:const acts = |readDeskForm\(request, )\[([^\]]*)\]/g)];
   const names = lists.flatMap(([, list]) => [...list!.matchAll(/"([\w-]+)"/g)]);
   const compared = [...source.matchAll(/\bact [!=]== "([\w-]+)"/g)];
-  const sections = source.includes('"section"') ? [...siteSectionNames, "mail"] : [];
-  return [...new Set([...[...names, ...compared].map(([, name]) => name!), ...sections])];
+  const pages = path === "desk/site/:page" ? settingPages : [];
+  return [...new Set([...[...names, ...compared].map(([, name]) => name!), ...pages])];
 }
 
 /** A browser whose requests are recorded in `rows`, in the words of `neededRows`. */
@@ -56,7 +56,7 @@ export function recordingBrowser(browser: Browser, rows: Set<string>): Browser {
       return browser.postRaw(path, body, headers);
     },
     postFiles(path, form, headers) {
-      record("POST", path, form.get("act") ?? form.get("section"));
+      record("POST", path, form.get("act") ?? path.split("/").at(-1));
       return browser.postFiles(path, form, headers);
     },
   };

@@ -1,0 +1,31 @@
+import type { Db } from "../../../db/engine.ts";
+import { listInvitations } from "../../accounts/models/invitation.server.ts";
+import { defaultSiteSettings, type SiteSettings } from "../../lib/site-settings.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { findBackupState } from "./backup.server.ts";
+import { listMailStates } from "./mail-state.server.ts";
+
+export type FirstStep = "name" | "logo" | "post" | "people" | "mail" | "backup";
+
+/** What a new owner does first, and whether it is done, as far as the site can know. `sendsMail`: to a mail server. */
+export async function listFirstSteps(
+  db: Db,
+  dataDir: string,
+  settings: SiteSettings,
+  sendsMail: boolean,
+): Promise<{ name: FirstStep; isDone: boolean }[]> {
+  const posts = await visibleBlogs(db).select("id").where("kind", "=", "post").limit(1).execute();
+  const people = await db.selectFrom("users").select("id").limit(2).execute();
+  const invitations = await listInvitations(db);
+  const [mail] = await listMailStates(db, 1);
+  const { makesBackups, backups } = await findBackupState(db, dataDir);
+  return [
+    { name: "name", isDone: settings.name !== defaultSiteSettings.name },
+    { name: "logo", isDone: settings.logo !== null },
+    { name: "post", isDone: posts.length > 0 },
+    { name: "people", isDone: people.length + invitations.length > 1 },
+    { name: "mail", isDone: sendsMail && !mail?.last_error },
+    // A database with its own program for backups does not tell whether there are any.
+    ...(makesBackups ? [{ name: "backup" as const, isDone: backups.length > 0 }] : []),
+  ];
+}

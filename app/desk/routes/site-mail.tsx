@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { dbContext, settingsContext } from "../../http/context.ts";
+import { requireDesk } from "../desk.server.ts";
+import { DeskFrame } from "../desk-frame.tsx";
+import { listMailStates } from "../models/mail-state.server.ts";
+import { MailSection } from "../site/mail-section.tsx";
+import { sendTestMail } from "../site/site-acts.server.ts";
+import type { Route } from "./+types/site-mail";
+
+const maxMails = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = requireDesk(context, "manage-site");
+  return {
+    mode: mailModeOf(context.get(settingsContext)),
+    email,
+    states: await listMailStates(context.get(dbContext), maxMails),
+    isSent: new URL(request.url).searchParams.has("sent"),
+  };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const user = requireDesk(context, "manage-site");
+  return (await sendTestMail(context, user)) ?? redirect("/desk/site/mail?sent=yes", 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Mail · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DeskFrame title="Mail" parent={{ to: "/desk/site", name: "Site" }}>
+      <MailSection {...loaderData} error={actionData?.error} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,20 @@
+/** The pages below /desk/site, by the end of their address, with their titles. */
+export const sitePages = {
+  name: "Name and logo",
+  picture: "Picture and icons",
+  colours: "Colours",
+  "front-page": "Front page",
+  pages: "Pages",
+  menu: "Menu",
+  footer: "Footer",
+  contact: "Contact and enquiries",
+  comments: "Comments",
+  writers: "Who may write",
+  search: "Search engines and numbers",
+  "time-zone": "Time zone",
+  mail: "Mail",
+} as const;
+
+export type SitePage = keyof typeof sitePages;
+/** The pages with a form of settings, which is saved as a whole. */
+export type SettingPage = Exclude<SitePage, "pages" | "mail">;

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { ActionForm } from "../../desk/desk-form.tsx";
+import { StateLabel } from "./article-rows.tsx";
+
+interface Props {
+  id: string;
+  kind: "course" | "service";
+  isOurs: boolean;
+  status: Parameters<typeof StateLabel>[0]["status"];
+}
+
+/** Where an article is from, where it can be read and edited, and whether it is shown. */
+export function ArticleLinks({ id, kind, isOurs, status }: Props) {
+  const links = [
+    ...(status === "published" ? [[`/blog/${id}`, "Open the page"]] : []),
+    ...(isOurs ? [[`/blog/${id}/edit`, "Edit the text"]] : []),
+    ...(kind === "course" ? [[`/desk/lessons/${id}`, "Lessons"]] : []),
+    [`/desk/posts/${id}`, "Feature it, change its topics"],
+    ...(isOurs ? [[`/blog/${id}/delete`, "Delete"]] : []),
+  ] as const;
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-2 text-soft text-sm">
+        {isOurs ? "Yours" : "From our files"}
+        <StateLabel status={status} />
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+        {links.map(([to, name]) => (
+          <Link key={to} to={to} className="py-2 underline">
+            {name}
+          </Link>
+        ))}
+      </p>
+      {status === "published" && <ActionForm act="hide" button="Hide it" />}
+      {status === "unpublished" && <ActionForm act="show" button="Show it" look="primary" />}
+    </>
+  );
+}

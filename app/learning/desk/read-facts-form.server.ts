@@ -1,0 +1,35 @@
+import { checkSiteSettings } from "../../lib/site-settings.ts";
+import { factFields, readFacts } from "../lib/facts-form.ts";
+import type { findArticle } from "../models/desk-catalogue.server.ts";
+
+type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** What the form changes, or what was typed with what is wrong with it. */
+export function readFactsForm(
+  form: FormData,
+  { id, kind, source }: Pick<Article, "id" | "kind" | "source">,
+  textOf: (name: string) => string,
+) {
+  const names = [...factFields[kind].map(({ name }) => name), "price", "starts", "publishedAt"];
+  const values: Record<string, string> = Object.fromEntries(names.map((name) => [name, textOf(name)]));
+  const { price = "", starts = "", publishedAt = "", ...facts } = values;
+  const before = form.getAll("courses").filter((id) => typeof id === "string");
+  const isOurs = source === "ours";
+  const read: ReturnType<typeof readFacts> = isOurs ? readFacts(kind, facts, before) : {};
+  const day = publishedAt && Date.parse(`${publishedAt}T00:00:00.000Z`);
+  const offer = kind === "course" ? { price, starts } : undefined;
+  const checked = checkSiteSettings({ courseOffers: offer ? { [id]: offer } : {} });
+  const errors: Record<string, string> = {
+    ...read.errors,
+    ...("errors" in checked && {
+      [[...price].length > 60 ? "price" : "starts"]: checked.errors.courseOffers!,
+    }),
+    ...(Number.isNaN(day) && { publishedAt: "This is no date. Write it as 2026-05-31." }),
+  };
+  if (Object.keys(errors).length > 0 || "errors" in checked) return { values, before, errors };
+  const own = isOurs && {
+    facts: read.facts,
+    publishedAt: day === "" ? null : new Date(day).toISOString(),
+  };
+  return { change: { ...own, offer: checked.change.courseOffers?.[id] } };
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { courseFactsSchema, serviceFactsSchema } from "./article-facts.ts";
+import { courseLevels, serviceNeedLabels } from "./catalogue-filters.ts";
+
+interface FactField {
+  name: string;
+  label: string;
+  /** Below the field, and part of its error. */
+  help: string;
+  /** The choices, with what they are called. */
+  options?: [string, string][];
+}
+
+/** The fields of the form, in their order. */
+export const factFields: Record<"course" | "service", FactField[]> = {
+  course: [
+    { name: "name", label: "Short name", help: "Where the title is too long. 24 characters at most." },
+    {
+      name: "level",
+      label: "Level",
+      help: "Choose one.",
+      options: courseLevels.map((level) => [level, level[0]!.toUpperCase() + level.slice(1)]),
+    },
+    { name: "weeks", label: "Weeks", help: "A whole number from 1 to 52." },
+    { name: "hours", label: "Hours a week", help: "A whole number from 1 to 40, or two such as 6-7." },
+    { name: "needs", label: "What one needs", help: "What one knows or has before. 120 characters at most." },
+    { name: "outcome", label: "Afterwards one can", help: "90 characters at most." },
+    { name: "format", label: "Format", help: "How an hour or a week goes. 120 characters at most." },
+  ],
+  service: [
+    {
+      name: "need",
+      label: "Why people come",
+      help: "Choose one.",
+      options: Object.entries(serviceNeedLabels),
+    },
+    { name: "get", label: "What one gets", help: "120 characters at most." },
+    { name: "time", label: "How long it takes", help: "120 characters at most; it may be empty." },
+    { name: "from-you", label: "What it needs from the client", help: "120 characters at most." },
+  ],
+};
+
+/** What the form shows of stored facts (JSON). `courses`: the ids of the courses before it. */
+export function factValues(kind: "course" | "service", json: string | null) {
+  const stored = json ? JSON.parse(json) : {};
+  const { courses = [], hours, offer, ...facts } = stored;
+  const values: Record<string, string> = {
+    ...facts,
+    ...offer,
+    ...(hours !== undefined && { hours: [hours].flat().join("-") }),
+  };
+  const names = factFields[kind].map(({ name }) => name);
+  return {
+    values: Object.fromEntries(names.map((name) => [name, String(values[name] ?? "")])),
+    courses: courses as string[],
+  };
+}
+
+/** Reads the form. `errors`: a text for each field that is wrong. */
+export function readFacts(
+  kind: "course" | "service",
+  values: Record<string, string>,
+  courses: string[],
+): { facts?: string; errors?: Record<string, string> } {
+  const { need, time, get, weeks, hours = "", ...others } = values;
+  const range = hours
+    .split(/[-–]/)
+    .map((text) => text.trim())
+    .map(Number);
+  const result: z.ZodSafeParseResult<object> =
+    kind === "course"
+      ? courseFactsSchema.safeParse({
+          ...others,
+          weeks: Number(weeks),
+          hours: range.length === 1 ? range[0] : range,
+          courses,
+        })
+      : serviceFactsSchema.safeParse({ need, offer: { ...others, get, ...(time && { time }) } });
+  if (result.success) return { facts: JSON.stringify(result.data) };
+  const wrong = new Set(result.error.issues.flatMap(({ path }) => path.map(String)));
+  const fields = factFields[kind].filter(({ name }) => wrong.has(name));
+  return {
+    errors: Object.fromEntries(
+      fields.map(({ name, help }) => [name, `This is missing, or is not what fits here. ${help}`]),
+    ),
+  };
+}

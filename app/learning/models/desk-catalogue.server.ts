@@ -1,0 +1,131 @@
+// Courses and services at the desk. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
+import { sql } from "kysely";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { packText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { type DeskAct, logAct } from "../../models/audit-log.server.ts";
+import { findBlogSource } from "../../models/blog.server.ts";
+import { withImageSizes } from "../../models/image.server.ts";
+import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
+import { removeFromSearch } from "../../search/models/search-index.server.ts";
+import { findNewerFile } from "../../writing/models/newer-file.server.ts";
+import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
+
+export type ArticleKind = "course" | "service";
+export type DeskArticle = Awaited<ReturnType<typeof listArticles>>[number];
+
+/** All courses and services that were not deleted, in the order of their lists. */
+export async function listArticles(db: Db) {
+  const rows = await articles(db)
+    .select(["id", "kind", "title", "status", "source"])
+    .$narrowType<{ kind: ArticleKind }>()
+    .orderBy("position", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      hasNewerFile: row.source === "ours" && (await findNewerFile(db, row.id)) !== undefined,
+    })),
+  );
+}
+
+/** undefined when there is none. `facts`, `fileFacts`: JSON. */
+export function findArticle(db: Db, id: string) {
+  return articles(db)
+    .select(["id", "kind", "title", "status", "source", "facts", "file_facts as fileFacts", "published_at"])
+    .$narrowType<{ kind: ArticleKind }>()
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+function articles(db: Db) {
+  return db
+    .selectFrom("blogs")
+    .where(sql<boolean>`blogs.kind <> 'post'`)
+    .where("kind", "in", ["course", "service"])
+    .where(isNotRemoved);
+}
+
+/** `place`: its new place among those of its kind, from 1 on. */
+export async function moveArticle(db: Db, editorId: string, id: string, place: number): Promise<void> {
+  const isMoved = await inTransaction(db, async (db) => {
+    const kind = articles(db).select("kind").where("id", "=", id);
+    const rows = await articles(db)
+      .select(["id", "position"])
+      .where("kind", "=", kind)
+      .orderBy("position", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    const ids = rows.map((row) => row.id);
+    if (!ids.includes(id)) return false;
+    const order = ids.filter((other) => other !== id).toSpliced(place - 1, 0, id);
+    const moved = order.map((id, at) => ({ id, position: rows[at]!.position }));
+    const changed = moved.filter(({ id }, at) => ids[at] !== id);
+    for (const { id, position } of changed)
+      await db.updateTable("blogs").set({ position }).where("id", "=", id).execute();
+    if (changed.length > 0) await logAct(db, editorId, "order-articles", `blog:${id}`);
+    return changed.length > 0;
+  });
+  if (isMoved) await announce(db, "feed");
+}
+
+/** Takes articles off the site, its lists and the search, in one transaction. Returns the ids of those that were public. */
+export async function hideArticles(
+  db: Db,
+  editorId: string,
+  ids: string[],
+  alongside?: (db: Db, hidden: string[]) => Promise<void>,
+): Promise<string[]> {
+  const hidden = await inTransaction(db, async (db) => {
+    const rows = await db
+      .updateTable("blogs")
+      .set((eb) => ({ status: "unpublished", revision: eb("revision", "+", 1) }))
+      .where("id", "in", ids)
+      .where("kind", "in", ["course", "service"])
+      .where(isVisible)
+      .returning("id")
+      .execute();
+    for (const { id } of rows) await removeFromSearch(db, id);
+    const hidden = rows.map(({ id }) => id);
+    if (alongside) await alongside(db, hidden);
+    else for (const id of hidden) await logAct(db, editorId, "hide-article", `blog:${id}`);
+    return hidden;
+  });
+  if (hidden.length > 0) await announce(db, "feed", ...hidden.map((id) => `blog:${id}`));
+  return hidden;
+}
+
+/** Puts a hidden article back, as it was. `act`: what is logged; undefined: nothing. Returns false when it was not hidden. */
+export async function showArticle(
+  db: Db,
+  renderer: Renderer,
+  editorId: string,
+  id: string,
+  act?: DeskAct,
+): Promise<boolean> {
+  const article = await findBlogSource(db, id, "", "all");
+  if (article?.status !== "unpublished" || article.kind === "post" || article.kind === "lesson") return false;
+  const { kind, source: origin, title, description, content, revision } = article;
+  // A new one is published in the editor, which says what is missing.
+  if (!description || !content) return false;
+  const texts = { title, description, content };
+  // The build has rendered the texts of the files already.
+  const rendered = await renderer.render(origin === "file" ? texts : await withImageSizes(db, texts), id);
+  if (!rendered) throw new Error(`the article ${id} cannot be rendered`);
+  const source = await packText(content);
+  try {
+    await inTransaction(db, async (db) => {
+      const row = { id, kind, author_id: null, status: "published" as const };
+      await writeBlog(db, { expects: revision, row, source, rendered });
+      if (act) await logAct(db, editorId, act, `blog:${id}`);
+    });
+  } catch (error) {
+    // It was shown or changed meanwhile.
+    if (error instanceof NotWritten) return false;
+    throw error;
+  }
+  await announce(db, "feed", `blog:${id}`);
+  return true;
+}

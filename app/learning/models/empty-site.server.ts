@@ -1,0 +1,34 @@
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { addToEmptied, clearEmptied, findEmptied } from "../../writing/models/emptied.server.ts";
+import { hideArticles, showArticle } from "./desk-catalogue.server.ts";
+
+/** Takes all courses and services that are texts of files off the site. Those of later releases stay hidden too. */
+export async function emptySite(db: Db, ownerId: string): Promise<void> {
+  const rows = await visibleBlogs(db)
+    .select("id")
+    .where("kind", "in", ["course", "service"])
+    .where("source", "=", "file")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await hideArticles(db, ownerId, ids, async (db, hidden) => {
+    await addToEmptied(db, hidden);
+    await logAct(db, ownerId, "empty-site", "site");
+  });
+}
+
+/** Puts them back. Interrupted, it continues when it is done again. */
+export async function fillSite(db: Db, renderer: Renderer, ownerId: string): Promise<void> {
+  const emptied = await findEmptied(db);
+  if (!emptied) return;
+  for (const id of emptied.ids) await showArticle(db, renderer, ownerId, id);
+  await inTransaction(db, async (db) => {
+    await clearEmptied(db);
+    await logAct(db, ownerId, "fill-site", "site");
+  });
+  await announce(db, "feed");
+}

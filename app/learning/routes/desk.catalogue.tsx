@@ -1,0 +1,132 @@
+import { redirect } from "react-router";
+import { requireDesk } from "../../desk/desk.server.ts";
+import { readLine } from "../../desk/desk-fields.ts";
+import { readDeskForm } from "../../desk/desk-form.server.ts";
+import { ActionForm, SelectField, TextField } from "../../desk/desk-form.tsx";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import {
+  dbContext,
+  liveSiteSettingsContext,
+  rendererContext,
+  siteSettingsContext,
+} from "../../http/context.ts";
+import { allowed, invalid } from "../../http/responses.ts";
+import { can } from "../../lib/permissions.ts";
+import { checkSiteSettings } from "../../lib/site-settings.ts";
+import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
+import { maxLengths } from "../../writing/lib/blog-form.ts";
+import { findEmptied } from "../../writing/models/emptied.server.ts";
+import { addArticle } from "../../writing/models/make-ours.server.ts";
+import { ArticleRows } from "../desk/article-rows.tsx";
+import { EmptySection } from "../desk/empty-section.tsx";
+import { readPosition } from "../desk/lesson-fields.ts";
+import { LookSection } from "../desk/look-section.tsx";
+import { PathRows } from "../desk/path-rows.tsx";
+import { listArticles, moveArticle } from "../models/desk-catalogue.server.ts";
+import { emptySite, fillSite } from "../models/empty-site.server.ts";
+import { saveArticleLook } from "../models/facts.server.ts";
+import { listPaths, setPathHidden } from "../models/stored-paths.server.ts";
+import type { Route } from "./+types/desk.catalogue";
+
+/** Courses and services in the order of their lists. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = requireDesk(context, "edit-catalogue");
+  const db = context.get(dbContext);
+  const [articles, emptied] = [await listArticles(db), await findEmptied(db)];
+  const { badge, catalogueDate } = context.get(siteSettingsContext);
+  const look = can(user, "manage-site") ? { badge, catalogueDate } : undefined;
+  const paths = (await listPaths(db)).map(({ id, title, isHidden }) => ({ id, title, isHidden }));
+  return { articles, paths, emptied: emptied?.ids.length, look };
+}
+
+const acts = ["new", "move", "hide-path", "show-path", "look", "empty", "fill"] as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireDesk(context, "edit-catalogue");
+  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
+  const { form, act } = await readDeskForm(request, acts);
+  if (act === "new") {
+    const [title, kind] = [readLine(form, "title"), form.get("kind") === "service" ? "service" : "course"];
+    const error = validateTitle(title);
+    if (error) return invalid({ title, kind, error, look: undefined, errors: undefined });
+    const id = await addArticle(db, renderer, user.id, kind as "course" | "service", title);
+    throw redirect(`/blog/${id}/edit`, 303);
+  }
+  if (act === "move") await moveArticle(db, user.id, readLine(form, "id"), readPosition(form));
+  else if (act === "hide-path" || act === "show-path")
+    await setPathHidden(db, user.id, readLine(form, "id"), act === "hide-path");
+  else {
+    allowed(can(user, "manage-site"), "Only an owner may change what all articles show.");
+    if (act === "look") {
+      const [catalogueDate, badge] = [readLine(form, "catalogueDate"), readLine(form, "badge")];
+      const checked = checkSiteSettings({ catalogueDate, badge });
+      if ("errors" in checked) return refuseLook({ catalogueDate, badge }, checked.errors);
+      await saveArticleLook(db, user.id, { badge: "", catalogueDate: "", ...checked.change });
+      await context.get(liveSiteSettingsContext).reload();
+    } else if (act === "empty") await emptySite(db, user.id);
+    else await fillSite(db, withBuiltTexts(renderer), user.id);
+  }
+  throw redirect("/desk/courses", 303);
+}
+
+function refuseLook(look: Record<string, string>, errors: Record<string, string>) {
+  return invalid({ title: "", kind: "course", error: undefined, look, errors });
+}
+
+function validateTitle(title: string) {
+  if (title === "") return "Give it a title. You can change it later.";
+  if ([...title].length > maxLengths.title) return `A title may have ${maxLengths.title} characters at most.`;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Courses and services · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, paths, emptied, look } = loaderData;
+  return (
+    <DeskFrame title="Courses and services">
+      <p className="mt-2 max-w-prose text-soft">
+        Those from our files change with new releases. Make one yours to edit it like a post: a newer text is
+        then only offered to you.
+      </p>
+      <DeskSection title="Begin a new one">
+        <ActionForm act="new" button="Write it" look="primary">
+          <SelectField
+            label="Kind"
+            name="kind"
+            value={actionData?.kind ?? "course"}
+            options={[
+              ["course", "Course"],
+              ["service", "Service"],
+            ]}
+          />
+          <TextField
+            label="Title"
+            name="title"
+            defaultValue={actionData?.title ?? ""}
+            error={actionData?.error}
+          />
+        </ActionForm>
+      </DeskSection>
+      {(["course", "service"] as const).map((kind) => (
+        <DeskSection key={kind} title={kind === "course" ? "Courses" : "Services"}>
+          <ArticleRows articles={articles.filter((article) => article.kind === kind)} />
+        </DeskSection>
+      ))}
+      <DeskSection title="Paths">
+        <p className="mt-4 max-w-prose text-soft text-sm">
+          They come from our files, and show only courses that are on the site.
+        </p>
+        <PathRows paths={paths} />
+      </DeskSection>
+      {look && <LookSection look={{ ...look, ...actionData?.look }} errors={actionData?.errors ?? {}} />}
+      {look && <EmptySection emptied={emptied} hasFiles={articles.some(isShownFile)} />}
+    </DeskFrame>
+  );
+}
+
+function isShownFile({ source, status }: { source: string; status: string }) {
+  return source === "file" && status === "published";
+}

@@ -1,0 +1,12 @@
+interface Named {
+  /** null: the account is gone. */
+  id: string | null;
+  name: string | null;
+  handle?: string | null;
+}
+
+/** What others read as a member's name, where an e-mail is not shown. */
+export function memberName({ id, name, handle }: Named): string {
+  if (id === null) return "Former member";
+  return name || handle || `Member ${id.slice(0, 6)}`;
+}

@@ -1,0 +1,55 @@
+// Drafts that their writers hand over to an editor before they are published.
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { User } from "../../models/user.server.ts";
+import {
+  announceDesk,
+  tellDesk,
+  withdrawFinishedQueues,
+} from "../../notifications/models/desk-notices.server.ts";
+
+const maxDrafts = 50;
+
+/** Hands a new draft over to the editors, or takes it back. Twice is harmless. The caller has checked who may. */
+export async function setReady(
+  db: Db,
+  user: User,
+  draft: { id: string; title: string },
+  isReady: boolean,
+): Promise<void> {
+  const isChanged = await inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("drafts")
+      .set({ review_at: isReady ? new Date().toISOString() : null })
+      .where("id", "=", draft.id)
+      .where("blog_id", "is", null)
+      .where("discarded_at", "is", null)
+      .where("review_at", isReady ? "is" : "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    if (isReady) await tellDesk(db, "drafts", `“${draft.title}” is ready for review`, user.id);
+    return true;
+  });
+  if (isChanged) await (isReady ? announceDesk(db) : withdrawFinishedQueues(db));
+}
+
+export type ReadyDraft = Awaited<ReturnType<typeof listReadyDrafts>>[number];
+
+/** The drafts that wait for an editor, the one that waits longest first. */
+export function listReadyDrafts(db: Db) {
+  return slowReads(db)
+    .selectFrom("drafts")
+    .leftJoin("users", "users.id", "drafts.user_id")
+    .select(["drafts.id", "drafts.title", "drafts.opening", "users.name as writer", "review_at"])
+    .where("review_at", "is not", null)
+    .orderBy("review_at")
+    .orderBy("drafts.id")
+    .limit(maxDrafts)
+    .execute();
+}
+
+export async function countReadyDrafts(db: Db): Promise<number> {
+  const query = slowReads(db).selectFrom("drafts").where("review_at", "is not", null);
+  const { count } = await query.select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { findWords } from "../lib/find-words.ts";
+import { pagePath } from "../menu/editor-pages.tsx";
+import { useEditorAction } from "../publishing/use-editor-action.ts";
+import type { Publishing } from "../publishing/use-publishing.ts";
+import { NoteList } from "./note-list.tsx";
+import type { Review } from "./open-review.server.ts";
+import { ReviewState } from "./review-state.tsx";
+
+/** The same from the start, since the panel is placed by it. */
+const width = "w-[26rem] max-w-full";
+
+/** Hands the draft over to an editor, and holds the notes to its words: those that were selected when it was opened. */
+export function ReviewPanel({ publishing }: { publishing: Publishing }) {
+  const { draft, save, words } = publishing;
+  const path = pagePath("review", publishing);
+  const fetcher = useFetcher<{ review?: Review }>();
+  const [answer, setAnswer] = useState<{ review?: Review; error?: string }>({});
+  const action = useEditorAction<{ review: Review }>(path, save, ({ review, error }) =>
+    setAnswer((old) => ({ review: review ?? old.review, error })),
+  );
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => void fetcher.load(path), [path]);
+  const review = answer.review ?? fetcher.data?.review;
+  // The field is empty, and has the focus, when the panel opens and after each note.
+  const count = review?.notes.length;
+  useEffect(() => input.current?.focus(), [count]);
+  const send = (fields: Record<string, string>) => !action.isBusy && void action.send(fields);
+  if (!review)
+    return (
+      <p role="status" className={width}>
+        Loading…
+      </p>
+    );
+  const { content } = draft.get().fields;
+  const add = (act: "note" | "changes") =>
+    send({ act, key: review.key, text: input.current!.value, exact: words.text, startsAt: String(words.at) });
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add("note");
+  }
+  return (
+    <div className={`flex flex-col items-start gap-4 ${width}`}>
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+        <ReviewState review={review} send={(act) => send({ act })} />
+      </div>
+      <NoteList
+        {...review}
+        actionsOf={(note) => {
+          const at = findWords(content, note);
+          return (
+            <>
+              {at !== undefined && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => draft.content.current!.selectRange(at, at + note.exact.length)}
+                >
+                  Show
+                </button>
+              )}
+              <button
+                type="button"
+                className="button"
+                onClick={() => send({ act: note.done_at ? "reopen" : "done", note: note.id })}
+              >
+                {note.done_at ? "Open again" : "Done"}
+              </button>
+            </>
+          );
+        }}
+      />
+      {words.text && (
+        <blockquote
+          dir="auto"
+          className="line-clamp-3 break-words border-accent border-l-2 pl-2 text-soft text-sm"
+        >
+          {words.text}
+        </blockquote>
+      )}
+      <label className="w-full font-medium text-sm">
+        {words.text ? "Note to these words" : "Note to the whole text"}
+        <input
+          key={count}
+          ref={input}
+          type="text"
+          maxLength={2000}
+          onKeyDown={onKeyDown}
+          aria-invalid={answer.error ? true : undefined}
+          aria-describedby="note-help note-error"
+          className="field mt-1.5 font-normal"
+        />
+      </label>
+      <p id="note-help" className="text-faint text-sm" hidden={words.text !== ""}>
+        For a note to a passage, close this, select its words, and open it again.
+      </p>
+      <p id="note-error" role="alert" className="text-danger text-sm empty:hidden">
+        {answer.error}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={action.isBusy}
+          onClick={() => add("note")}
+        >
+          Add the note
+        </button>
+        {!review.isOwn && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={action.isBusy}
+            onClick={() => add("changes")}
+          >
+            Ask for changes
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from "react-router";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { limitAct } from "../../http/act-limit.server.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readForm, readId } from "../../http/requests.ts";
+import { allowed, found, invalid, signedIn } from "../../http/responses.ts";
+import { canNameAuthors, whyUnchangeable } from "../../lib/permissions.ts";
+import { fieldText } from "../../lib/text.ts";
+import { findBlogSourceForUser } from "../../models/blog.server.ts";
+import { findBlogCards } from "../../reading/models/feed.server.ts";
+import { CoauthorsView } from "../coauthors-view.tsx";
+import { acceptAuthorship, askCoauthor, listCoauthors, removeCoauthor } from "../models/coauthors.server.ts";
+import type { Route } from "./+types/blog.authors";
+
+/** Who is named as an author of a post: for those who decide it, and for those who are or were asked. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [db, { user }] = [context.get(dbContext), context.get(viewerContext)];
+  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
+  if (!user) return { id: blog.id };
+  const coauthors = await listCoauthors(db, blog.id);
+  const own = coauthors.find(({ id }) => id === user.id);
+  const mayName = canNameAuthors(user, blog);
+  allowed(mayName || own !== undefined, whyUnchangeable(user, blog));
+  const [card] = await findBlogCards(db, [blog.id]);
+  const page = { title: blog.title, first: card?.author ?? null, coauthors, own, mayName };
+  return { id: blog.id, page };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const user = signedIn(context.get(viewerContext).user, request);
+  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
+  const form = await readForm(request);
+  await limitAct(context);
+  const [act, id] = [form.get("act"), fieldText(form, "id")];
+  if (act === "ask") {
+    allowed(canNameAuthors(user, blog), whyUnchangeable(user, blog));
+    const handle = fieldText(form, "handle").trim();
+    const error = await askCoauthor(db, user, blog, handle.replace(/^@/, "").toLowerCase());
+    if (error) return invalid({ handle, error });
+  } else if (act === "accept") found(await acceptAuthorship(db, user, blog));
+  else if (act === "remove") {
+    allowed(id === user.id || canNameAuthors(user, blog), whyUnchangeable(user, blog));
+    await removeCoauthor(db, user, blog, id);
+  } else throw data(null, { status: 400 });
+  throw redirect(act === "accept" || id === user.id ? `/blog/${blog.id}` : `/blog/${blog.id}/authors`, 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Authors · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Authors({ loaderData: { id, page }, actionData }: Route.ComponentProps) {
+  if (!page) return <LoginScreen next={`/blog/${id}/authors`} />;
+  return <CoauthorsView key={page.coauthors.length} blogId={id} {...page} refused={actionData} />;
+}
