@@ -46,6 +46,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Letters at random cannot be compressed, and every page loads the list of all names.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 // It stays in the browser's cache when the site's own code changes.
@@ -54,6 +57,8 @@ export default defineConfig(({ command }) => ({
                 { name: "site", test: /[\\/]app[\\/]root\.tsx$/ },
                 // What lists and their cards share is a dozen small modules.
                 { name: "lists", test: /[\\/]app[\\/]reading[\\/](lists|reactions)/, minShareCount: 3 },
+                // Two dozen more, which would all be in that list.
+                { name: "desk", test: /[\\/]app[\\/]desk[\\/](?!routes)/, minShareCount: 10 },
               ],
             },
           },
