@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Db } from "../../../db/engine.ts";
 import type { Catalogue } from "../models/catalogue.server.ts";
-import { nextSteps } from "../models/next-steps.server.ts";
 import { pathsOf } from "../models/paths.server.ts";
 import { findTitles } from "../models/titles.server.ts";
 import { CourseFactsPanel } from "./course-facts-panel.server.tsx";
-import { NextSteps } from "./next-steps-box.server.tsx";
+import { NextStep } from "./next-steps-box.server.tsx";
 import { PathLines } from "./path-lines.server.tsx";
 import { ServiceOfferBox } from "./service-offer-box.server.tsx";
 
@@ -15,7 +14,7 @@ import { ServiceOfferBox } from "./service-offer-box.server.tsx";
 interface ArticleGuide {
   /** Before the text: the facts of a course, the offer of a service. */
   before: string;
-  /** After the text: what to do next. */
+  /** After the text of a service: a course to go on with. */
   after: string;
   /** The paths that a course is part of. */
   pathsHtml: string;
@@ -33,10 +32,10 @@ export async function articleGuide(
   const facts = catalogue.courses.get(id);
   const service = catalogue.services.get(id);
   if (!facts && !service) return undefined;
-  const steps = nextSteps(catalogue, id);
+  const mentioned = service && catalogue.linksOf.get(id)?.find((link) => catalogue.courses.has(link));
   const paths = pathsOf(catalogue.paths, id);
-  const nextInPaths = paths.flatMap(({ path, next }) => next ?? path["leads-to"] ?? []);
-  const leadsTo = [...steps, ...nextInPaths].map(({ id }) => id);
+  const nextInPaths = paths.flatMap(({ path, next }) => next?.id ?? path["leads-to"]?.id ?? []);
+  const leadsTo = [...(mentioned ? [mentioned] : []), ...nextInPaths];
   const linked = [...(facts?.courses ?? []), ...leadsTo];
   const titles = await findTitles(db, linked);
   const nameOf = (id: string) => (titles.has(id) ? catalogue.courses.get(id)?.name : undefined);
@@ -48,9 +47,10 @@ export async function articleGuide(
         <ServiceOfferBox id={id} offer={service!.offer} />
       ),
     ),
-    after: toHtml(
-      <NextSteps steps={steps.filter(({ id }) => titles.has(id))} titles={titles} isService={!!service} />,
-    ),
+    after:
+      mentioned && titles.has(mentioned)
+        ? toHtml(<NextStep id={mentioned} title={titles.get(mentioned)!} />)
+        : "",
     pathsHtml: toHtml(<PathLines paths={paths} allPaths={catalogue.paths} titles={titles} nameOf={nameOf} />),
     leadsTo,
   };

@@ -4,19 +4,25 @@ import { CardCover } from "../../reading/lists/card-cover.tsx";
 import type { CatalogueBlog } from "../../reading/lists/card-data.ts";
 import { CardIcons } from "../../reading/lists/card-icons.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { CourseLines } from "./course-lines.tsx";
 
-/** A blog on /course or /services. It has a single link, which covers the whole card. */
+/** A blog on /course or /services. Its link covers the whole card, but for the question about a course. */
 export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boolean }) {
   const titleId = `title-${blog.id}`;
   return (
     <article className="catalogue-card">
       <CardCover blog={blog} eager={eager} sizes="(min-width: 40rem) 16rem, 100vw" />
       <div className="min-w-0">
+        {blog.course && (
+          <p dir="auto" className="card-name">
+            {blog.course.name}
+          </p>
+        )}
         <h2 id={titleId} dir="auto">
           {blog.title}
         </h2>
         <p dir="auto">{blog.excerpt}...</p>
-        {blog.courseSummary && <p className="card-line">{blog.courseSummary}</p>}
+        {blog.course && <CourseLines {...blog.course} askAt={`/contact?about=${blog.id}`} />}
         <div className="card-foot">
           <Link
             to={`/blog/${blog.id}`}

@@ -38,7 +38,9 @@ export function courseFilters(query: URLSearchParams, topics: Topics): Filter[] 
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => (a.label < b.label ? -1 : 1)),
   };
+  const start = [{ value: "free", label: "Start now, free" }];
   return [
+    { name: "start", label: "Start", ...choiceOf("With or without a teacher", start, query.get("start")) },
     { name: "level", label: "Level", ...choiceOf("Any level", options.level, query.get("level")) },
     { name: "length", label: "Length", ...choiceOf("Any length", options.length, query.get("length")) },
     { name: "topic", label: "Topic", ...choiceOf("Any topic", options.topic, query.get("topic")) },
@@ -55,8 +57,10 @@ export function passesFilters(
   filters: Filter[],
   facts: CourseFacts | undefined,
   topics: Topic[] = [],
+  hasLessons = false,
 ): boolean {
   const passes: Record<string, (value: string, facts: CourseFacts) => boolean> = {
+    start: () => hasLessons,
     level: (value, { level }) => level === value,
     length: (value, { weeks }) =>
       courseLengths[value]!.minWeeks <= weeks && weeks <= courseLengths[value]!.maxWeeks,

@@ -10,7 +10,7 @@ import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-da
 import type { CompanyFollowers } from "../../reading/lists/sidebar.tsx";
 import { listCatalogueCards } from "../../reading/models/feed.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";
-import { countLessons } from "../models/listed-lessons.server.ts";
+import { lessonTotals } from "../models/listed-lessons.server.ts";
 import {
   type CatalogueLink,
   courseFilters,
@@ -72,14 +72,16 @@ const loadCourses: Load = async (context, query, q, userId) => {
   const topics = await findTopicsOf(db, [...courses.keys()]);
   const filters = courseFilters(query, topics);
   const cards = await listCatalogueCards(db, "course", q);
-  const matchingCards = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
-  const lessonCounts = await countLessons(
+  const lessons = await lessonTotals(
     db,
-    matchingCards.map(({ id }) => id),
+    cards.map(({ id }) => id),
+  );
+  const matchingCards = cards.filter(({ id }) =>
+    passesFilters(filters, courses.get(id), topics.get(id), lessons.has(id)),
   );
   return {
     blogs: (await withActs(db, userId, matchingCards)).map((card) =>
-      toCatalogueBlog(card, courses.get(card.id), lessonCounts.get(card.id)),
+      toCatalogueBlog(card, courses.get(card.id), lessons.get(card.id)),
     ),
     filters,
     links: paths.length > 0 ? [pathsLink] : [],

@@ -1,5 +1,12 @@
 import { pluralize } from "../../lib/text.ts";
-import { courseSummary, totalHoursText } from "../lib/course-texts.ts";
+import {
+  freeText,
+  type LessonTotals,
+  lengthText,
+  nameText,
+  taughtText,
+  totalHoursText,
+} from "../lib/course-texts.ts";
 import type { Catalogue } from "../models/catalogue.server.ts";
 import type { Path } from "../models/paths.server.ts";
 
@@ -7,14 +14,23 @@ import type { Path } from "../models/paths.server.ts";
 export type PathPageData = ReturnType<typeof toPathPageData>;
 export type PathPageStep = PathPageData["steps"][number];
 
-/** `titles`: of the articles that the public can see. The path is shown without the others. */
-export function toPathPageData(path: Path, { courses, paths }: Catalogue, titles: Map<string, string>) {
+/**
+ * `titles`: of the articles that the public can see. The path is shown without the others. `lessons`: those of each course that has
+ * some.
+ */
+export function toPathPageData(
+  path: Path,
+  { courses, paths }: Catalogue,
+  titles: Map<string, string>,
+  lessons: Map<string, LessonTotals>,
+) {
   const courseOf = (id: string) => ({ id, title: titles.get(id)!, facts: courses.get(id)! });
   const prerequisites = path.prerequisites.filter((id) => titles.has(id)).map(courseOf);
   const visibleCourses = path.courses
     .filter(({ id }) => titles.has(id))
     .map((step) => ({ ...step, ...courseOf(step.id) }));
   const ids = [...prerequisites, ...visibleCourses].map(({ id }) => id);
+  const lessonsOf = (ids: string[], part?: string) => freeText(sumOf(ids, lessons), part);
   let week = 1;
   const steps = visibleCourses.map(({ id, title, why, facts }) => {
     const from = week;
@@ -23,9 +39,11 @@ export function toPathPageData(path: Path, { courses, paths }: Catalogue, titles
     return {
       id,
       name: facts.name,
+      nameText: nameText(facts),
       title,
       why,
-      courseSummary: courseSummary(facts),
+      free: lessonsOf([id], facts.part),
+      taught: taughtText(facts),
       weeksText: `Weeks ${from} to ${week - 1}`,
       buildsOn,
     };
@@ -36,11 +54,19 @@ export function toPathPageData(path: Path, { courses, paths }: Catalogue, titles
     title: path.title,
     for: path.for,
     courseCountText: pluralize(steps.length, "course"),
-    lengthText: pluralize(week - 1, "week"),
-    hoursText: totalHoursText(facts),
+    free: lessonsOf(steps.map(({ id }) => id)),
+    taught: `With teachers: ${lengthText({ weeks: week - 1 })}, one course after the other, ${totalHoursText(facts)} in all`,
     prerequisites: prerequisites.map(({ id, facts }) => ({ id, name: facts.name })),
     steps,
     end: endOf(path, paths, titles),
+  };
+}
+
+function sumOf(ids: string[], lessons: Map<string, LessonTotals>): LessonTotals {
+  const totals = ids.flatMap((id) => lessons.get(id) ?? []);
+  return {
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+    minutes: totals.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }
 

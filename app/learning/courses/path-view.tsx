@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { CourseLines } from "./course-lines.tsx";
 import { PathMap } from "./path-map-view.tsx";
 import type { PathPageData, PathPageStep } from "./path-page-data.server.ts";
 
@@ -30,7 +31,7 @@ export function PathView({ path }: { path: PathPageData }) {
 }
 
 function PathHeader({
-  path: { title, for: forWhom, courseCountText, lengthText, hoursText, prerequisites, steps },
+  path: { title, for: forWhom, courseCountText, free, taught, prerequisites, steps },
 }: {
   path: PathPageData;
 }) {
@@ -42,9 +43,8 @@ function PathHeader({
       </p>
       <h1 className="mt-2 text-3xl tracking-tight sm:text-4xl">{title}</h1>
       <p className="mt-4 text-lg text-soft">{forWhom}</p>
-      <p className="mt-4 text-soft text-sm">
-        {courseCountText} · {lengthText}, one course after the other · {hoursText} in all
-      </p>
+      <p className="mt-4 text-soft text-sm">{courseCountText}</p>
+      <CourseLines free={free} taught={taught} askAt="/contact" />
       {prerequisites.length > 0 && (
         <p className="mt-2 text-soft text-sm">
           You know already, from here or elsewhere:{" "}
@@ -69,19 +69,19 @@ function PathHeader({
 
 /** `buildsOnNames`: the names of the courses that it builds on. */
 function Step({ step, buildsOnNames }: { step: PathPageStep; buildsOnNames: string[] }) {
-  const { id, name, title, why, courseSummary, weeksText } = step;
+  const { id, nameText, title, why, free, taught, weeksText } = step;
   return (
     <li>
       <p className="text-faint text-xs">{weeksText}</p>
-      <h2>{name}</h2>
+      <h2>{nameText}</h2>
       <p>{why}</p>
       <p className="mt-2">
         <Link to={`/blog/${id}`}>{title}</Link>
       </p>
-      <p className="mt-2 text-faint text-sm">
-        {courseSummary}
-        {buildsOnNames.length > 0 && ` · Builds on ${buildsOnNames.join(" and ")}`}
-      </p>
+      <CourseLines free={free} taught={taught} askAt={`/contact?about=${id}`} />
+      {buildsOnNames.length > 0 && (
+        <p className="mt-2 text-faint text-sm">Builds on {buildsOnNames.join(" and ")}</p>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CourseLines } from "./course-lines.tsx";
 import type { PathPageData } from "./path-page-data.server.ts";
 
 export function PathsView({ paths }: { paths: PathPageData[] }) {
@@ -9,16 +10,15 @@ export function PathsView({ paths }: { paths: PathPageData[] }) {
         Courses in an order that works: what comes when, how long it takes, and where to start.
       </p>
       <ul>
-        {paths.map(({ id, title, for: forWhom, courseCountText, lengthText, steps }) => (
+        {paths.map(({ id, title, for: forWhom, courseCountText, free, taught, steps }) => (
           <li key={id} className="group">
             <h2 className="card-title">
               <Link to={`/paths/${id}`}>{title}</Link>
             </h2>
             <p className="mt-2 text-soft">{forWhom}</p>
             <p className="names">{steps.map(({ name }) => name).join(" → ")}</p>
-            <p className="mt-2 text-faint text-sm">
-              {courseCountText} · {lengthText}
-            </p>
+            <p className="mt-2 text-faint text-sm">{courseCountText}</p>
+            <CourseLines free={free} taught={taught} />
           </li>
         ))}
       </ul>

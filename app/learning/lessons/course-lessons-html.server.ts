@@ -1,6 +1,8 @@
 import { pluralize } from "../../lib/text.ts";
 import { escapeXml } from "../../lib/xml.ts";
-import { continueAddress, lessonToContinue } from "../lib/continue.ts";
+import type { CourseFacts } from "../lib/article-facts.ts";
+import { continueAddress, continueText, lessonToContinue } from "../lib/continue.ts";
+import { freeText, nameText, taughtText } from "../lib/course-texts.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";
@@ -16,23 +18,48 @@ interface LearnerState {
  * progress is in their browser, show-progress.ts adds it there.
  */
 export function courseLessons(
-  course: { id: string; title: string },
+  course: { id: string; name: string },
   lessons: ListedLesson[],
   progress?: Progress,
 ) {
   if (lessons.length === 0) return "";
-  const isDone = (id: string) => progress?.marks.includes(markPath(course.id, id, doneMark)) === true;
-  return lessonsHtml(course, lessons, { isDone, lastLessonId: progress?.place?.lessonId });
+  const learner = learnerState(course.id, progress);
+  return `<section class="lessons" aria-labelledby="lessons" data-course="${course.id}" data-title="${escapeXml(course.name)}">
+<p class="lessons-title" id="lessons">Lessons</p>
+<p class="lessons-facts">${pluralize(lessons.length, "lesson")} · ${formatMinutes(minutesOf(lessons))}</p>
+<ol>${lessons.map((lesson) => lessonItem(course.id, lesson, learner)).join("")}</ol>
+</section>`;
 }
 
-function lessonsHtml(course: { id: string; title: string }, lessons: ListedLesson[], learner: LearnerState) {
-  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  return `<section class="lessons" aria-labelledby="lessons" data-course="${course.id}" data-title="${escapeXml(course.title)}">
-<p class="lessons-title" id="lessons">Lessons</p>
-<p class="lessons-facts">${pluralize(lessons.length, "lesson")} · ${formatMinutes(minutes)}</p>
-<ol>${lessons.map((lesson) => lessonItem(course.id, lesson, learner)).join("")}</ol>
-<p class="lessons-start">${startLink(course.id, lessons, learner)}</p>
-</section>`;
+/**
+ * What a course is and how to begin, as HTML: `head` stands above its cover, `foot`, the same acts, at its end. `facts`: undefined
+ * for a course of the owner's that has none yet.
+ */
+export function courseStart(
+  id: string,
+  facts: CourseFacts | undefined,
+  lessons: ListedLesson[],
+  progress?: Progress,
+) {
+  const free = freeText({ count: lessons.length, minutes: minutesOf(lessons) }, facts?.part);
+  const lines = [free && `<p class="free">${escapeXml(free)}</p>`, facts && `<p>${taughtText(facts)}.</p>`];
+  const ask = `<a class="button" href="/contact?about=${id}" rel="nofollow">Ask about this course</a>`;
+  const start = lessons.length > 0 ? startLink(id, lessons, learnerState(id, progress)) : "";
+  const acts = `<p class="course-acts">${start} ${ask}</p>`;
+  const name = facts ? `<p class="course-name" dir="auto">${escapeXml(nameText(facts))}</p>` : "";
+  return {
+    head: `<div class="course-start">${name}<div class="course-lines">${lines.filter(Boolean).join("")}</div>${acts}</div>`,
+    foot: acts,
+  };
+}
+
+function learnerState(courseId: string, progress?: Progress): LearnerState {
+  const isDone = (id: string) => progress?.marks.includes(markPath(courseId, id, doneMark)) === true;
+  return { isDone, lastLessonId: progress?.place?.lessonId };
+}
+
+function minutesOf(lessons: ListedLesson[]) {
+  return lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 }
 
 function lessonItem(courseId: string, { id, title, minutes }: ListedLesson, { isDone }: LearnerState) {
@@ -43,16 +70,10 @@ function lessonItem(courseId: string, { id, title, minutes }: ListedLesson, { is
 /** The link to begin or to go on; to the certificate when all lessons are done. */
 function startLink(courseId: string, lessons: ListedLesson[], { isDone, lastLessonId }: LearnerState) {
   const next = lessonToContinue(lessons, isDone, lastLessonId);
-  if (!next) return link(`/course/${courseId}/certificate`, "Get your certificate");
   const hasBegun = lastLessonId !== undefined || lessons.some(({ id }) => isDone(id));
-  return link(
-    continueAddress(courseId, next.id, lastLessonId),
-    hasBegun ? "Continue" : "Start the first lesson",
-  );
-}
-
-function link(address: string, name: string) {
-  return `<a class="button primary" href="${address}">${name}</a>`;
+  const address = next ? continueAddress(courseId, next.id, lastLessonId) : `/course/${courseId}/certificate`;
+  const name = hasBegun ? continueText(lessons, next) : "Start lesson 1";
+  return `<a class="button primary lesson-start" href="${address}">${name}</a>`;
 }
 
 /** "4 h 20 min" */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { doneMark, markPath } from "../lib/marks.ts";
 
 interface Props {
-  course: { id: string; title: string };
+  course: { id: string };
   lessons: { id: string; title: string; minutes: number }[];
   lessonId: string;
   /** Whether a mark is set, by its path. */

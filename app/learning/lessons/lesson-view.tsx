@@ -52,7 +52,7 @@ function LessonHeader({ course, lessons, lesson, byline, progress }: LessonPageD
     <header className="mx-auto max-w-[42rem]">
       <p className="text-sm">
         <Link to={`/blog/${course.id}`} className="text-accent underline-offset-4 hover:underline">
-          {course.title}
+          {course.name}
         </Link>
       </p>
       <h1 dir="auto" className="mt-3 break-words text-3xl tracking-tight sm:text-4xl">

@@ -18,7 +18,7 @@ export function toPageLesson(
 export type PageLesson = ReturnType<typeof toPageLesson>;
 
 export interface LessonPageData {
-  course: { id: string; title: string };
+  course: { id: string; name: string };
   lessons: { id: string; title: string; minutes: number }[];
   lesson: PageLesson;
   /** Who wrote it, when it is somebody's post. */

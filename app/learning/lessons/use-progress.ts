@@ -81,7 +81,7 @@ function updateStoredProgress(page: LessonPageData, change: (stored: StoredProgr
     next && {
       to: continueAddress(course.id, next.id, lastLessonId),
       title: next.title,
-      course: course.title,
+      course: course.name,
     },
   );
 }

@@ -23,6 +23,8 @@ export const courseFactsSchema = z.strictObject({
   /** What one can do afterwards. */
   outcome: z.string().min(1).max(90),
   format: phrase,
+  /** Which part of the course its lessons on the site are: "module 1"; undefined when that needs no word. */
+  part: z.string().min(1).max(24).optional(),
 });
 
 export type CourseFacts = z.infer<typeof courseFactsSchema>;

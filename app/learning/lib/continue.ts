@@ -5,8 +5,9 @@ export const continueHash = "#continue";
 export interface ContinueLink {
   /** The address of the lesson, with `continueHash` when the learner was in it. */
   to: string;
-  /** The titles of the lesson and of its course. */
+  /** The lesson's. */
   title: string;
+  /** The course's plain name. */
   course: string;
 }
 
@@ -25,6 +26,11 @@ export function lessonToContinue<L extends { id: string }>(
   );
   const inOrder = [...lessons.slice(index), ...lessons.slice(0, index)];
   return inOrder.find(({ id }) => !isDone(id));
+}
+
+/** "Continue, lesson 3 of 6". `next`: undefined when all are done. */
+export function continueText<L>(lessons: L[], next: L | undefined): string {
+  return next ? `Continue, lesson ${lessons.indexOf(next) + 1} of ${lessons.length}` : "Get your certificate";
 }
 
 /** The address at which to go on. */

@@ -3,12 +3,36 @@
 import { pluralize } from "../../lib/text.ts";
 import type { CourseFacts } from "./article-facts.ts";
 
-type Facts = Pick<CourseFacts, "weeks" | "hours" | "level">;
+type Facts = Pick<CourseFacts, "weeks" | "hours">;
 
-/** "10 weeks · 6 hours a week · Beginner", and "6 lessons here" of a course whose lessons can be read. */
-export function courseSummary(facts: Facts, lessonCount = 0): string {
-  const lessons = lessonCount > 0 ? [`${pluralize(lessonCount, "lesson")} here`] : [];
-  return [lengthText(facts), effortText(facts), levelText(facts), ...lessons].join(" · ");
+/** The lessons of a course, or of several, that can be read here. */
+export interface LessonTotals {
+  count: number;
+  minutes: number;
+}
+
+/** "Python · Beginner" */
+export function nameText(facts: Pick<CourseFacts, "name" | "level">): string {
+  return `${facts.name} · ${levelText(facts)}`;
+}
+
+/** "Free here: module 1, 6 lessons, 5 h, no account"; undefined without lessons. */
+export function freeText({ count, minutes }: LessonTotals, part?: string): string | undefined {
+  if (count === 0) return undefined;
+  const lessons = [part, pluralize(count, "lesson"), hoursText(minutes), "no account"];
+  return `Free here: ${lessons.filter(Boolean).join(", ")}`;
+}
+
+/** "With a teacher: 10 weeks, 6 hours a week" */
+export function taughtText(facts: Facts): string {
+  return `With a teacher: ${lengthText(facts)}, ${effortText(facts)}`;
+}
+
+/** "5 h", to the half hour: "4½ h". Below an hour "40 min". */
+export function hoursText(minutes: number): string {
+  const halves = Math.round(minutes / 30);
+  if (halves < 2) return `${minutes} min`;
+  return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} h`;
 }
 
 export function lengthText({ weeks }: Pick<Facts, "weeks">): string {
@@ -20,7 +44,7 @@ export function effortText({ hours }: Pick<Facts, "hours">): string {
   return `${typeof hours === "number" ? pluralize(hours, "hour") : `${hours.join(" to ")} hours`} a week`;
 }
 
-export function levelText({ level }: Pick<Facts, "level">): string {
+export function levelText({ level }: Pick<CourseFacts, "level">): string {
   return level[0]!.toUpperCase() + level.slice(1);
 }
 

@@ -26,6 +26,7 @@ export const factFields: Record<"course" | "service", FactField[]> = {
     { name: "needs", label: "What one needs", help: "What one knows or has before. 120 characters at most." },
     { name: "outcome", label: "Afterwards one can", help: "90 characters at most." },
     { name: "format", label: "Format", help: "How an hour or a week goes. 120 characters at most." },
+    { name: "part", label: "What the lessons here are", help: "Such as “module 1”. It may be empty." },
   ],
   service: [
     {
@@ -62,7 +63,7 @@ export function readFacts(
   values: Record<string, string>,
   courses: string[],
 ): { facts?: string; errors?: Record<string, string> } {
-  const { need, time, get, weeks, hours = "", ...others } = values;
+  const { need, time, get, part, weeks, hours = "", ...others } = values;
   const range = hours
     .split(/[-–]/)
     .map((text) => text.trim())
@@ -71,6 +72,7 @@ export function readFacts(
     kind === "course"
       ? courseFactsSchema.safeParse({
           ...others,
+          ...(part && { part }),
           weeks: Number(weeks),
           hours: range.length === 1 ? range[0] : range,
           courses,

@@ -1,6 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 import { readOutline } from "../../lib/outline.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import type { CourseFacts } from "../lib/article-facts.ts";
+import type { LessonTotals } from "../lib/course-texts.ts";
 import { listLessonPosts, listPostsOfCourses } from "./lesson-posts.server.ts";
 import { findTitles } from "./titles.server.ts";
 
@@ -37,13 +39,16 @@ export async function listLessons(db: Db, courseId: string): Promise<ListedLesso
   ].map((lesson, at) => ({ ...lesson, number: at + 1 }));
 }
 
-/** A public course; undefined when there is none with this id. */
-export function findCourse(db: Db, id: string) {
-  return visibleBlogs(db)
-    .select(["id", "title"])
+/** A public course, with its plain name; undefined when there is none with this id. */
+export async function findCourse(db: Db, id: string) {
+  const row = await visibleBlogs(db)
+    .select(["id", "title", "facts"])
     .where("id", "=", id)
     .where("kind", "=", "course")
     .executeTakeFirst();
+  if (!row) return undefined;
+  const facts: Partial<CourseFacts> = JSON.parse(row.facts ?? "{}");
+  return { id, title: row.title, name: facts.name ?? row.title, part: facts.part };
 }
 
 export type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
@@ -68,7 +73,7 @@ export async function findLessonText(db: Db, courseId: string, id: string) {
 export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
   const files = await db
     .selectFrom("lessons")
-    .select(["course_id as courseId", "id", "title", "marks"])
+    .select(["course_id as courseId", "id", "title", "minutes", "marks"])
     .where("course_id", "in", courseIds)
     .where("is_hidden", "=", 0)
     .orderBy("course_id")
@@ -78,16 +83,18 @@ export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
   const posts = await listPostsOfCourses(db, courseIds);
   return [
     ...files.map((lesson) => ({ ...lesson, marks: JSON.parse(lesson.marks) as string[] })),
-    ...posts.map(({ courseId, id, title }) => ({ courseId, id, title, marks: [] as string[] })),
+    ...posts.map((post) => ({ ...post, marks: [] as string[] })),
   ];
 }
 
-/** How many lessons each of these courses has. One without lessons is missing. */
-export async function countLessons(db: Db, courseIds: string[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { courseId } of await listLessonsWithMarks(db, courseIds))
-    counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
-  return counts;
+/** How many lessons each of these courses has, and how long they take. A course without lessons is missing. */
+export async function lessonTotals(db: Db, courseIds: string[]): Promise<Map<string, LessonTotals>> {
+  const totals = new Map<string, LessonTotals>();
+  for (const { courseId, minutes } of await listLessonsWithMarks(db, courseIds)) {
+    const { count, minutes: others } = totals.get(courseId) ?? { count: 0, minutes: 0 };
+    totals.set(courseId, { count: count + 1, minutes: others + minutes });
+  }
+  return totals;
 }
 
 /** The lessons of all visible courses, each with the title of its course. */

@@ -50,7 +50,7 @@ export async function findContinueLink(db: Db, userId: string): Promise<Continue
 async function continueLinkIn(
   db: Db,
   userId: string,
-  course: { id: string; title: string },
+  course: { id: string; name: string },
 ): Promise<ContinueLink | undefined> {
   const lessons = await listLessons(db, course.id);
   const { marks, place } = await findProgress(db, userId, course.id);
@@ -58,5 +58,5 @@ async function continueLinkIn(
   const lesson = lessonToContinue(lessons, isDone, place?.lessonId);
   if (!lesson) return undefined;
   const to = continueAddress(course.id, lesson.id, place?.lessonId);
-  return { to, title: lesson.title, course: course.title };
+  return { to, title: lesson.title, course: course.name };
 }

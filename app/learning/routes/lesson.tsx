@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const comments = await pageComments(context, request, { place, authorId: null });
   const progress = user && (await findProgress(db, user.id, courseId));
   return {
-    course: found(course),
+    course: { id: courseId, name: found(course).name },
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
     lesson: toPageLesson(lesson, text, progress?.marks),
     ...(text.post && attributionOf(text.post)),
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: `Page not found · ${site.name}` }];
   const { course, lesson, canonical, noindex } = loaderData;
   const address = `${site.url}/course/${course.id}/${lesson.id}`;
-  const title = `${lesson.title} · ${course.title}`;
+  const title = `${lesson.title} · ${course.name}`;
   return [
     { title: `${title} · ${site.name}` },
     { name: "description", content: lesson.description },

@@ -10,6 +10,7 @@ import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
 import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathView } from "../courses/path-view.tsx";
+import { lessonTotals } from "../models/listed-lessons.server.ts";
 import { findTitles } from "../models/titles.server.ts";
 import type { Route } from "./+types/path";
 
@@ -17,14 +18,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const catalogue = context.get(catalogueContext);
   const path = found(catalogue.paths.find(({ id }) => id === params.id));
   context.get(tagsContext).add("feed");
-  const titles = await findTitles(context.get(dbContext), idsInPath(path));
+  const db = context.get(dbContext);
+  const titles = await findTitles(db, idsInPath(path));
+  const lessons = await lessonTotals(
+    db,
+    path.courses.map(({ id }) => id),
+  );
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const crumbs = [
     { name: "Paths", path: "/paths" },
     { name: path.title, path: `/paths/${path.id}` },
   ];
   context.get(headContext).structuredData.push(breadcrumbs(url, crumbs));
-  return { path: toPathPageData(path, catalogue, titles) };
+  return { path: toPathPageData(path, catalogue, titles, lessons) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

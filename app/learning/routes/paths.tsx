@@ -1,14 +1,17 @@
 import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
 import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathsView } from "../courses/paths-view.tsx";
+import { lessonTotals } from "../models/listed-lessons.server.ts";
 import { findTitles } from "../models/titles.server.ts";
 import type { Route } from "./+types/paths";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const catalogue = context.get(catalogueContext);
   context.get(tagsContext).add("feed");
-  const titles = await findTitles(context.get(dbContext), catalogue.paths.flatMap(idsInPath));
-  return { paths: catalogue.paths.map((path) => toPathPageData(path, catalogue, titles)) };
+  const db = context.get(dbContext);
+  const titles = await findTitles(db, catalogue.paths.flatMap(idsInPath));
+  const lessons = await lessonTotals(db, [...catalogue.courses.keys()]);
+  return { paths: catalogue.paths.map((path) => toPathPageData(path, catalogue, titles, lessons)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -38,7 +38,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow, isMember }: 
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
-      {blog.translationsHtml && <div dangerouslySetInnerHTML={{ __html: blog.translationsHtml }} />}
+      {blog.headHtml && <div dangerouslySetInnerHTML={{ __html: blog.headHtml }} />}
       {blog.visibilityNotice && <VisibilityNote notice={blog.visibilityNotice} />}
       <div className="acts reader-acts mt-6">
         {!blog.visibilityNotice && <LikeButton blogId={blog.id} like={like} />}

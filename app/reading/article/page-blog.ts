@@ -22,7 +22,7 @@ interface Guide {
   after: string;
 }
 
-/** Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text. */
+/** Returns what the page shows. `lessonsHtml`: the lessons of a course, shown above the text; `headHtml`: above the cover. */
 export function toPageBlog(
   blog: Blog & {
     topics: Topic[];
@@ -30,7 +30,7 @@ export function toPageBlog(
     lessonsHtml?: string;
     comments?: number;
     series?: Series;
-    translationsHtml?: string;
+    headHtml?: string;
   },
   user: User | undefined,
 ) {
@@ -52,7 +52,7 @@ export function toPageBlog(
     noindex,
     translation_of,
     translated_at,
-    translationsHtml,
+    headHtml,
     ...columns
   } = blog;
   const focus = focusClasses(cover_focus);
@@ -85,7 +85,7 @@ export function toPageBlog(
     ...(lang && { language: languageAttributes(lang) }),
     ...(card_title && { cardTitle: card_title }),
     ...(noindex && { noindex: true as const }),
-    ...(translationsHtml && { translationsHtml }),
+    ...(headHtml && { headHtml }),
     ...(canonical_url && { canonical: canonical_url }),
     ...(meta_description && { metaDescription: meta_description }),
     ...(status !== "published" && { visibilityNotice: toVisibilityNotice(status, declined_reason) }),
@@ -96,11 +96,10 @@ export function toPageBlog(
   };
 }
 
-/** The link to the contact form below a course or a service. It is part of the HTML, so that readers load no code for it. */
+/** The link to the contact form below a service. It is part of the HTML, so that readers load no code for it. */
 function askLink({ kind, id }: Blog) {
-  if (kind === "post") return "";
-  const text = kind === "course" ? "Ask about this course" : "Talk to us";
-  return `<p class="ask"><a class="button primary" href="/contact?about=${id}" rel="nofollow">${text}</a></p>`;
+  if (kind !== "service") return "";
+  return `<p class="ask"><a class="button primary" href="/contact?about=${id}" rel="nofollow">Talk to us</a></p>`;
 }
 
 /** The links to the topics as HTML, so that readers load no code for them. */

@@ -1,6 +1,6 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";
-import { courseSummary } from "../../learning/lib/course-texts.ts";
+import { freeText, type LessonTotals, nameText, taughtText } from "../../learning/lib/course-texts.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
 import type { CoverImage } from "../../lib/image.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
@@ -38,14 +38,18 @@ export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs; comments?
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
 
-/** `facts`: of a course. */
+/** `facts`, `lessons`: of a course. */
 export function toCatalogueBlog(
   blog: BlogCard & { acts?: MemberActs },
   facts?: CourseFacts,
-  lessonCount?: number,
+  lessons: LessonTotals = { count: 0, minutes: 0 },
 ) {
-  const courseFields = facts && { courseSummary: courseSummary(facts, lessonCount) };
-  return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, ...courseFields };
+  const course = facts && {
+    name: nameText(facts),
+    free: freeText(lessons, facts.part),
+    taught: taughtText(facts),
+  };
+  return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, course };
 }
 
 function toCardState({ id, likes, acts }: BlogCard & { acts?: MemberActs }): CardState {

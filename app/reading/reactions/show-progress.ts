@@ -1,4 +1,4 @@
-import { continueAddress, lessonToContinue } from "../../learning/lib/continue.ts";
+import { continueAddress, continueText, lessonToContinue } from "../../learning/lib/continue.ts";
 import { doneMark, markPath } from "../../learning/lib/marks.ts";
 import { readProgress } from "./stored-progress.ts";
 
@@ -14,9 +14,10 @@ export function showProgress(section: HTMLElement) {
   }));
   for (const { id, doneLabel } of lessons) doneLabel?.toggleAttribute("hidden", !isDone(id));
   const lastLessonId = places[courseId]?.lessonId;
-  const link = section.querySelector<HTMLAnchorElement>(".lessons-start a");
-  if (!link || (!lastLessonId && !lessons.some(({ id }) => isDone(id)))) return;
+  if (!lastLessonId && !lessons.some(({ id }) => isDone(id))) return;
   const next = lessonToContinue(lessons, isDone, lastLessonId);
-  link.textContent = next ? "Continue" : "Get your certificate";
-  link.href = next ? continueAddress(courseId, next.id, lastLessonId) : `/course/${courseId}/certificate`;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".lesson-start")) {
+    link.textContent = continueText(lessons, next);
+    link.href = next ? continueAddress(courseId, next.id, lastLessonId) : `/course/${courseId}/certificate`;
+  }
 }

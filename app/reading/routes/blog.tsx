@@ -16,7 +16,7 @@ import {
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
-import { courseLessons } from "../../learning/lessons/course-lessons-html.server.ts";
+import { courseLessons, courseStart } from "../../learning/lessons/course-lessons-html.server.ts";
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";
 import { listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { findProgress } from "../../learning/models/progress.server.ts";
@@ -51,20 +51,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const catalogue = context.get(catalogueContext);
   const { courseOffers } = context.get(siteSettingsContext);
   const guide = await articleGuide(db, catalogue, id, courseOffers[id]);
-  const relatedBlogs = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
+  const isCourse = blog.kind === "course";
+  const facts = catalogue.courses.get(id);
+  // A course ends with what to do next there.
+  const relatedBlogs = isCourse ? [] : await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   const isPublic = blog.status === "published";
   const texts = await listTranslations(db, blog.translation_of ?? id);
   const comments = isPublic
     ? await pageComments(context, request, { place: id, authorId: blog.author_id })
     : undefined;
-  if (isPublic) addToHead(context, { ...blog, topics }, texts, catalogue.courses.get(id), comments);
-  const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
+  if (isPublic) addToHead(context, { ...blog, topics }, texts, facts, comments);
+  const lessons = isCourse ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const series = isPublic && blog.kind === "post" ? await findSeries(db, blog) : undefined;
   if (series) tags.add(listTag(series.id));
-  const lessonsHtml = courseLessons(blog, lessons, progress);
-  const parts = { guide, lessonsHtml, translationsHtml: translationsHtml(blog, texts, user) };
+  const lessonsHtml = courseLessons({ id, name: facts?.name ?? blog.title }, lessons, progress);
+  const start = isCourse ? courseStart(id, facts, lessons, progress) : { head: "", foot: "" };
+  const headHtml = start.head + translationsHtml(blog, texts, user);
+  const parts = { guide: guide && { ...guide, after: guide.after + start.foot }, lessonsHtml, headHtml };
   return {
     blog: toPageBlog({ ...blog, topics, ...parts, comments: comments?.section.count, series }, user),
     pathsHtml: guide?.pathsHtml,

@@ -16,12 +16,12 @@ export function lessonData(course: Course, lesson: ListedLesson, site: SiteIdent
       position: number,
       timeRequired: `PT${minutes}M`,
       provider: organization(site),
-      isPartOf: { "@type": "Course", name: course.title, url: site.url + coursePath },
+      isPartOf: { "@type": "Course", name: course.name, url: site.url + coursePath },
       ...(lesson.isPost && { isBasedOn: `${site.url}/blog/${id}` }),
     },
     breadcrumbs(site.url, [
       { name: "Course", path: "/course" },
-      { name: course.title, path: coursePath },
+      { name: course.name, path: coursePath },
       { name: title, path },
     ]),
   ];

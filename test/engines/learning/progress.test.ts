@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { readLessons } from "../../../app/learning/models/lesson-files.server.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../support/page.ts";
 import { ann, bob } from "../../support/people-and-blogs.ts";
 import { type TestSite, test } from "../../support/site.ts";
@@ -102,20 +103,24 @@ test("Continue leads to the lesson where a member was, then to the next that is 
   site,
 }) => {
   const reader = await site.logIn(ann);
-  expect(await continueLinks(reader)).toEqual([
-    undefined,
-    "Start the first lesson /course/s12/first-program",
-  ]);
+  expect(await continueLinks(reader)).toEqual([undefined, "Start lesson 1 /course/s12/first-program"]);
   await reader.act("/progress", { place: `s12 first-program ${Date.now()} |3|words` });
-  const here = "Continue /course/s12/first-program#continue";
-  expect(await continueLinks(reader)).toEqual([here, here]);
+  const lessonCount = readLessons().filter(({ courseId }) => courseId === "s12").length;
+  const here = "/course/s12/first-program#continue";
+  expect(await continueLinks(reader)).toEqual([
+    `Continue ${here}`,
+    `Continue, lesson 1 of ${lessonCount} ${here}`,
+  ]);
   await reader.act("/progress", { on: done });
-  const next = "Continue /course/s12/numbers-and-text";
-  expect(await continueLinks(reader)).toEqual([next, next]);
+  const next = "/course/s12/numbers-and-text";
+  expect(await continueLinks(reader)).toEqual([
+    `Continue ${next}`,
+    `Continue, lesson 2 of ${lessonCount} ${next}`,
+  ]);
   // Where the member was is not lost by marking something in the same lesson.
   const [place] = await site.db.selectFrom("lesson_places").select("passage").execute();
   expect(place).toEqual({ passage: "|3|words" });
-  expect((await continueLinks(site))[1]).toBe("Start the first lesson /course/s12/first-program");
+  expect((await continueLinks(site))[1]).toBe("Start lesson 1 /course/s12/first-program");
 });
 
 test("a member sees on the course which lessons are done", async ({ site }) => {
@@ -155,7 +160,7 @@ async function buttonState(reader: Pick<TestSite, "get">, value: string) {
 async function continueLinks(reader: Pick<TestSite, "get">) {
   const aside = elementOf((await reader.get("/")).text, "aside")!.innerHtml;
   const course = elementOf(mainOf((await reader.get("/blog/s12")).text), "p", {
-    class: "lessons-start",
+    class: "course-acts",
   })!.innerHtml;
   return [elementOf(aside, "section")?.innerHtml ?? "", course].map((html) => {
     const [href] = attributeValues(html, "href");

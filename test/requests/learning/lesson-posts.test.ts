@@ -104,7 +104,7 @@ test("a post in a course can be marked, continued and counted for the certificat
   expect((await reader.act("/progress", { place: `s2 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
     200,
   );
-  const start = elementOf(mainOf((await reader.get("/blog/s2")).text), "p", { class: "lessons-start" })!;
+  const start = elementOf(mainOf((await reader.get("/blog/s2")).text), "p", { class: "course-acts" })!;
   expect(start.innerHtml).toContain(`href="/course/s2/${cafe.id}#continue"`);
   expect((await reader.post(claimPath, { name: "Ann A." })).status).toBe(409);
   await removeBlog(site.db, cafe.id);

@@ -105,13 +105,18 @@ test("the marks of a lesson are unique, and none of its buttons lacks one", asyn
   }
 });
 
-test("a course lists its lessons and the link to the first; other articles have none", async ({ site }) => {
+test("a course lists its lessons, and leads to the first above its cover and at its end; other articles have none", async ({
+  site,
+}) => {
   const main = mainOf((await site.get("/blog/s12")).text);
   const section = elementOf(main, "section", { class: "lessons" })!;
   const hrefs = attributeValues(section.innerHtml, "href");
   const paths = lessons.filter(({ courseId }) => courseId === "s12").map(({ id }) => `/course/s12/${id}`);
-  expect(hrefs).toEqual([...paths, paths[0]]);
-  expect(section.text).toMatch(/Start the first lesson$/);
+  expect(hrefs).toEqual(paths);
+  const starts = elementsOf(main, "p", { class: "course-acts" });
+  expect(starts.map(({ text }) => text)).toEqual(Array(2).fill("Start lesson 1 Ask about this course"));
+  expect(attributeValues(starts[0]!.innerHtml, "href")).toEqual([paths[0], "/contact?about=s12"]);
+  expect(textOf(main)).toContain("Free here: module 1, ");
   expect(mainOf((await site.get("/blog/s2")).text)).not.toContain('class="lessons"');
 });
 

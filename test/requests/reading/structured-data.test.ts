@@ -93,7 +93,7 @@ test("a page names the lists that lead to it", async ({ site }) => {
       "/course/s12/first-program",
       [
         ["Course", "/course"],
-        ["A letter to someone who would like to learn Python", "/blog/s12"],
+        ["Python", "/blog/s12"],
       ],
     ],
     ["/paths/defender", [["Paths", "/paths"]]],
