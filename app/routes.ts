@@ -86,6 +86,7 @@ export default [
     }),
   ),
   route("profile/lists", "lists/routes/lists.tsx"),
+  route("profile/learning", "learning/routes/learning.tsx"),
   route("lists/:id", "lists/routes/list.tsx"),
   route("blog/:id/lists", "lists/routes/save.tsx", { id: "save-blog" }),
   route("course/:course/:lesson/lists", "lists/routes/save.tsx", { id: "save-lesson" }),

@@ -19,6 +19,7 @@ const texts = new Map([
   ["session-ended", "The session was ended."],
   ["sessions-ended", "All other sessions were ended."],
   ["connected", "Google opens this account from now on."],
+  ["welcome", "Welcome. What you like, save, mark and learn is kept in your account now."],
   ["owner", "You own this site now."],
   ["no-owner", "Nobody owns this site yet. If you run it, open the link that its terminal shows."],
   ["disconnected", "Google does not open this account any more."],

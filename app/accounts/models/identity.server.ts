@@ -13,7 +13,7 @@ export interface PendingJoin {
 }
 
 export type SignInOutcome =
-  | { userId: string }
+  | { userId: string; isNew?: true }
   | { problem: "blocked" | "unverified" | "taken" | SignUpRefusal }
   | { pendingJoin: PendingJoin };
 
@@ -30,7 +30,7 @@ export async function findOrCreateUser(
   try {
     const userId = await createUser(db, person, terms);
     // A concurrent request has created a user with this e-mail: for somebody else, or for the same person.
-    return userId ? { userId } : findOrCreateUser(db, person, terms);
+    return userId ? { userId, isNew: true } : findOrCreateUser(db, person, terms);
   } catch (error) {
     if (error instanceof SignUpRefused) return { problem: error.problem };
     throw error;

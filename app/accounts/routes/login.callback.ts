@@ -36,7 +36,7 @@ async function finishSignIn(
     if ("userId" in signInOutcome)
       return {
         result: { outcome: "signed-in" },
-        headers: await completeSignIn(context, request, signInOutcome.userId),
+        headers: await completeSignIn(context, request, signInOutcome.userId, signInOutcome.isNew),
       };
     if ("pendingJoin" in signInOutcome) {
       headers.append("Set-Cookie", joinCookie(context).write(signInOutcome.pendingJoin));

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await wakeRunners(db);
   throw redirect(next ?? "/", {
     status: 303,
-    headers: await completeSignIn(context, request, result.userId),
+    headers: await completeSignIn(context, request, result.userId, true),
   });
 }
 

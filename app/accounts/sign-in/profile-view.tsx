@@ -21,6 +21,7 @@ interface Props {
 const tabs = [
   { to: "/profile", name: "Saved Blogs" },
   { to: "/profile/lists", name: "Lists" },
+  { to: "/profile/learning", name: "My learning" },
   { to: "/profile/published", name: "Published" },
   { to: "/profile/drafts", name: "Drafts" },
   { to: "/profile/following", name: "Following" },

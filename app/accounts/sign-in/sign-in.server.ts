@@ -14,9 +14,14 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * The last step of every sign-in: opens a session, and moves the visitor's likes to the user. Returns the headers with
- * the cookies, which the response must contain.
+ * the cookies, which the response must contain. `isNew`: the account was made a moment ago.
  */
-export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
+export async function completeSignIn(
+  context: Context,
+  request: Request,
+  userId: string,
+  isNew = false,
+): Promise<Headers> {
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
   const cookies = cookiesOf(settings);
@@ -31,6 +36,7 @@ export async function completeSignIn(context: Context, request: Request, userId:
   headers.append("Set-Cookie", cookies.session(await openSession(db, userId, device)));
   if (isClaimed) headers.append("Set-Cookie", cookies.alert("owner"));
   else if (await lacksOwner(db, settings)) headers.append("Set-Cookie", cookies.alert("no-owner"));
+  else if (isNew) headers.append("Set-Cookie", cookies.alert("welcome"));
   if (visitorId) {
     await mergeVisitorLikes(db, visitorId, userId);
     headers.append("Set-Cookie", cookies.clear("visitor"));

@@ -16,13 +16,14 @@ export type PathPageStep = PathPageData["steps"][number];
 
 /**
  * `titles`: of the articles that the public can see. The path is shown without the others. `lessons`: those of each course that has
- * some.
+ * some; `done`: how many of them the member has done.
  */
 export function toPathPageData(
   path: Path,
   { courses, paths }: Catalogue,
   titles: Map<string, string>,
   lessons: Map<string, LessonTotals>,
+  done?: Map<string, number>,
 ) {
   const courseOf = (id: string) => ({ id, title: titles.get(id)!, facts: courses.get(id)! });
   const prerequisites = path.prerequisites.filter((id) => titles.has(id)).map(courseOf);
@@ -44,6 +45,7 @@ export function toPathPageData(
       why,
       free: lessonsOf([id], facts.part),
       taught: taughtText(facts),
+      learned: done?.has(id) ? { done: done.get(id)!, all: lessons.get(id)!.count } : undefined,
       weeksText: `Weeks ${from} to ${week - 1}`,
       buildsOn,
     };

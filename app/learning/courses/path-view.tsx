@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { CourseLines } from "./course-lines.tsx";
+import { LearnedBar } from "./learned-bar.tsx";
 import { PathMap } from "./path-map-view.tsx";
 import type { PathPageData, PathPageStep } from "./path-page-data.server.ts";
 
@@ -69,7 +70,7 @@ function PathHeader({
 
 /** `buildsOnNames`: the names of the courses that it builds on. */
 function Step({ step, buildsOnNames }: { step: PathPageStep; buildsOnNames: string[] }) {
-  const { id, nameText, title, why, free, taught, weeksText } = step;
+  const { id, nameText, title, why, free, taught, learned, weeksText } = step;
   return (
     <li>
       <p className="text-faint text-xs">{weeksText}</p>
@@ -79,6 +80,7 @@ function Step({ step, buildsOnNames }: { step: PathPageStep; buildsOnNames: stri
         <Link to={`/blog/${id}`}>{title}</Link>
       </p>
       <CourseLines free={free} taught={taught} askAt={`/contact?about=${id}`} />
+      {learned && <LearnedBar {...learned} />}
       {buildsOnNames.length > 0 && (
         <p className="mt-2 text-faint text-sm">Builds on {buildsOnNames.join(" and ")}</p>
       )}

@@ -1,7 +1,7 @@
 import { pluralize } from "../../lib/text.ts";
 import { escapeXml } from "../../lib/xml.ts";
 import type { CourseFacts } from "../lib/article-facts.ts";
-import { continueAddress, continueText, lessonToContinue } from "../lib/continue.ts";
+import { continueAddress, continueText, learnedBar, lessonToContinue } from "../lib/continue.ts";
 import { freeText, nameText, taughtText } from "../lib/course-texts.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/listed-lessons.server.ts";
@@ -44,11 +44,14 @@ export function courseStart(
   const free = freeText({ count: lessons.length, minutes: minutesOf(lessons) }, facts?.part);
   const lines = [free && `<p class="free">${escapeXml(free)}</p>`, facts && `<p>${taughtText(facts)}.</p>`];
   const ask = `<a class="button" href="/contact?about=${id}" rel="nofollow">Ask about this course</a>`;
-  const start = lessons.length > 0 ? startLink(id, lessons, learnerState(id, progress)) : "";
+  const learner = learnerState(id, progress);
+  const start = lessons.length > 0 ? startLink(id, lessons, learner) : "";
+  const done = lessons.filter((lesson) => learner.isDone(lesson.id)).length;
+  const bar = `<p class="learned-bar"${done ? "" : " hidden"}>${learnedBar(done, lessons.length)}</p>`;
   const acts = `<p class="course-acts">${start} ${ask}</p>`;
   const name = facts ? `<p class="course-name" dir="auto">${escapeXml(nameText(facts))}</p>` : "";
   return {
-    head: `<div class="course-start">${name}<div class="course-lines">${lines.filter(Boolean).join("")}</div>${acts}</div>`,
+    head: `<div class="course-start">${name}<div class="course-lines">${lines.filter(Boolean).join("")}</div>${bar}${acts}</div>`,
     foot: acts,
   };
 }

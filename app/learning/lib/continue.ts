@@ -33,6 +33,12 @@ export function continueText<L>(lessons: L[], next: L | undefined): string {
   return next ? `Continue, lesson ${lessons.indexOf(next) + 1} of ${lessons.length}` : "Get your certificate";
 }
 
+/** How many lessons of a course are done, as HTML. */
+export function learnedBar(done: number, all: number): string {
+  const text = `${done} of ${all} lessons done`;
+  return `<progress value="${done}" max="${all}" aria-label="${text}"></progress> <span aria-hidden="true">${text}</span>`;
+}
+
 /** The address at which to go on. */
 export function continueAddress(
   courseId: string,

@@ -4,12 +4,14 @@ import {
   headContext,
   settingsContext,
   tagsContext,
+  viewerContext,
 } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
 import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathView } from "../courses/path-view.tsx";
+import { countDone } from "../models/learning.server.ts";
 import { lessonTotals } from "../models/listed-lessons.server.ts";
 import { findTitles } from "../models/titles.server.ts";
 import type { Route } from "./+types/path";
@@ -30,7 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { name: path.title, path: `/paths/${path.id}` },
   ];
   context.get(headContext).structuredData.push(breadcrumbs(url, crumbs));
-  return { path: toPathPageData(path, catalogue, titles, lessons) };
+  const { user } = context.get(viewerContext);
+  const done = user && (await countDone(db, user.id, [...lessons.keys()]));
+  return { path: toPathPageData(path, catalogue, titles, lessons, done) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -69,7 +69,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lessonsHtml = courseLessons({ id, name: facts?.name ?? blog.title }, lessons, progress);
   const start = isCourse ? courseStart(id, facts, lessons, progress) : { head: "", foot: "" };
   const headHtml = start.head + translationsHtml(blog, texts, user);
-  const parts = { guide: guide && { ...guide, after: guide.after + start.foot }, lessonsHtml, headHtml };
+  const [before, after] = [guide?.before ?? "", (guide?.after ?? "") + start.foot];
+  const parts = { guide: { before, after }, lessonsHtml, headHtml };
   return {
     blog: toPageBlog({ ...blog, topics, ...parts, comments: comments?.section.count, series }, user),
     pathsHtml: guide?.pathsHtml,

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { resumeSession } from "../../../app/models/session.server.ts";
 import { chooseAccount, isSignedIn, signIn, startSignIn, test, usersOf } from "../../support/google.ts";
 import { logInOwner } from "../../support/owner.ts";
+import { textOf } from "../../support/page.ts";
 
 test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {
   const browser = site.openBrowser();
@@ -22,6 +23,7 @@ test("after a sign-in the browser has the session cookie alone, and the database
   await logInOwner(site);
   const browser = site.openBrowser();
   await signIn(browser, "ann");
+  expect(textOf((await browser.get("/")).text)).toContain("Welcome. What you like");
   expect([...browser.cookies.keys()]).toEqual(["site_session"]);
   const sessions = await site.db.selectFrom("sessions").select("token_hash").execute();
   expect(JSON.stringify(sessions)).not.toContain(browser.cookies.get("site_session"));

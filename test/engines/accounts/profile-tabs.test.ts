@@ -19,6 +19,7 @@ const test = base.extend("reader", ({ site }) => site.logIn(bob));
 const tabs = {
   "/profile": "Saved Blogs",
   "/profile/lists": "Lists",
+  "/profile/learning": "My learning",
   "/profile/published": "Published",
   "/profile/drafts": "Drafts",
   "/profile/following": "Following",

@@ -136,6 +136,24 @@ test("a member sees on the course which lessons are done", async ({ site }) => {
   ).toBe("");
 });
 
+test("My learning shows the courses that a member has begun, and only those of this member", async ({
+  site,
+}) => {
+  const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
+  const learningOf = async (browser: Pick<TestSite, "get">) =>
+    textOf(mainOf((await browser.get("/profile/learning")).text));
+  expect(await learningOf(reader)).toContain("No course begun yet");
+  await reader.act("/progress", { place: `s12 first-program ${Date.now()} |3|words` });
+  for (const mark of [done, exercise]) await reader.act("/progress", { on: mark });
+  expect(await learningOf(reader)).toMatch(
+    /Python A letter .* 1 of \d lessons done 0 of \d+ checks answered · 1 of \d+ exercises done Continue, lesson 2 of \d/,
+  );
+  const path = textOf(mainOf((await reader.get("/paths/web-developer")).text));
+  expect(path.match(/\d of \d lessons done/g)).toHaveLength(1);
+  expect(await learningOf(other)).toContain("No course begun yet");
+  expect(await learningOf(site)).not.toContain("Python");
+});
+
 test("progress goes with its account", async ({ site }) => {
   const reader = await site.logIn(ann);
   await reader.act("/progress", { on: done });

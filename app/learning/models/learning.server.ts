@@ -1,0 +1,88 @@
+// What a member has learned, by course.
+import type { Db } from "../../../db/engine.ts";
+import { continueAddress, continueText, lessonToContinue } from "../lib/continue.ts";
+import { doneMark, isMarkOfCheck, markPath } from "../lib/marks.ts";
+import { type Course, findCourse, listLessonsWithMarks } from "./listed-lessons.server.ts";
+
+/** More courses than anybody begins. */
+const maxCourses = 50;
+
+export type LearnedCourse = Awaited<ReturnType<typeof listLearning>>[number];
+
+/** The courses that a member has begun, the one visited last first. */
+export async function listLearning(db: Db, userId: string) {
+  const places = await db
+    .selectFrom("lesson_places")
+    .select(["course_id as id", "lesson_id as lessonId"])
+    .where("user_id", "=", userId)
+    .orderBy("at", "desc")
+    .limit(maxCourses)
+    .execute();
+  const [lessons, marks] = await readMarks(
+    db,
+    userId,
+    places.map(({ id }) => id),
+  );
+  const courses = await Promise.all(places.map(({ id }) => findCourse(db, id)));
+  return courses.flatMap((course, at) => {
+    const own = lessons.filter(({ courseId }) => courseId === course?.id);
+    return course && own.length > 0 ? [toLearned(course, own, marks, places[at]!.lessonId)] : [];
+  });
+}
+
+type Lesson = Awaited<ReturnType<typeof listLessonsWithMarks>>[number];
+
+function toLearned({ id, name, title }: Course, lessons: Lesson[], done: Set<string>, lastLessonId: string) {
+  const isDone = (lessonId: string) => done.has(markPath(id, lessonId, doneMark));
+  const countOf = (paths: string[]) => ({
+    done: paths.filter((path) => done.has(path)).length,
+    all: paths.length,
+  });
+  const marks = lessons.flatMap((lesson) =>
+    lesson.marks.map((mark) => [mark, markPath(id, lesson.id, mark)]),
+  );
+  const marksOf = (isCheck: boolean) =>
+    countOf(marks.filter(([mark]) => isMarkOfCheck(mark!) === isCheck).map(([, path]) => path!));
+  const next = lessonToContinue(lessons, isDone, lastLessonId);
+  return {
+    ...{ id, name, title },
+    lessons: countOf(lessons.map((lesson) => markPath(id, lesson.id, doneMark))),
+    checks: marksOf(true),
+    exercises: marksOf(false),
+    /** Where to go on, and what that is called. */
+    to: next ? continueAddress(id, next.id, lastLessonId) : `/course/${id}/certificate`,
+    nextText: continueText(lessons, next),
+  };
+}
+
+/** How many of the lessons of each of these courses a member has done. Those with none are missing. */
+export async function countDone(db: Db, userId: string, courseIds: string[]): Promise<Map<string, number>> {
+  const [lessons, marks] = await readMarks(db, userId, courseIds);
+  const counts = new Map<string, number>();
+  for (const { courseId, id } of lessons)
+    if (marks.has(markPath(courseId, id, doneMark))) counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
+  return counts;
+}
+
+/** The lessons of these courses, and the paths of a member's marks in them. */
+async function readMarks(db: Db, userId: string, courseIds: string[]) {
+  if (courseIds.length === 0) return [[], new Set<string>()] as const;
+  const rows = await db
+    .selectFrom("lesson_marks")
+    .select(["course_id", "lesson_id", "mark"])
+    .where("user_id", "=", userId)
+    .where("course_id", "in", courseIds)
+    .execute();
+  const marks = new Set(rows.map(({ course_id, lesson_id, mark }) => markPath(course_id, lesson_id, mark)));
+  return [await listLessonsWithMarks(db, courseIds), marks] as const;
+}
+
+/** A member's certificates, newest first. */
+export function listCertificates(db: Db, userId: string) {
+  return db
+    .selectFrom("certificates")
+    .select(["code", "course", "issued_at"])
+    .where("user_id", "=", userId)
+    .orderBy("issued_at", "desc")
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { formatDate } from "../../lib/date.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import { LearnedBar } from "../courses/learned-bar.tsx";
+import { type LearnedCourse, listCertificates, listLearning } from "../models/learning.server.ts";
+import type { Route } from "./+types/learning";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  if (!user) return undefined;
+  const db = context.get(dbContext);
+  const certificates = await listCertificates(db, user.id);
+  return {
+    courses: await listLearning(db, user.id),
+    certificates: certificates.map((one) => ({ ...one, date: formatDate(one.issued_at) })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `My learning · ${matches[0].loaderData.site.name}` },
+];
+
+/** What a member has begun and done, with their certificates. */
+export default function Learning({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <LoginScreen next="/profile/learning" />;
+  const { courses, certificates } = loaderData;
+  return (
+    <ProfileView title="My learning">
+      {courses.length === 0 && (
+        <EmptyList text="No course begun yet">
+          <Link to="/course?start=free" className="text-accent underline underline-offset-4">
+            Courses that you can start now, free
+          </Link>
+        </EmptyList>
+      )}
+      <ul className="learned mt-6">
+        {courses.map((course) => (
+          <CourseRow key={course.id} course={course} />
+        ))}
+      </ul>
+      {certificates.length > 0 && (
+        <>
+          <h2 className="mt-12 font-semibold text-lg">Certificates</h2>
+          <ul className="mt-3">
+            {certificates.map(({ code, course, issued_at, date }) => (
+              <li key={code} className="py-2">
+                <Link to={`/certificate/${code}`} className="text-accent underline underline-offset-4">
+                  {course}
+                </Link>{" "}
+                <time dateTime={issued_at} className="text-faint text-sm">
+                  {date}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ProfileView>
+  );
+}
+
+function CourseRow({ course }: { course: LearnedCourse }) {
+  const { id, name, title, lessons, checks, exercises, to, nextText } = course;
+  const counts = [
+    checks.all > 0 && `${checks.done} of ${checks.all} checks answered`,
+    exercises.all > 0 && `${exercises.done} of ${exercises.all} exercises done`,
+  ];
+  return (
+    <li>
+      <div className="min-w-0">
+        <h3 dir="auto">
+          <Link to={`/blog/${id}`}>{name}</Link>
+        </h3>
+        {title !== name && (
+          <p dir="auto" className="text-sm text-soft">
+            {title}
+          </p>
+        )}
+        <LearnedBar {...lessons} />
+        <p className="mt-1 text-faint text-sm">{counts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <Link to={to} className="button primary">
+        {nextText}
+      </Link>
+    </li>
+  );
+}
