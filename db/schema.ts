@@ -204,6 +204,9 @@ export interface LessonTable {
   description: string;
   minutes: number;
   html: string;
+  /** The plain text, and what the search compares: title, description and text, folded. */
+  plain: Generated<string>;
+  folded: Generated<string>;
   /** JSON: an Outline (app/lib/outline.ts). */
   outline: string;
   /** JSON: an array of the marks of its exercises and checks (app/learning/lib/marks.ts). */

@@ -4,6 +4,7 @@ import type { TextPiece } from "../lib/search-highlight.ts";
 import { CardCover } from "../reading/lists/card-cover.tsx";
 import { ResultCount } from "../reading/lists/result-count.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { Highlighted } from "./highlighted.tsx";
 
 export interface SearchResult {
   blog: CoverImage & { id: string };
@@ -38,9 +39,4 @@ export function SearchResults({ results }: { results: SearchResult[] }) {
       ))}
     </>
   );
-}
-
-function Highlighted({ pieces }: { pieces: TextPiece[] }) {
-  // The index is a good key: the pieces never change their order.
-  return pieces.map((piece, at) => (piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text));
 }

@@ -40,7 +40,7 @@ const parts: Record<string, string> = {
     "app/writing app/reading app/http app/accounts/models app/models app/ui app/accounts/openid app/accounts/lib db app/lib config",
   "app/writing":
     "app/reading app/http app/writing/models app/models app/ui app/writing/lib app/accounts/lib app/lib",
-  "app/search": "app/reading app/ui app/lib",
+  "app/search": "app/reading app/http app/learning/models app/ui app/search/lib app/lib",
   "app/learning":
     "app/desk app/reading app/http app/learning/models app/following/models app/reading/models app/models app/ui app/learning/lib db app/lib",
   "app/statistics": "app/http app/statistics/models app/ui db app/lib config",

@@ -1,8 +1,10 @@
+import type { Insertable } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { type FileText, packFileText, storeFileText } from "../../writing/models/file-versions.server.ts";
+import { foldLesson } from "../../writing/models/lesson-text.server.ts";
 import { programVersion, recordRelease } from "../../writing/models/release.server.ts";
 import { lessonPath } from "../lib/marks.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
@@ -81,13 +83,13 @@ export function lessonTexts(lesson: LessonFile): BlogTexts {
   return { title, description, content, lesson: pathOf(lesson) };
 }
 
-type LessonRow = Omit<LessonTable, "blog_id" | "is_hidden">;
+type LessonRow = Omit<Insertable<LessonTable>, "blog_id" | "is_hidden">;
 
 async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonRow> {
   const { courseId, id, number, title, description, minutes, hash } = lesson;
   const rendered = await renderer.render(lessonTexts(lesson), "built-in-articles", renderTimeoutMs);
   if (!rendered) throw new Error(`the lesson ${pathOf(lesson)} cannot be rendered`);
-  const { html, outline, marks } = rendered;
+  const { html, plain, outline, marks } = rendered;
   return {
     course_id: courseId,
     id,
@@ -96,6 +98,8 @@ async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonRow>
     description,
     minutes,
     html,
+    plain,
+    folded: foldLesson(title, description, plain),
     outline: JSON.stringify(outline),
     marks: JSON.stringify(marks),
     content_hash: hash,

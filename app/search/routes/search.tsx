@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { Link } from "react-router";
 import { readSidebarFollows } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
@@ -9,19 +10,30 @@ import { toCover } from "../../reading/lists/card-data.ts";
 import { ListPage } from "../../reading/lists/list-page.tsx";
 import { Sidebar } from "../../reading/lists/sidebar.tsx";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { findLessons } from "../find-lessons.server.ts";
+import { LessonResults } from "../lesson-results.tsx";
 import { textAroundMatch } from "../lib/match-excerpt.ts";
+import { searchKinds } from "../lib/search-kinds.ts";
 import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
 import { type SearchResult, SearchResults } from "../search-results.tsx";
 import type { Route } from "./+types/search";
 
+const [all] = searchKinds;
+const maxLessonsAmongAll = 3;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const q = readSearchText(new URL(request.url).searchParams.get("q"));
+  const query = new URL(request.url).searchParams;
+  const q = readSearchText(query.get("q"));
   const userId = context.get(viewerContext).user?.id;
   const companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
-  const { ids, matcher } = await searchBlogs(db, q);
-  const [blogs, texts] = [await findBlogCards(db, ids), await findPlainTexts(db, ids)];
+  const { name: kind, kind: blogKind } = searchKinds.find(({ name }) => name === query.get("kind")) ?? all!;
+  const { ids, matcher } = await searchBlogs(db, q, blogKind);
+  const lessons = q && (kind === "" || kind === "lessons") ? await findLessons(context, q, matcher) : [];
+  const wanted = kind === "lessons" ? [] : ids;
+  const [blogs, texts] = [await findBlogCards(db, wanted), await findPlainTexts(db, wanted)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");
   for (const tag of authorTags(blogs)) tags.add(tag);
   const results: SearchResult[] = [];
@@ -33,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Long texts with many matches take a while: let other requests run in between.
     await yieldToEventLoop();
   }
-  return { q, results, companyFollowers };
+  const shown = kind === "" ? lessons.slice(0, maxLessonsAmongAll) : lessons;
+  return { q, kind, lessons: shown, hasMore: lessons.length > shown.length, results, companyFollowers };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -41,12 +54,37 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Search({ loaderData: { q, results, companyFollowers } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, kind, lessons, hasMore, results, companyFollowers } = loaderData;
   return (
     <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
       <h1 className="break-words text-3xl tracking-tight">{q ? `Search Results for "${q}"` : "Search"}</h1>
       <SearchBox q={q} />
-      {q && <SearchResults results={results} />}
+      {q && (
+        <>
+          <nav aria-label="Kinds of results" className="catalogue-links">
+            {searchKinds.map(({ name, label }) => (
+              <Link
+                key={name}
+                to={addressOf(q, name)}
+                className="chip"
+                aria-current={name === kind ? "true" : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <LessonResults results={lessons} allAt={hasMore ? addressOf(q, "lessons") : undefined} />
+          {kind !== "lessons" && <SearchResults results={results} />}
+          {kind === "lessons" && lessons.length === 0 && (
+            <EmptyList text="No lessons found">Try other words, or all kinds.</EmptyList>
+          )}
+        </>
+      )}
     </ListPage>
   );
+}
+
+function addressOf(q: string, kind: string) {
+  return `/search?${new URLSearchParams({ q, ...(kind && { kind }) })}`;
 }

@@ -2,6 +2,7 @@
 import type { Db } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
 import { lessonPath } from "../../learning/lib/marks.ts";
+import { fold } from "../../lib/fold.ts";
 import { type RenderedBlog, rendererVersion } from "../../markdown/renderer.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 
@@ -28,13 +29,15 @@ export async function textToRender<T extends { content: string }>(
 export async function storeLesson(
   db: Db,
   blogId: string,
-  { html, outline, marks, minutes }: RenderedBlog,
+  { html, plain, outline, marks, minutes }: RenderedBlog,
   text?: { title?: string; description?: string; content_hash?: string },
 ): Promise<void> {
-  const columns = { html, outline: JSON.stringify(outline), marks: JSON.stringify(marks) };
+  const columns = { html, plain, outline: JSON.stringify(outline), marks: JSON.stringify(marks) };
+  const { title = "", description = "" } = text ?? (await findHead(db, blogId)) ?? {};
+  const folded = foldLesson(title, description, plain);
   await db
     .updateTable("lessons")
-    .set({ ...columns, renderer: rendererVersion, ...text })
+    .set({ ...columns, folded, renderer: rendererVersion, ...text })
     .where("blog_id", "=", blogId)
     .execute();
   // The time for a lesson from a file is planned, with its exercises; another one takes as long as its text.
@@ -45,4 +48,14 @@ export async function storeLesson(
       .where("blog_id", "=", blogId)
       .where("blog_id", "in", db.selectFrom("blogs").select("id").where("file_hash", "=", ""))
       .execute();
+}
+
+function findHead(db: Db, blogId: string) {
+  const query = db.selectFrom("lessons").select(["title", "description"]);
+  return query.where("blog_id", "=", blogId).executeTakeFirst();
+}
+
+/** What the search compares. */
+export function foldLesson(title: string, description: string, plain: string): string {
+  return fold(`${title}\n${description}\n${plain}`);
 }

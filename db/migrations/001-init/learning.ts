@@ -10,6 +10,8 @@ export const learningTables = ({ id }: Dialect) => [
     description text not null,
     minutes integer not null,
     html text not null,
+    plain text not null default '',
+    folded text not null default '',
     outline text not null,
     marks text not null,
     content_hash text not null,
