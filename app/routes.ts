@@ -143,7 +143,6 @@ export default [
   route("desk/site/mail", "desk/routes/site-mail.tsx"),
   route("desk/site/pages", "desk/routes/list-own-pages.tsx"),
   route("desk/site/:page", "desk/routes/site-page.tsx"),
-  route("desk/site/pages/:name", "desk/routes/edit-own-page.tsx"),
   route("desk/care", "desk/routes/system.tsx"),
   route("desk/care/backups/:name", "desk/routes/backup.ts"),
 

@@ -73,8 +73,8 @@ export interface Schema {
   referrers_by_day: { blog_id: string; day: string; site: string; reads: number };
 }
 
-/** "lesson": a lesson that is written at the desk; its row in `lessons` is what learners read. */
-export type BlogKind = "post" | "course" | "service" | "lesson";
+/** "lesson": a lesson that is written at the desk; its row in `lessons` is what learners read. "page": an own page of the site. */
+export type BlogKind = "post" | "course" | "service" | "lesson" | "page";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
@@ -497,15 +497,8 @@ interface ImageTable {
 interface PageTable {
   /** Its address: /pages/NAME. */
   name: string;
-  title: string;
-  /** The beginning of the text, for search engines. */
-  description: string;
-  /** Markdown, as the owner wrote it. */
-  content: string;
-  html: string;
-  /** The version of the renderer that produced `html`. */
-  renderer: number;
-  updated_at: string;
+  /** Its blog of the kind "page", whose text readers see. Until it is published, its HTML is empty. */
+  blog_id: string;
 }
 
 export interface JobTable {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { hasOldPages, renderOldPages } from "../app/desk/models/old-pages.server.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/writing/models/stored-html.server.ts";
@@ -15,7 +14,7 @@ const renderPayload = z.object({
   after: z.object({ renderer: z.number(), id: z.string() }).optional(),
 });
 
-/** Renders the blogs and own pages again that an older renderer made. */
+/** Renders the blogs again that an older renderer made. */
 export function renderingJob({ db, renderer, log }: Pick<SiteParts, "db" | "renderer" | "log">): JobHandler {
   return {
     timeoutMs: 15 * minuteMs,
@@ -24,9 +23,6 @@ export function renderingJob({ db, renderer, log }: Pick<SiteParts, "db" | "rend
       // In case an upgrade did not stop all nodes first: a newer node added this job, and only that node can run
       // it.
       if (version > rendererVersion) return { runAt: Date.now() + minuteMs };
-      if (!after)
-        for (const page of await renderOldPages(db, renderer, signal))
-          log.warn({ page }, "An own page keeps the HTML of an older renderer: it takes too long");
       const { next, failed } = await renderOldHtml(
         db,
         renderer,
@@ -40,9 +36,9 @@ export function renderingJob({ db, renderer, log }: Pick<SiteParts, "db" | "rend
   };
 }
 
-/** Call once at start: adds a job that renders again what an older renderer made of blogs and own pages, when there is any. */
+/** Call once at start: adds a job that renders again what an older renderer made of blogs, when there is any. */
 export async function enqueueRendering(db: Db): Promise<void> {
-  if (!(await hasOldHtml(db)) && !(await hasOldPages(db))) return;
+  if (!(await hasOldHtml(db))) return;
   const payload = { version: rendererVersion };
   // One job for each version, in case an older node still runs its own.
   const id = `${renderJob}-${rendererVersion}`;

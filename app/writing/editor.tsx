@@ -64,7 +64,8 @@ export function Editor({
   author,
   note,
 }: Props) {
-  const editor = useEditor({ initialFields, action, saved, blogId: blog?.id });
+  const isPage = blog?.isPage === true;
+  const editor = useEditor({ initialFields, action, saved, blogId: blog?.id, isPage });
   const { draft, pictures } = editor;
   const { form, area, content, change } = draft;
   const { fields, offered, conflicts, save } = editor.view;
@@ -80,7 +81,9 @@ export function Editor({
       id="main"
       className="mx-auto w-full max-w-3xl px-5 pt-3 pb-[calc(var(--bar-height,8rem)+6rem)] sm:pt-6"
     >
-      <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
+      <h1 className="sr-only">
+        {fields.revision === undefined ? "Write a blog" : isPage ? "Edit the page" : "Edit your blog"}
+      </h1>
       <StaticAlert text={response?.alert} />
       {note}
       <DiscardedBar draft={draft} />
@@ -111,23 +114,31 @@ export function Editor({
           language={language}
           value={fields.title}
           onChange={(title) => change({ title })}
-          onEnter={() => form.current!.querySelector<HTMLElement>("[name=description]")!.focus()}
+          onEnter={() => {
+            const description = form.current!.querySelector<HTMLElement>("[name=description]");
+            if (description) description.focus();
+            else content.current!.selectRange(0, 0);
+          }}
           className="align-top font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
         />
-        <GrowingField
-          name="description"
-          label="Short Description"
-          language={language}
-          placeholder="Short Description..."
-          value={fields.description}
-          onChange={(description) => change({ description })}
-          onEnter={() => content.current!.selectRange(0, 0)}
-          className="mt-1 align-top text-lg text-soft sm:mt-2"
-        />
-        <div className="below-title">
-          <CoverField cover={cover} fields={fields} change={change} />
-          <TopicsAndSettings fields={fields} change={change} />
-        </div>
+        {!isPage && (
+          <>
+            <GrowingField
+              name="description"
+              label="Short Description"
+              language={language}
+              placeholder="Short Description..."
+              value={fields.description}
+              onChange={(description) => change({ description })}
+              onEnter={() => content.current!.selectRange(0, 0)}
+              className="mt-1 align-top text-lg text-soft sm:mt-2"
+            />
+            <div className="below-title">
+              <CoverField cover={cover} fields={fields} change={change} />
+              <TopicsAndSettings fields={fields} change={change} />
+            </div>
+          </>
+        )}
         <ContentField
           ref={content}
           area={area}
@@ -159,9 +170,11 @@ export function Editor({
           question={<DescribeImages pictures={pictures} undescribed={editor.view.pictures.undescribed} />}
           panel={<PublishingPanel publishing={publishing} />}
         >
-          <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
-            Last look
-          </button>
+          {!isPage && (
+            <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
+              Last look
+            </button>
+          )}
           <PublishingEntries publishing={publishing} />
           <ShortcutsButton />
         </PublishBar>

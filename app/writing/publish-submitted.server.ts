@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { announce } from "../../db/engine.ts";
 import {
   dbContext,
   limitsContext,
+  liveSiteSettingsContext,
   rendererContext,
   settingsContext,
   siteSettingsContext,
@@ -13,10 +15,12 @@ import { allowed, tooManyText } from "../http/responses.ts";
 import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import type { BlogSource } from "../models/blog.server.ts";
+import { siteTag } from "../models/site-settings.server.ts";
 import type { User } from "../models/user.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
 import { findReadyAuthor, recordAcceptance } from "./models/accept-draft.server.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
+import { linkPage } from "./models/own-page.server.ts";
 import { publishBlog } from "./models/publish.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
 import { preparePublishedText } from "./models/published-text.server.ts";
@@ -61,7 +65,9 @@ export async function publishSubmitted(
   }
   try {
     const result = await write(context, submitted, user, author, isCompany, blog);
-    return "problem" in result ? refuseProblem(fields, result) : respond(context, result, blog?.status);
+    if ("problem" in result) return refuseProblem(fields, result);
+    if (blog?.kind === "page") await showChangedSite(context);
+    return respond(context, result, blog?.status);
   } catch (error) {
     logFailure(context, error);
     return refuse(fields, publishTexts.failed, 500);
@@ -85,7 +91,9 @@ async function write(
     if (author !== user) await recordAcceptance(db, user, author, { id: blogId, title: form.title });
   };
   const { holdsFirstPosts } = context.get(siteSettingsContext);
+  const afterwards: SentBlog["afterwards"] = (db, blogId) => linkPage(db, user.id, blogId);
   const sent = { user, author, form, asCompany, holdsFirstPosts, alongside, base };
+  if (blog?.kind === "page") return editBlog(db, renderer, blog, { ...sent, revision, afterwards });
   if (blog) return editBlog(db, renderer, blog, { ...sent, revision });
   return publishBlog(db, renderer, { ...sent, key });
 }
@@ -98,6 +106,12 @@ function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
   const isLate = problem.problem === "changed-elsewhere" && fields.revision !== undefined;
   if (isLate) return data({ fields, alert, isLate }, { status: 409 });
   return refuse(newFields, alert, isConflict ? 409 : 422);
+}
+
+/** The footer leads to a page that was published; the next page, which this browser requests now, shows that. */
+async function showChangedSite(context: Context) {
+  await announce(context.get(dbContext), siteTag);
+  await context.get(liveSiteSettingsContext).reload();
 }
 
 /** Redirects to the post, or to the front page when it was not public before and is now. */

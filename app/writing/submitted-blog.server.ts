@@ -36,7 +36,7 @@ export interface SubmittedBlog {
  * choose it again when the form is refused. `response`: why nothing can be done with the form. Throws a 413 for one that is
  * too large to be returned.
  */
-export async function receiveSubmittedBlog(request: Request, context: Context) {
+export async function receiveSubmittedBlog(request: Request, context: Context, isPage: boolean) {
   const { user } = context.get(viewerContext);
   // The file of somebody who may not write is not stored on the disk, but it counts as a chosen cover in the checks.
   const received = await readMultipartForm(request, {
@@ -57,7 +57,7 @@ export async function receiveSubmittedBlog(request: Request, context: Context) {
     const imageKey = user && file && (await storeCover(request, context, user, file));
     const image = imageKey ?? fields.image;
     const hasFailedUpload = received.diskError !== undefined || (received.file !== undefined && !imageKey);
-    const problem = validateBlogForm(form, image !== "" || hasFailedUpload);
+    const problem = validateBlogForm(form, image !== "" || hasFailedUpload, isPage);
     return { sent, form: { ...form, image }, fields: { ...fields, image }, problem, hasFailedUpload };
   } finally {
     await received.dispose();

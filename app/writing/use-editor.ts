@@ -14,7 +14,9 @@ import { openPictures } from "./images/open-pictures.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /** Opens a draft, and draws the page again after each of its changes. */
-export function useEditor(options: Pick<DraftOptions, "initialFields" | "action" | "saved" | "blogId">) {
+export function useEditor(
+  options: Pick<DraftOptions, "initialFields" | "action" | "saved" | "blogId" | "isPage">,
+) {
   const alert = useAlert();
   const userId = useSite().user?.id ?? "";
   const requestedName = (useLocation().state as { restore?: string } | null)?.restore;

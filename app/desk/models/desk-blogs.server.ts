@@ -30,8 +30,8 @@ export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlo
     .select(["blogs.id", "kind", "status", "title", "published_at", "likes", "position"])
     .select(authorColumns)
     .where(isAtDesk)
-    // The desk's page of the course has them.
-    .where("kind", "<>", "lesson")
+    // The desk has other pages for lessons and own pages.
+    .where("kind", "not in", ["lesson", "page"])
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc")
     .limit(pageSize + 1);

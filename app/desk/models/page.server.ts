@@ -1,81 +1,73 @@
-import { announce, type Db } from "../../../db/engine.ts";
+import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { ImageKeys } from "../../lib/image-files.ts";
-import { defaultFooter, ownPagePath, pageNameOf } from "../../lib/site-links.ts";
-import { rendererVersion } from "../../markdown/renderer.server.ts";
-import { claimImages, releaseImages } from "../../models/image.server.ts";
-import { changeSiteSettings, siteTag } from "../../models/site-settings.server.ts";
+import { newId } from "../../lib/new-id.ts";
+import { packText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { writeBlog } from "../../writing/models/write-blog.server.ts";
 
-/** The tag of what lists the owner's pages. */
-export const pagesTag = "pages";
-
-export function pageTag(name: string): string {
-  return `page:${name}`;
-}
-
-export interface NewPage {
-  name: string;
-  title: string;
-  description: string;
-  /** Markdown. */
-  content: string;
-  html: string;
-}
-
-/** What readers see of a page; undefined when the owner has not written it. */
+/** What readers see of a page; undefined when the owner has not published it. */
 export function findPage(db: Db, name: string) {
-  const query = db.selectFrom("pages").select(["title", "description", "html", "updated_at"]);
-  return query.where("name", "=", name).executeTakeFirst();
+  return publishedPages(db)
+    .select(["blogs.id", "title", "excerpt", "html", "updated_at"])
+    .where("name", "=", name)
+    .executeTakeFirst();
 }
 
-/** What the owner edits; undefined when the page has not been written. */
-export function findPageSource(db: Db, name: string) {
-  return db.selectFrom("pages").select(["title", "content"]).where("name", "=", name).executeTakeFirst();
-}
-
+/** The pages that readers can open. */
 export function listPages(db: Db) {
-  return db.selectFrom("pages").select(["name", "title", "updated_at"]).orderBy("name").execute();
+  return publishedPages(db).select(["name", "updated_at"]).orderBy("name").execute();
 }
 
-/** Stores a page. A word of the footer that is its name leads to it, unless the owner has set another address. */
-export async function savePage(db: Db, userId: string, page: NewPage, images: ImageKeys): Promise<void> {
-  const { name, ...columns } = {
-    ...page,
-    renderer: rendererVersion,
-    updated_at: new Date().toISOString(),
-  };
-  await inTransaction(db, async (db) => {
-    await db
+/** Also those that are not published yet, for the owner. */
+export function listAllPages(db: Db) {
+  return pages(db)
+    .select(["name", "blogs.id", "title"])
+    .select((eb) => eb("html", "<>", "").as("isPublished"))
+    .orderBy("name")
+    .execute();
+}
+
+function pages(db: Db) {
+  return db
+    .selectFrom("pages")
+    .innerJoin("blogs", "blogs.id", "pages.blog_id")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id");
+}
+
+const publishedPages = (db: Db) => pages(db).where("html", "<>", "");
+
+/** Begins a page, which readers see once it is published. Returns the id of its blog: that of the page which has the name. */
+export async function beginPage(
+  db: Db,
+  renderer: Renderer,
+  userId: string,
+  { name, title }: { name: string; title: string },
+): Promise<string> {
+  const [id, source] = [newId(), await packText("")];
+  const rendered = await renderer.render({ title, description: "", content: "" }, userId);
+  if (!rendered) throw new Error("an empty page cannot be rendered");
+  return inTransaction(db, async (db) => {
+    const { blog_id } = await db
       .insertInto("pages")
-      .values({ name, ...columns })
-      .onConflict((c) => c.column("name").doUpdateSet(columns))
-      .execute();
-    await claimImages(db, userId, imageHolder(name), [], [...images.relative, ...images.absolute]);
-    await changeSiteSettings(db, ({ footer = defaultFooter }) => ({
-      footer: footer.map(({ label, to }) => ({
-        label,
-        to: to || (pageNameOf(label) === name ? ownPagePath(name) : ""),
-      })),
-    }));
+      .values({ name, blog_id: id })
+      .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ blog_id: eb.ref("pages.blog_id") })))
+      .returning("blog_id")
+      .executeTakeFirstOrThrow();
+    if (blog_id === id) await writeBlog(db, { expects: "nothing", row: rowOf(id, title), source, rendered });
+    return blog_id;
   });
-  await announce(db, pageTag(name), pagesTag, siteTag);
 }
 
-/** Removes a page, and the links to it in the menu and the footer, where the word stays. */
-export async function removePage(db: Db, name: string): Promise<void> {
-  await inTransaction(db, async (db) => {
-    await db.deleteFrom("pages").where("name", "=", name).execute();
-    await releaseImages(db, imageHolder(name));
-    const path = ownPagePath(name);
-    await changeSiteSettings(db, ({ menu, footer }) => ({
-      ...(menu && { menu: menu.filter(({ to }) => to !== path) }),
-      ...(footer && { footer: footer.map((link) => (link.to === path ? { ...link, to: "" } : link)) }),
-    }));
-  });
-  await announce(db, pageTag(name), pagesTag, siteTag);
-}
-
-/** In `image_uses`, as its holder. */
-function imageHolder(name: string) {
-  return `page-${name}`;
+function rowOf(id: string, title: string) {
+  const kind = { kind: "page", status: "part", author_kind: "company", author_id: null } as const;
+  // The position: it is in no list.
+  return {
+    id,
+    ...kind,
+    title,
+    description: "",
+    image_alt: "",
+    updated_at: new Date().toISOString(),
+    position: 0,
+  };
 }

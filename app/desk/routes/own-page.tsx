@@ -2,16 +2,22 @@ import { dbContext, siteSettingsContext, tagsContext } from "../../http/context.
 import { found } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
 import { ownPagePath } from "../../lib/site-links.ts";
-import { findPage, pageTag } from "../models/page.server.ts";
+import { findPage } from "../models/page.server.ts";
 import type { Route } from "./+types/own-page";
 
 /** A page that the owner wrote, such as About. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name } = params;
-  context.get(tagsContext).add(pageTag(name));
   const page = found(await findPage(context.get(dbContext), name));
+  context.get(tagsContext).add(`blog:${page.id}`);
   const { contact } = context.get(siteSettingsContext);
-  return { name, ...page, updated: formatDate(page.updated_at), contact };
+  return {
+    name,
+    ...page,
+    description: page.excerpt.replaceAll(/\s+/g, " "),
+    updated: formatDate(page.updated_at),
+    contact,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

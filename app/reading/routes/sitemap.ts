@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listPages, pagesTag } from "../../desk/models/page.server.ts";
+import { listPages } from "../../desk/models/page.server.ts";
 import { catalogueContext, dbContext, settingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const end = to === null ? undefined : found(parseCursor(to));
   const blogs = await listSitemapPage(db, start, end);
   const people = await listSitemapPeople(db, blogs);
-  context.get(tagsContext).add(pagesTag).add(peopleTag);
+  context.get(tagsContext).add(peopleTag);
   const urls = [
     ...(start ? [] : await listOtherPages(context)),
     ...blogs

@@ -101,6 +101,7 @@ function breadcrumbSteps({ id, title, kind, topics }: BlogWithTopics) {
   const list = {
     course: { name: "Course", path: "/course" },
     lesson: { name: "Course", path: "/course" },
+    page: { name: "For You", path: "/" },
     service: { name: "Services", path: "/services" },
     post: topic ? { name: topic.label, path: topicPath(topic.name) } : { name: "For You", path: "/" },
   }[kind];

@@ -20,6 +20,8 @@ export interface DraftOptions {
   action: string;
   /** The published blog that the draft changes. */
   blogId?: string;
+  /** Whether that is an own page of the site. */
+  isPage?: boolean;
   /** What the server has. */
   saved?: SavedText;
   /** The account of the writer; "" when nobody is signed in. */

@@ -88,11 +88,12 @@ export function readTextFields(form: FormData): Pick<BlogForm, "title" | "descri
 
 /**
  * Returns the first error of a form, or undefined when it is valid. `hasImage`: a cover was uploaded, or is being
- * uploaded.
+ * uploaded. `isPage`: it is that of an own page, which has neither a cover nor a description.
  */
-export function validateBlogForm(form: BlogForm, hasImage: boolean): string | undefined {
+export function validateBlogForm(form: BlogForm, hasImage: boolean, isPage = false): string | undefined {
+  if ([form.title, form.content].some(looksEmpty) && isPage) return publishTexts.requiredOfPage;
   const texts = [form.title, form.description, form.content];
-  if (texts.some(looksEmpty) || !hasImage) return publishTexts.required;
+  if (!isPage && (texts.some(looksEmpty) || !hasImage)) return publishTexts.required;
   return validateTexts(form) ?? validateDetails(form);
 }
 

@@ -16,8 +16,8 @@ export async function findMissingPaths(db: Db, paths: string[]): Promise<string[
   const found = {
     blog: new Set(await findBlogs(db, namesOf("blog").filter(isId))),
     person: new Set(await findPeople(db, namesOf("person").filter(isStorable))),
-    page: new Set(await findNames(db, "pages", namesOf("page").filter(isStorable))),
-    topic: new Set(await findNames(db, "topics", namesOf("topic").filter(isStorable))),
+    page: new Set(await findPages(db, namesOf("page").filter(isStorable))),
+    topic: new Set(await findTopics(db, namesOf("topic").filter(isStorable))),
   };
   return paths.filter((_, at) => {
     const target = targets[at]!;
@@ -45,8 +45,16 @@ async function findPeople(db: Db, names: string[]) {
   return [companyId, ...rows.flatMap(({ id, handle }) => (handle ? [id, handle] : [id]))];
 }
 
-async function findNames(db: Db, table: "pages" | "topics", names: string[]) {
+/** Only published ones have HTML. */
+async function findPages(db: Db, names: string[]) {
   if (names.length === 0) return [];
-  const rows = await db.selectFrom(table).select("name").where("name", "in", names).execute();
+  const pages = db.selectFrom("pages").innerJoin("blog_texts", "blog_texts.blog_id", "pages.blog_id");
+  const rows = await pages.select("name").where("html", "<>", "").where("name", "in", names).execute();
+  return rows.map(({ name }) => name);
+}
+
+async function findTopics(db: Db, names: string[]) {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom("topics").select("name").where("name", "in", names).execute();
   return rows.map(({ name }) => name);
 }

@@ -42,10 +42,10 @@ function falseIfNotWritten(error: unknown) {
 
 async function isSubmitted(db: Db, id: string) {
   const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isEditable);
-  // A lesson is hidden at its course.
+  // A lesson is hidden at its course, and a page is removed.
   return (
     (await query
-      .where("kind", "<>", "lesson")
+      .where("status", "<>", "part")
       .where((eb) => eb.not(isUnpublished))
       .executeTakeFirst()) !== undefined
   );

@@ -80,14 +80,15 @@ export async function blogTextOf(user: User, { content, topics = "" }: BlogForm,
 
 /** The columns of a blog's row that the form determines. Throws NotWritten when there is no such cover. */
 async function columnsOf(db: Db, form: BlogForm) {
-  const cover = await findImage(db, form.image);
-  if (!cover) throw new NotWritten({ problem: "no-cover" });
+  // An own page has none.
+  const cover = form.image === "" ? null : await findImage(db, form.image);
+  if (cover === undefined) throw new NotWritten({ problem: "no-cover" });
   return {
     title: form.title,
     description: form.description,
-    image: cover.key,
-    image_width: cover.width,
-    image_height: cover.height,
+    image: cover?.key ?? null,
+    image_width: cover?.width ?? null,
+    image_height: cover?.height ?? null,
     image_alt: form.coverAlt ?? "",
     cover_focus: form.coverFocus ?? "",
     canonical_url: form.canonicalUrl ?? "",

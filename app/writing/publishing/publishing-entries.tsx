@@ -23,13 +23,15 @@ export function PublishingEntries({ publishing }: { publishing: Publishing }) {
       )}
       {isStored && isOwn && (
         <>
-          <PageEntry
-            page="schedule"
-            isOpen={panel === "schedule"}
-            onPress={(button) => toggle("schedule", button)}
-          >
-            Schedule…
-          </PageEntry>
+          {!blog?.isPage && (
+            <PageEntry
+              page="schedule"
+              isOpen={panel === "schedule"}
+              onPress={(button) => toggle("schedule", button)}
+            >
+              Schedule…
+            </PageEntry>
+          )}
           <PreviewLink publishing={publishing} />
         </>
       )}

@@ -10,6 +10,8 @@ export interface ChangedBlog {
   /** When readers got what they see of it; undefined when they do not see it. */
   shownSince?: string;
   isPublic: boolean;
+  /** Whether it is an own page of the site. */
+  isPage: boolean;
   /** Whether the viewer may take it off the site. */
   isMine: boolean;
 }

@@ -1,11 +1,12 @@
 import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { dbContext, viewerContext } from "../../http/context.ts";
+import { dbContext, liveSiteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { removePage } from "../models/own-page.server.ts";
 import { removeBlog } from "../models/write-blog.server.ts";
 import type { Route } from "./+types/blog.delete";
 
@@ -14,9 +15,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
   const { id, title } = blog;
-  if (!user) return { id, title: undefined };
+  const isPage = blog.kind === "page";
+  if (!user) return { id, title: undefined, isPage };
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  return { id, title };
+  return { id, title, isPage };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -24,6 +26,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const blog = found(await findBlogSourceForUser(db, user, readId(params)));
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
+  if (blog.kind === "page") {
+    await removePage(db, user.id, blog.id);
+    await context.get(liveSiteSettingsContext).reload();
+    throw redirect("/desk/site/pages", 303);
+  }
   await removeBlog(db, params.id);
   throw redirect("/", 303);
 }
@@ -32,19 +39,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Delete · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Delete({ loaderData: { id, title } }: Route.ComponentProps) {
+export default function Delete({ loaderData: { id, title, isPage } }: Route.ComponentProps) {
   if (title === undefined) return <LoginScreen next={`/blog/${id}/delete`} />;
   return (
-    <Message title="Delete this blog?" hasLinks={false}>
+    <Message title={isPage ? "Remove this page?" : "Delete this blog?"} hasLinks={false}>
       <p>
-        “<bdi>{title}</bdi>” disappears from the feed, from searches and from everybody's saved blogs. This
-        cannot be undone.
+        “<bdi>{title}</bdi>”{" "}
+        {isPage
+          ? "disappears from the site, and so do the links to it in the menu and the footer."
+          : "disappears from the feed, from searches and from everybody's saved blogs."}{" "}
+        This cannot be undone.
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className="button danger">
           Delete
         </button>
-        <Link to={`/blog/${id}`} className="button">
+        <Link to={isPage ? "/desk/site/pages" : `/blog/${id}`} className="button">
           Keep it
         </Link>
       </Form>

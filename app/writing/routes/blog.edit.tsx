@@ -54,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     shownSince: status === "published" ? updated_at : undefined,
     key: draft?.id ?? newId(),
     status,
+    isPage: kind === "page",
     publishing: draft && publishingStateOf(draft),
     mode: await findEditorMode(db, user.id),
   };
@@ -82,6 +83,7 @@ const buttonTexts = { published: "Update", unpublished: "Publish" } as const;
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { id, address, note, author, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
+  const { isPage = false } = loaderData;
   if (!blog && !actionData?.fields) return <LoginScreen next={address} />;
   const { revision } = { ...blog, ...actionData?.fields };
   const text = actionData?.fields ?? { ...blog!, ...saved?.text };
@@ -95,6 +97,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         id: id!,
         shownSince,
         isPublic: status !== "unpublished" && status !== "part",
+        isPage,
         isMine: author === undefined,
       }}
       author={author}
