@@ -104,7 +104,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       note={note && <EditorialNote {...note} author={author} blogId={id!} />}
       response={actionData}
       action={address}
-      buttonLabel={buttonTexts[status as keyof typeof buttonTexts] ?? "Save"}
+      buttonLabel={isPage ? "Publish" : (buttonTexts[status as keyof typeof buttonTexts] ?? "Save")}
       publishing={publishing}
       mode={mode}
     />

@@ -139,6 +139,9 @@ async function addToDesk(site: TestSite) {
   await publish(db, { ...bread, id: deskIds.post }, {}, ["Rye", "Spelt"]);
   for (const id of [deskIds.approved, deskIds.declined])
     await publish(db, { ...bread, id }, { status: "pending", published_at: null });
+  const page = { kind: "page", status: "part", author_kind: "company", author_id: null } as const;
+  await publish(db, { ...bread, id: deskIds.page }, { ...page, author: null });
+  await db.insertInto("pages").values({ name: "about", blog_id: deskIds.page }).execute();
   for (const id of [deskIds.person, deskIds.deleted])
     await addUser(db, { id, email: `${id}@example.com`, name: null });
   await insertEnquiry(site, 1);

@@ -1,6 +1,5 @@
 // What the job that renders old HTML leaves behind when blogs change meanwhile, are damaged, or cannot be rendered.
 import { expect } from "vitest";
-import { renderOldPages } from "../../../app/desk/models/old-pages.server.ts";
 import type { Renderer } from "../../../app/markdown/renderer.server.ts";
 import { renderOldHtml } from "../../../app/writing/models/stored-html.server.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../../support/editor.ts";
@@ -36,35 +35,6 @@ test("a title that was edited during the rendering is found, and the old one is 
   expect(await searchIds(site, "quokkaville chronicle")).toEqual([id]);
   expect(await searchIds(site, "patient people")).not.toContain(id);
   expect((await site.get(`/blog/${id}`)).text).toContain("<strong>rye</strong>");
-});
-
-test("the owner's pages are rendered again too, unless the owner changes one meanwhile", async ({
-  site,
-  runJobs,
-}) => {
-  const page = {
-    description: "",
-    html: "<p>as it was</p>",
-    renderer: 0,
-    updated_at: "2026-03-01T08:00:00.000Z",
-  };
-  for (const name of ["about", "help"] as const)
-    await site.db
-      .insertInto("pages")
-      .values({ ...page, name, title: name, content: "*new*" })
-      .execute();
-  const before = await site.get("/pages/about");
-  expect(before.text).toContain("as it was");
-  const renderer = withRerender(site, async (texts, id) => {
-    if (id === "page-help")
-      await site.db.updateTable("pages").set({ content: "newer" }).where("name", "=", "help").execute();
-    return site.renderer.rerender(texts, id);
-  });
-  expect(await renderOldPages(site.db, renderer, signal)).toEqual([]);
-  await expect.poll(async () => (await site.get("/pages/about")).text).toContain("<em>new</em>");
-  expect((await site.get("/pages/help")).text).toContain("as it was");
-  await runJobs();
-  await expect.poll(async () => (await site.get("/pages/help")).text).toContain("newer</p>");
 });
 
 test("a damaged text is logged, and the texts behind it are rendered", async ({ site, id, runJobs }) => {

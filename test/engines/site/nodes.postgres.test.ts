@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { openStream } from "../../support/event-stream.ts";
 import { getCached } from "../../support/get-cached.ts";
+import { publishPage } from "../../support/own-page.ts";
 import { logInOwner } from "../../support/owner.ts";
 import { actOf, elementOf } from "../../support/page.ts";
 import { firefox, reader, readsIn } from "../../support/reads.ts";
@@ -62,7 +63,7 @@ test("settings that are saved on one node are on the cached pages of another wit
   await owner.post("/desk/site/name", { name: "Kiln" });
   const titleOf = async () => elementOf((await otherNode.get("/blog/s3")).text, "title")?.text;
   await expect.poll(titleOf, { timeout: 1000 }).toMatch(/ · Kiln$/);
-  await owner.post("/desk/site/pages/about", { act: "save", title: "About us", content: "We bake." });
+  await publishPage(owner);
   const statusOf = async () => (await otherNode.get("/pages/about")).status;
   await expect.poll(statusOf, { timeout: 1000 }).toBe(200);
 });

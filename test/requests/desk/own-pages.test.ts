@@ -1,26 +1,24 @@
 import { expect } from "vitest";
+import { alertOf, fieldsOf, uploadCover } from "../../support/editor.ts";
 import { getCached } from "../../support/get-cached.ts";
+import { about, openPageEditor, publishPage } from "../../support/own-page.ts";
 import { logInOwner } from "../../support/owner.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { test as base } from "../../support/site.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
-const editorPath = "/desk/site/pages/about";
-const about = {
-  act: "save",
-  title: "About us",
-  content: "We **bake**.\n\n## Where\n\n<script>alert(1)</script> Clay Lane.",
-};
-
-test("a page that the owner writes is at its address, in the footer and in the sitemap, and is cached", async ({
+test("a page that the owner publishes is at its address, in the footer and in the sitemap, and is cached", async ({
   site,
   owner,
 }) => {
   await getCached(site, "/sitemap.xml");
+  const editor = await openPageEditor(owner, "About");
   expect((await site.get("/pages/about")).status).toBe(404);
-  const response = await owner.post(editorPath, about);
-  expect([response.status, response.headers.location]).toEqual([303, "/pages/about"]);
+  expect(textOf(mainOf((await owner.get("/desk/site/pages")).text))).toContain("Not published");
+  const response = await publishPage(owner);
+  expect([response.status, `${response.headers.location}/edit`]).toEqual([303, editor]);
+  expect((await owner.get(response.headers.location!)).headers.location).toBe("/pages/about");
   const { status, text } = await getCached(site, "/pages/about");
   expect(status).toBe(200);
   expect(elementOf(text, "h1")?.text).toBe("About us");
@@ -37,37 +35,73 @@ test("a page that the owner writes is at its address, in the footer and in the s
     .toContain(`<loc>${site.url}/pages/about</loc>`);
 });
 
-test("an edited page is shown at once, also where the old one was cached, and saving twice does no harm", async ({
+test("an edited page is shown at once, also where the old one was cached, with its pictures and versions", async ({
   site,
   owner,
 }) => {
-  await owner.post(editorPath, about);
+  await publishPage(owner);
   await getCached(site, "/pages/about");
-  for (const _ of [1, 2]) await owner.post(editorPath, { ...about, title: "Who we are" });
+  const picture = `/images/${await uploadCover(owner)}-1600.webp`;
+  for (const _ of ["once", "twice"])
+    await publishPage(owner, { title: "Who we are", content: `![Our oven](${picture})` });
   await expect
     .poll(async () => elementOf((await site.get("/pages/about")).text, "h1")?.text)
     .toBe("Who we are");
-  const form = (await owner.get(editorPath)).text;
-  expect(elementOf(form, "textarea", { name: "content" })?.textContent.trim()).toBe(about.content);
+  expect(elementOf(mainOf((await site.get("/pages/about")).text), "img")?.attributes.alt).toBe("Our oven");
+  const { publishKey } = fieldsOf(await owner.get(await openPageEditor(owner, "About")));
+  const versions = textOf(mainOf((await owner.get(`/write/${publishKey}/versions`)).text));
+  expect(versions.match(/Published/g)).toHaveLength(2);
 });
 
-test("a preview shows the page as it will look, and stores nothing", async ({ site, owner }) => {
-  const { status, text } = await owner.post(editorPath, { ...about, act: "preview" });
-  expect(status).toBe(200);
-  expect(mainOf(text)).toContain("<strong>bake</strong>");
-  expect(elementOf(text, "input", { name: "title" })?.attributes.value).toBe("About us");
-  expect((await site.get("/pages/about")).status).toBe(404);
-});
-
-test("removing a page twice is harmless; the page is gone, and its link in the footer does nothing", async ({
+test("a page is in no list of posts, and nobody finds, likes or takes it down as a post", async ({
   site,
   owner,
 }) => {
-  await owner.post(editorPath, about);
+  const { headers } = await publishPage(owner, { title: "Quokkaville" });
+  const address = headers.location!;
+  const lists = [
+    "/",
+    "/search?q=Quokkaville",
+    "/feed.xml",
+    "/feed",
+    "/people/company",
+    "/course",
+    "/llms.txt",
+  ];
+  for (const path of lists) expect((await site.get(path)).text, path).not.toContain("Quokkaville");
+  expect((await site.get("/sitemap.xml")).text).not.toContain(address);
+  const ownLists = [
+    "/desk/posts",
+    "/desk/posts?q=Quokkaville",
+    "/desk/courses",
+    "/profile",
+    "/drafts",
+    "/desk",
+  ];
+  for (const path of ownLists)
+    expect(mainOf((await owner.get(path)).text), path).not.toContain(`${address}"`);
+  for (const path of [address, `${address}.md`, `${address}/card.png`])
+    expect((await site.get(path)).status, path).toBe(404);
+  for (const act of ["like", "bookmark"])
+    expect((await owner.act(`${address}/${act}`, { on: "yes" })).status, act).toBe(404);
+  await owner.post(`/desk${address.replace("blog", "posts")}`, { act: "take-down", reason: "Spam." });
+  await owner.post(`${address}/unpublish`, { on: "yes" });
+  expect((await site.get("/pages/about")).status).toBe(200);
+});
+
+test("removing a page twice is harmless; the page is gone, its link in the footer does nothing, and its name is free", async ({
+  site,
+  owner,
+}) => {
+  const { headers } = await publishPage(owner);
   await getCached(site, "/pages/about");
-  for (const _ of [1, 2]) expect((await owner.post(editorPath, { act: "remove" })).status).toBe(303);
+  const removed = await owner.post(`${headers.location}/delete`, {});
+  expect([removed.status, removed.headers.location]).toEqual([303, "/desk/site/pages"]);
+  expect((await owner.post(`${headers.location}/delete`, {})).status).toBe(404);
   await expect.poll(async () => (await site.get("/pages/about")).status).toBe(404);
   expect(elementOf((await site.get("/")).text, "footer")!.innerHtml).not.toContain("/pages/about");
+  await publishPage(owner);
+  expect((await site.get("/pages/about")).status).toBe(200);
 });
 
 test("an address that the owner has set stays when the page is written and removed", async ({
@@ -75,37 +109,32 @@ test("an address that the owner has set stays when the page is written and remov
   owner,
 }) => {
   await owner.post("/desk/site/footer", { "label-0": "About", "to-0": "https://about.example" });
-  await owner.post(editorPath, about);
-  await owner.post(editorPath, { act: "remove" });
+  const { headers } = await publishPage(owner);
+  await owner.post(`${headers.location}/delete`, {});
   expect(elementOf((await site.get("/")).text, "footer")!.innerHtml).toContain("https://about.example");
 });
 
 test("own pages show the contact", async ({ site, owner }) => {
-  await owner.post(editorPath, about);
+  await publishPage(owner);
   await getCached(site, "/pages/about");
   await owner.post("/desk/site/contact", { contact: "me@kiln.example" });
   const page = (await site.get("/pages/about")).text;
   expect(elementOf(mainOf(page), "a", { href: "mailto:me@kiln.example" })?.text).toBe("me@kiln.example");
 });
 
-test("a page may have any name, which its title gives it", async ({ site, owner }) => {
-  const { headers } = await owner.get("/desk/site/pages?title=Unser+Öfen %26+Ton!");
-  expect(headers.location).toBe(
-    `/desk/site/pages/${encodeURIComponent("unser-öfen-ton")}?title=Unser+%C3%96fen+%26+Ton%21`,
-  );
-  const path = headers.location!.split("?")[0]!;
-  expect((await owner.post(path, { ...about, title: "Unser Öfen & Ton!" })).status).toBe(303);
-  expect(mainOf((await site.get(path.replace("/desk/site", ""))).text)).toContain("Unser Öfen &amp; Ton!");
+test("a page may have any name, which its first title gives it", async ({ site, owner }) => {
+  await publishPage(owner, {}, "Unser Öfen & Ton!");
+  expect(mainOf((await site.get(`/pages/${encodeURIComponent("unser-öfen-ton")}`)).text)).toContain("We");
+  for (const name of ["About", "__proto__", "about.html"])
+    expect((await site.get(`/pages/${name}`)).status, name).toBe(404);
+  for (const title of ["", " !", "a".repeat(61)])
+    expect((await owner.post("/desk/site/pages", { act: "new", title })).status, title).toBe(422);
 });
 
-test("a page has a name that a title can give, and needs a title and a text", async ({ site, owner }) => {
-  for (const name of ["About", "__proto__", "about.html"]) {
-    expect((await site.get(`/pages/${name}`)).status, name).toBe(404);
-    expect((await owner.post(`/desk/site/pages/${name}`, about)).status, name).toBe(404);
-  }
-  const { status, text } = await owner.post(editorPath, { ...about, title: " " });
-  expect(status).toBe(422);
-  expect(textOf(text)).toContain("A page needs a title and a text.");
-  expect(elementOf(text, "textarea", { name: "content" })?.textContent.trim()).toBe(about.content);
-  expect((await owner.post(editorPath, { ...about, act: "" })).status).toBe(400);
+test("a page needs a title and a text, and nothing else", async ({ owner }) => {
+  const response = await publishPage(owner, { title: " " });
+  expect(response.status).toBe(422);
+  expect(alertOf(response)).toBe("A page needs a title and a text.");
+  expect(fieldsOf(response).content?.trim()).toBe(about.content);
+  expect(Object.keys(fieldsOf(response))).not.toContain("description");
 });

@@ -7,6 +7,7 @@ export const deskIds = {
   post: "desk22222222",
   approved: "approve22222",
   declined: "decline22222",
+  page: "page22222222",
   person: "pat222222222",
   deleted: "gone22222222",
   enquiry: "enquiry1",
@@ -46,7 +47,7 @@ export const deskActs: Act[] = [
     read(`see ${path}`, path, editors(200)),
   ),
   ...["/desk/people", `/desk/people/${deskIds.person}`].map((path) => read(`see ${path}`, path, owners(200))),
-  ...["", "/name", "/mail", "/pages", "/pages/about"].map((path) =>
+  ...["", "/name", "/mail", "/pages"].map((path) =>
     read(`see /desk/site${path}`, `/desk/site${path}`, owners(200)),
   ),
   read("see the care page", "/desk/care", owners(200)),
@@ -128,14 +129,15 @@ export const deskActs: Act[] = [
   settings("time-zone", { timeZone: "UTC" }),
   settings("comments", { comments: "members" }),
   form("send a test mail", "/desk/site/mail", {}, owners(303)),
-  ...["save", "preview", "remove"].map((act) =>
-    multipartForm(
-      `${act} an own page`,
-      "/desk/site/pages/about",
-      { act, title: "About", content: "Bread." },
-      owners(act === "preview" ? 200 : 303),
-    ),
+  form("begin an own page", "/desk/site/pages", { act: "new", title: "Help" }, owners(303)),
+  read("open the editor of an own page", `/blog/${deskIds.page}/edit`, { ...owners(200), editor: 403 }),
+  multipartForm(
+    "publish an own page",
+    `/blog/${deskIds.page}/edit`,
+    { title: "About", content: "Bread.", publishKey: deskIds.page, revision: "1" },
+    { ...owners(303), editor: 403 },
   ),
+  form("remove an own page", `/blog/${deskIds.page}/delete`, {}, { ...owners(303), editor: 403 }),
   {
     ...form("back-up", "/desk/care", { act: "back-up" }, owners(303)),
     get expected() {
