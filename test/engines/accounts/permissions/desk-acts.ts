@@ -137,7 +137,15 @@ export const deskActs: Act[] = [
     { title: "About", content: "Bread.", publishKey: deskIds.page, revision: "1" },
     { ...owners(303), editor: 403 },
   ),
-  form("remove an own page", `/blog/${deskIds.page}/delete`, {}, { ...owners(303), editor: 403 }),
+  form(
+    "remove an own page",
+    `/blog/${deskIds.page}/delete`,
+    {},
+    {
+      ...owners(303),
+      ...{ visitor: "login", editor: 403 },
+    },
+  ),
   {
     ...form("back-up", "/desk/care", { act: "back-up" }, owners(303)),
     get expected() {
