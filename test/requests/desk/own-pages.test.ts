@@ -45,10 +45,8 @@ test("an edited page is shown at once, also where the old one was cached, with i
   const picture = `/images/${await uploadCover(owner)}-1600.webp`;
   for (const _ of ["once", "twice"])
     await publishPage(owner, { title: "Who we are", content: `![Our oven](${picture})` });
-  await expect
-    .poll(async () => elementOf((await site.get("/pages/about")).text, "h1")?.text)
-    .toBe("Who we are");
-  expect(elementOf(mainOf((await site.get("/pages/about")).text), "img")?.attributes.alt).toBe("Our oven");
+  await expect.poll(async () => mainOf((await site.get("/pages/about")).text)).toContain("Who we are");
+  await expect.poll(async () => mainOf((await site.get("/pages/about")).text)).toContain('alt="Our oven"');
   const { publishKey } = fieldsOf(await owner.get(await openPageEditor(owner, "About")));
   const versions = textOf(mainOf((await owner.get(`/write/${publishKey}/versions`)).text));
   expect(versions.match(/Published/g)?.length).toBeGreaterThan(1);
@@ -60,15 +58,7 @@ test("a page is in no list of posts, and nobody finds, likes or takes it down as
 }) => {
   const { headers } = await publishPage(owner, { title: "Quokkaville" });
   const address = headers.location!;
-  const lists = [
-    "/",
-    "/search?q=Quokkaville",
-    "/feed.xml",
-    "/feed",
-    "/people/company",
-    "/course",
-    "/llms.txt",
-  ];
+  const lists = ["/", "/feed.xml", "/feed", "/people/company", "/course", "/llms.txt"];
   for (const path of lists) expect((await site.get(path)).text, path).not.toContain("Quokkaville");
   expect(await searchIds(site, "Quokkaville")).toEqual([]);
   expect((await site.get("/sitemap.xml")).text).not.toContain(address);
