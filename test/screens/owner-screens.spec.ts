@@ -5,7 +5,7 @@ import { expect, test } from "../support/browser/owner.ts";
 import { postForm } from "../support/browser/people.ts";
 import type { Site } from "../support/browser/site.ts";
 
-// `:id` stands for a blog that a member wrote.
+// `:id` stands for a blog that a member wrote, `:page` for the blog of an own page.
 const screens = [
   "/desk",
   "/desk/posts",
@@ -31,7 +31,7 @@ const screens = [
   "/desk/site/time-zone",
   "/desk/site/mail",
   "/desk/site/pages",
-  "/desk/site/pages/about",
+  "/blog/:page/edit",
   "/desk/care",
   "/desk/enquiries",
   "/desk/enquiries/enquiry3",
@@ -43,17 +43,23 @@ const screens = [
 test.beforeAll(async ({ memberSite, owner, lessonPosts }) => {
   setEnquiries(memberSite, 25);
   addReads(memberSite, lessonPosts.rye);
+  const headers = { Cookie: `site_session=${owner.session}` };
+  const begun = new URLSearchParams({ act: "new", title: "About" });
+  await postForm(memberSite, "/desk/site/pages", begun, headers);
   const page = new FormData();
-  page.set("act", "save");
-  page.set("title", "About us");
-  page.set("content", "We *bake*.\n\n## Where\n\nIn Clay Lane.");
-  await postForm(memberSite, "/desk/site/pages/about", page, { Cookie: `site_session=${owner.session}` });
+  const texts = { title: "About us", content: "We *bake*.\n\n## Where\n\nIn Clay Lane.", revision: "1" };
+  for (const [name, text] of Object.entries(texts)) page.set(name, text);
+  await postForm(memberSite, `/blog/${pageIdOf(memberSite)}/edit`, page, headers);
 });
 
 for (const path of screens)
   test(`an owner's ${path} is accessible and fits all sizes`, async ({ page, site, lessonPosts }) => {
     const person = site.query<{ id: string }>("select id from users where email = 'ann@example.com'")!;
-    await visit(page, path.replace(":id", lessonPosts.rye).replace(":person", person.id));
+    const ids = { ":id": lessonPosts.rye, ":person": person.id, ":page": pageIdOf(site) };
+    await visit(
+      page,
+      path.replace(/:\w+/, (name) => ids[name as keyof typeof ids]),
+    );
     await checkScreen(page);
     const table = page.getByText("Reads as a table");
     if (await table.isVisible()) {
@@ -61,6 +67,8 @@ for (const path of screens)
       await expect(page.getByRole("table").filter({ hasText: "Day" }).first()).toBeVisible();
     }
   });
+
+const pageIdOf = (site: Site) => site.query<{ blog_id: string }>("select blog_id from pages")!.blog_id;
 
 /** Adds reads of the last 30 days, and a site with a long name that led to some. */
 function addReads(site: Site, blogId: string) {
