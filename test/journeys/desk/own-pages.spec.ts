@@ -18,8 +18,9 @@ test("an owner writes a page with a heading, bold words and a picture, publishes
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("toolbar").getByRole("button", { name: "Image", exact: true }).click();
   await (await chooser).setFiles(smallImage);
-  await page.getByLabel("Describe this image").fill("Two bakers");
-  await page.getByLabel("Describe this image").press("Enter");
+  const description = page.getByRole("textbox", { name: "Describe this image" });
+  await description.fill("Two bakers");
+  await description.press("Enter");
   await publish.click();
   await expect(page).toHaveURL("/pages/careers");
   const main = page.getByRole("main");
