@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { announce } from "../../db/engine.ts";
 import {
   dbContext,
   limitsContext,
@@ -15,12 +14,11 @@ import { allowed, tooManyText } from "../http/responses.ts";
 import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import type { BlogSource } from "../models/blog.server.ts";
-import { siteTag } from "../models/site-settings.server.ts";
 import type { User } from "../models/user.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
 import { findReadyAuthor, recordAcceptance } from "./models/accept-draft.server.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
-import { linkPage } from "./models/own-page.server.ts";
+import { announcePage, linkPage } from "./models/own-page.server.ts";
 import { publishBlog } from "./models/publish.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
 import { preparePublishedText } from "./models/published-text.server.ts";
@@ -110,7 +108,7 @@ function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
 
 /** The footer leads to a page that was published; the next page, which this browser requests now, shows that. */
 async function showChangedSite(context: Context) {
-  await announce(context.get(dbContext), siteTag);
+  await announcePage(context.get(dbContext));
   await context.get(liveSiteSettingsContext).reload();
 }
 

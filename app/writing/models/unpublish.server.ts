@@ -45,7 +45,7 @@ async function isSubmitted(db: Db, id: string) {
   // A lesson is hidden at its course, and a page is removed.
   return (
     (await query
-      .where("status", "<>", "part")
+      .where("kind", "not in", ["lesson", "page"])
       .where((eb) => eb.not(isUnpublished))
       .executeTakeFirst()) !== undefined
   );

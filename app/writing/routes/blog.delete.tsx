@@ -52,7 +52,7 @@ export default function Delete({ loaderData: { id, title, isPage } }: Route.Comp
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className="button danger">
-          Delete
+          {isPage ? "Remove" : "Delete"}
         </button>
         <Link to={isPage ? "/desk/site/pages" : `/blog/${id}`} className="button">
           Keep it
