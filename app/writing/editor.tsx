@@ -170,16 +170,15 @@ export function Editor({
           question={<DescribeImages pictures={pictures} undescribed={editor.view.pictures.undescribed} />}
           panel={<PublishingPanel publishing={publishing} />}
         >
-          {!isPage && (
-            <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
-              Last look
-            </button>
-          )}
+          <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
+            Last look
+          </button>
           <PublishingEntries publishing={publishing} />
           <ShortcutsButton />
         </PublishBar>
         <Review
           openCount={review.openCount}
+          isPage={isPage}
           fields={fields}
           cover={cover}
           form={form}

@@ -15,6 +15,8 @@ import { useFindings } from "./use-findings.ts";
 export interface PanelProps {
   /** How often it was asked for since it was closed; 0: it is closed. */
   openCount: number;
+  /** Whether it is an own page, which is in no list and has no card. */
+  isPage: boolean;
   fields: EditorFields;
   cover: Cover;
   form: RefObject<HTMLFormElement | null>;
@@ -23,7 +25,7 @@ export interface PanelProps {
 }
 
 /** Stands below the text and blocks nothing: the blog can be published while it is open. */
-export default function Panel({ openCount, fields, cover, form, content, close }: PanelProps) {
+export default function Panel({ openCount, isPage, fields, cover, form, content, close }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const debounced = useDebounced(fields);
   useEffect(() => {
@@ -55,19 +57,26 @@ export default function Panel({ openCount, fields, cover, form, content, close }
           <Icon of={X} size={20} />
         </button>
       </div>
-      <ReviewContent fields={debounced} hasCover={cover.hasImage} form={form} content={content} />
+      <ReviewContent
+        isPage={isPage}
+        fields={debounced}
+        hasCover={cover.hasImage}
+        form={form}
+        content={content}
+      />
     </section>
   );
 }
 
-type ReviewContentProps = Pick<PanelProps, "fields" | "form" | "content"> & { hasCover: boolean };
+type ReviewContentProps = Pick<PanelProps, "isPage" | "fields" | "form" | "content"> & { hasCover: boolean };
 
 const maxExcerptCharacters = 150;
 
 /** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
-const ReviewContent = memo(({ fields, hasCover, form, content }: ReviewContentProps) => {
+const ReviewContent = memo(({ isPage, fields, hasCover, form, content }: ReviewContentProps) => {
   const { findings, plainText } = useFindings(fields, hasCover, form, content);
   const excerpt = firstCharacters(plainText, maxExcerptCharacters);
+  if (isPage) return <FindingList findings={findings} />;
   return (
     <>
       <FindingList findings={findings} />
