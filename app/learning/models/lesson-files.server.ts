@@ -36,7 +36,10 @@ export function readLessons(folder = lessonsFolder): LessonFile[] {
 }
 
 function readCourse(folder: string, courseId: string) {
-  const names = readdirSync(join(folder, courseId)).sort();
+  // Figures lie beside the lessons that show them.
+  const names = readdirSync(join(folder, courseId))
+    .filter((name) => !name.endsWith(".svg"))
+    .sort();
   const lessons = names.map((name) => readLesson(folder, courseId, name));
   for (const [at, { id, number }] of lessons.entries()) {
     const path = `lessons/${courseId}/${names[at]}`;
