@@ -238,23 +238,23 @@ test("the lessons of a course of ours keep their addresses and marks, and a newe
 });
 
 test("a new lesson is written in the editor, shown, moved and deleted", async ({ site, editor }) => {
-  await editor.post("/desk/courses/s2", { act: "make-ours" });
-  const desk = "/desk/lessons/s2";
+  await editor.post("/desk/courses/s3", { act: "make-ours" });
+  const desk = "/desk/lessons/s3";
   const addresses: string[] = [];
   for (const title of ["Rye, and why", "Rye, and why"])
     addresses.push(String((await editor.post(desk, { act: "new", title })).headers.location));
   expect((await editor.post(desk, { act: "new", title: "" })).status).toBe(422);
   await editor.post(desk, { act: "show", lesson: "rye-and-why" });
-  expect((await site.get("/course/s2/rye-and-why")).status).toBe(404);
+  expect((await site.get("/course/s3/rye-and-why")).status).toBe(404);
   for (const address of addresses) {
     const { publishKey, revision } = fieldsOf(await editor.get(address));
     expect((await submitEditor(editor, address, { publishKey, revision })).status).toBe(303);
   }
   for (const lesson of ["rye-and-why", "rye-and-why-2"]) await editor.post(desk, { act: "show", lesson });
   await editor.post(desk, { act: "order", lesson: "rye-and-why-2", place: "1" });
-  const hrefs = [...(await site.get("/blog/s2")).text.matchAll(/\/course\/s2\/rye[\w-]*/g)].map(String);
-  expect([...new Set(hrefs)]).toEqual(["/course/s2/rye-and-why-2", "/course/s2/rye-and-why"]);
+  const hrefs = [...(await site.get("/blog/s3")).text.matchAll(/\/course\/s3\/rye[\w-]*/g)].map(String);
+  expect([...new Set(hrefs)]).toEqual(["/course/s3/rye-and-why-2", "/course/s3/rye-and-why"]);
   await editor.post(addresses[0]!.replace("edit", "delete"), {});
-  expect((await site.get("/course/s2/rye-and-why")).status).toBe(404);
-  expect((await site.get("/course/s2/rye-and-why-2")).status).toBe(200);
+  expect((await site.get("/course/s3/rye-and-why")).status).toBe(404);
+  expect((await site.get("/course/s3/rye-and-why-2")).status).toBe(200);
 });

@@ -9,7 +9,7 @@ const test = base.extend("posts", async ({ site }) => {
   return [bread.id, cafe.id, nihongo.id];
 });
 
-const address = "/desk/lessons/s2";
+const address = "/desk/lessons/s3";
 const add = (id: string) => ({ act: "add", post: `/blog/${id}` });
 
 test("editors add posts to a course, and members find them there in that order", async ({
@@ -23,7 +23,7 @@ test("editors add posts to a course, and members find them there in that order",
     expect([response.status, response.headers.location]).toEqual([303, address]);
   }
   expect(await lessonIds(editor)).toEqual(posts);
-  const post = elementOf(mainOf((await editor.get("/desk/posts/s2")).text), "a", { href: address })!;
+  const post = elementOf(mainOf((await editor.get("/desk/posts/s3")).text), "a", { href: address })!;
   expect(post.text).toBe("Lessons");
 });
 
@@ -60,7 +60,7 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
   const log = (await loggedActs(site)).map(({ actor_id, object, act, to }) =>
     [actor_id, object, act, to].join(" "),
   );
-  const entry = (act: string, id: string) => `${edda.id} blog:s2 ${act} /blog/${id}`;
+  const entry = (act: string, id: string) => `${edda.id} blog:s3 ${act} /blog/${id}`;
   // Entries of the same millisecond have no order.
   expect(log.sort()).toEqual(
     [
@@ -96,7 +96,7 @@ test("a course takes at most 50 posts, and one more is refused", async ({ site, 
   const ids = Array.from({ length: 49 }, (_, at) => `gone${at}`);
   await site.db
     .insertInto("lesson_posts")
-    .values({ course_id: "s2", ids: JSON.stringify(ids) })
+    .values({ course_id: "s3", ids: JSON.stringify(ids) })
     .execute();
   expect((await editor.post(address, add(bread.id))).status).toBe(303);
   const response = await editor.post(address, add(cafe.id));
@@ -131,7 +131,7 @@ test("the desk shows the title and state of a lesson that was taken down, but no
 
 /** The lessons that a member finds at the course. */
 async function lessonIds(member: { get(path: string): Promise<{ text: string }> }) {
-  const main = mainOf((await member.get("/blog/s2")).text);
+  const main = mainOf((await member.get("/blog/s3")).text);
   const section = elementOf(main, "section", { class: "lessons" });
   if (!section) return [];
   return elementsOf(section.innerHtml, "li").map(({ attributes }) => attributes["data-lesson"]!);

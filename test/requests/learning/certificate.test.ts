@@ -87,7 +87,7 @@ test("a name is needed, and nobody can use the company's", async ({ site }) => {
 });
 
 test("a course without lessons has no certificate", async ({ site }) => {
-  for (const path of ["/course/s2/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
+  for (const path of ["/course/s3/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
     expect((await site.get(path)).status, path).toBe(404);
 });
 

@@ -10,14 +10,14 @@ import { elementOf, elementsOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann, bob, bread, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../support/site.ts";
 
-/** Fixture: the course s2 has two posts as lessons: Bread (by Ann), then Café (by Bob). */
+/** Fixture: the course s3 has two posts as lessons: Bread (by Ann), then Café (by Bob). */
 const test = base.extend("lessons", async ({ site }) => {
   for (const blog of [bread, cafe]) await publish(site.db, blog);
-  for (const blog of [bread, cafe]) await addLesson(site.db, ann.id, "s2", blog.id);
+  for (const blog of [bread, cafe]) await addLesson(site.db, ann.id, "s3", blog.id);
 });
 
-const path = `/course/s2/${bread.id}`;
-const claimPath = "/course/s2/certificate";
+const path = `/course/s3/${bread.id}`;
+const claimPath = "/course/s3/certificate";
 
 test("a post is a lesson like any other, in its author's name and at its own address for search engines", async ({
   site,
@@ -29,9 +29,9 @@ test("a post is a lesson like any other, in its author's name and at its own add
   expect(textOf(elementOf(main, "h1")!.innerHtml)).toBe(bread.title);
   expect(textOf(main)).toContain("Lesson 1 of 2 · 1 min · by Ann Archer");
   expect(main).toContain("Mix the <strong>flour</strong> with water.");
-  expect(elementOf(main, "button", { value: `s2/${bread.id}/done` })).toMatchObject({ text: "Mark as done" });
+  expect(elementOf(main, "button", { value: `s3/${bread.id}/done` })).toMatchObject({ text: "Mark as done" });
   const links = elementsOf(main, "a").map(({ text, attributes: { href } }) => `${text} ${href}`);
-  expect(links).toContain(`Next: ${cafe.title} /course/s2/${cafe.id}`);
+  expect(links).toContain(`Next: ${cafe.title} /course/s3/${cafe.id}`);
   const canonical = elementOf(response.text, "link", { rel: "canonical" })!.attributes.href;
   expect(canonical).toBe(`${site.url}/blog/${bread.id}`);
   await site.db
@@ -39,7 +39,7 @@ test("a post is a lesson like any other, in its author's name and at its own add
     .set({ canonical_url: "https://bread.example/rye" })
     .where("id", "=", cafe.id)
     .execute();
-  const other = (await site.get(`/course/s2/${cafe.id}`)).text;
+  const other = (await site.get(`/course/s3/${cafe.id}`)).text;
   expect(elementOf(other, "link", { rel: "canonical" })!.attributes.href).toBe("https://bread.example/rye");
 });
 
@@ -55,13 +55,13 @@ test("a post that is taken down leaves the course at once, from cached pages too
   lessons: _,
 }) => {
   await getCached(site, path);
-  await getCached(site, "/blog/s2");
-  await getCached(site, `/course/s2/${cafe.id}`);
+  await getCached(site, "/blog/s3");
+  await getCached(site, `/course/s3/${cafe.id}`);
   await takeDownAsEditor(site.db, ann.id, bread.id, "Too salty.", false);
   expect((await site.get(path)).status).toBe(404);
   await expect.poll(() => pageOf(site, cafe.id)).toContain("Lesson 1 of 1");
-  expect((await site.get("/blog/s2")).text).not.toContain(bread.title);
-  await getCached(site, `/course/s2/${cafe.id}`);
+  expect((await site.get("/blog/s3")).text).not.toContain(bread.title);
+  await getCached(site, `/course/s3/${cafe.id}`);
   const owner = await logInOlga(site);
   expect((await owner.post(`/desk/posts/${bread.id}`, { act: "restore" })).status).toBe(303);
   // Many changes of the feed within a second reach the cache together.
@@ -78,10 +78,10 @@ test("a post that is unpublished, or goes with its account, leaves the course at
   await author.post(`/blog/${bread.id}/unpublish`, { on: "yes" });
   expect((await site.get(path)).status).toBe(404);
   expect((await author.get(path)).status).toBe(404);
-  await getCached(site, `/course/s2/${cafe.id}`);
+  await getCached(site, `/course/s3/${cafe.id}`);
   await deleteAccount(site.db, bob.id, "remove");
-  expect((await site.get(`/course/s2/${cafe.id}`)).status).toBe(404);
-  expect((await site.get("/blog/s2")).text).not.toContain('class="lessons"');
+  expect((await site.get(`/course/s3/${cafe.id}`)).status).toBe(404);
+  expect((await site.get("/blog/s3")).text).not.toContain('class="lessons"');
   expect((await site.get(claimPath)).status).toBe(404);
 });
 
@@ -98,24 +98,24 @@ test("a post in a course can be marked, continued and counted for the certificat
   lessons: _,
 }) => {
   const reader = await site.logIn(ann);
-  expect((await reader.act("/progress", { on: `s2/${bread.id}/q-nothing` })).status).toBe(404);
-  expect((await reader.act("/progress", { on: "s2/nothing/done" })).status).toBe(404);
-  expect((await reader.act("/progress", { on: `s2/${bread.id}/done` })).status).toBe(200);
-  expect((await reader.act("/progress", { place: `s2 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
+  expect((await reader.act("/progress", { on: `s3/${bread.id}/q-nothing` })).status).toBe(404);
+  expect((await reader.act("/progress", { on: "s3/nothing/done" })).status).toBe(404);
+  expect((await reader.act("/progress", { on: `s3/${bread.id}/done` })).status).toBe(200);
+  expect((await reader.act("/progress", { place: `s3 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
     200,
   );
-  const start = elementOf(mainOf((await reader.get("/blog/s2")).text), "p", { class: "course-acts" })!;
-  expect(start.innerHtml).toContain(`href="/course/s2/${cafe.id}#continue"`);
+  const start = elementOf(mainOf((await reader.get("/blog/s3")).text), "p", { class: "course-acts" })!;
+  expect(start.innerHtml).toContain(`href="/course/s3/${cafe.id}#continue"`);
   expect((await reader.post(claimPath, { name: "Ann A." })).status).toBe(409);
   await removeBlog(site.db, cafe.id);
-  expect((await reader.act("/progress", { place: `s2 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
+  expect((await reader.act("/progress", { place: `s3 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
     404,
   );
   const { location } = (await reader.post(claimPath, { name: "Ann A." })).headers;
   const text = textOf(mainOf((await site.get(String(location))).text));
   expect(text).toContain("has done the only lesson");
   await removeBlog(site.db, bread.id);
-  expect((await reader.get("/blog/s2")).status).toBe(200);
+  expect((await reader.get("/blog/s3")).status).toBe(200);
   expect(textOf(mainOf((await site.get(String(location))).text))).toContain(bread.title);
 });
 
@@ -123,7 +123,7 @@ test("an exercise in a post stays readable as it was written", async ({ site }) 
   await addUser(site.db, ann);
   const content = "> [!EXERCISE] Bake\n> Now.\n>\n> [!SOLUTION]\n> At 230 degrees.";
   await publish(site.db, { ...bread, content });
-  await addLesson(site.db, ann.id, "s2", bread.id);
+  await addLesson(site.db, ann.id, "s3", bread.id);
   const text = textOf(mainOf((await site.get(path)).text));
   expect(text).toMatch(/EXERCISE\] Bake\s+Now\..*At 230 degrees\./s);
 });
@@ -139,7 +139,7 @@ test("the sitemap names only the post's own address, and llms.txt its Markdown",
 });
 
 async function pageOf(site: TestSite, id: string) {
-  return textOf(mainOf((await site.get(`/course/s2/${id}`)).text));
+  return textOf(mainOf((await site.get(`/course/s3/${id}`)).text));
 }
 
 async function logInOlga(site: TestSite) {
