@@ -37,7 +37,7 @@ export function lazyImage(node: Element, sizes?: ImageSizes, widthName: ImageWid
   Object.assign(node.properties, { loading: "lazy", decoding: "async", referrerPolicy: "no-referrer" });
   node.properties.alt ??= "";
   const own = sizes && imageSourcesAt(String(src), sizes);
-  if (!own) return node;
+  if (!own) return withStatedSize(node, String(src));
   Object.assign(node.properties, { width: own.width, height: own.height });
   const shownWidth = Math.min(own.width, maxWidths[widthName]);
   if (own.srcset)
@@ -46,6 +46,13 @@ export function lazyImage(node: Element, sizes?: ImageSizes, widthName: ImageWid
       sizes: `(min-width: ${shownWidth + 40}px) ${shownWidth}px, 100vw`,
     });
   return node;
+}
+
+/** An address may end with the size of its image: "#720x310". */
+function withStatedSize(img: Element, src: string) {
+  const [, width, height] = /#(\d{2,4})x(\d{2,4})$/.exec(src) ?? [];
+  if (height) Object.assign(img.properties, { width: Number(width), height: Number(height) });
+  return img;
 }
 
 /** Removes the width at the end of an address, "#wide" or "#full", and returns it. */

@@ -7,7 +7,7 @@ import type { Stretch } from "../writing/lib/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when anything that is stored of the same Markdown (`RenderedBlog`) changes: a job then renders all stored texts again. */
-export const rendererVersion = 7;
+export const rendererVersion = 8;
 
 export interface BlogTexts {
   title: string;

@@ -36,10 +36,7 @@ export function readLessons(folder = lessonsFolder): LessonFile[] {
 }
 
 function readCourse(folder: string, courseId: string) {
-  // Figures lie beside the lessons that show them.
-  const names = readdirSync(join(folder, courseId))
-    .filter((name) => !name.endsWith(".svg"))
-    .sort();
+  const names = readdirSync(join(folder, courseId)).sort();
   const lessons = names.map((name) => readLesson(folder, courseId, name));
   for (const [at, { id, number }] of lessons.entries()) {
     const path = `lessons/${courseId}/${names[at]}`;

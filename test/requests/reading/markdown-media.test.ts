@@ -208,6 +208,11 @@ test("a picture can be wider than the text, or as wide as the page, by the fragm
   expect(attributeValues(html, "width")).toEqual([]);
 });
 
+test("an address may end with the size of its image", async ({ site }) => {
+  const [figure] = elementsOf((await render(site, "![A net](/figures/s2/net.svg#720x310)")).html, "img");
+  expect(figure!.attributes).toMatchObject({ width: "720", height: "310", alt: "A net" });
+});
+
 test("our own pictures have their size and smaller files; others, and unknown ones, have neither", async ({
   site,
 }) => {
