@@ -29,14 +29,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: "Newest blogs" },
-  ...[interFont, serifFont].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
+  preloadOf(interFont),
 ];
+
+function preloadOf(href: string) {
+  return { rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const };
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
@@ -69,7 +67,7 @@ function useKnownSite(): SiteInfo {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { accent } = useKnownSite();
+  const { look, isSans } = useKnownSite();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -77,10 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* `precedence` makes React put it before all preloads, since the first paint needs it. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
-        {accent && <link rel="stylesheet" href={accent} precedence="second" />}
+        {look && <link rel="stylesheet" href={look} precedence="second" />}
         <ThemeScript />
         <Meta />
         <Links />
+        {!isSans && <link {...preloadOf(serifFont)} />}
       </head>
       <body className="min-h-dvh">
         {children}

@@ -26,7 +26,7 @@ export function KeptPassage({ blogId, highlight: { id, exact, note }, send, chil
   } as const;
   return (
     <li id={id} className="py-4">
-      <blockquote dir="auto" className="break-words border-accent border-s-3 ps-4 font-serif text-lg">
+      <blockquote dir="auto" className="break-words border-accent border-s-3 ps-4 font-text text-lg">
         {exact}
       </blockquote>
       <details className="mt-2 ps-4">

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { accentAddress } from "../lib/accent.ts";
+import { lookAddress } from "../lib/look.ts";
 import { defaultFooter, defaultMenu } from "../lib/site-links.ts";
 import { defaultSiteSettings, type SiteSettings } from "../lib/site-settings.ts";
 import { googleContext, settingsContext, siteSettingsContext } from "./context.ts";
@@ -15,13 +15,14 @@ const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, he
 /** What pages show of the site, whoever looks. It is part of each page, so it holds nothing that is not set. */
 export function siteInfoOf(context: Readonly<RouterContextProvider>) {
   const settings = context.get(siteSettingsContext);
-  const { name, company, accent, topics, menu, footer, badge } = settings;
-  const logo = shownLogo(settings);
+  const { name, company, topics, menu, footer, badge } = settings;
+  const [logo, look] = [shownLogo(settings), lookAddress(settings)];
   return {
     name,
     company,
     ...(logo && { logo }),
-    ...(accent && { accent: accentAddress(accent) }),
+    ...(look && { look }),
+    ...(settings.titleFont === "sans" && settings.textFont === "sans" && { isSans: true as const }),
     ...(topics.length > 0 && { topics }),
     ...(menu !== defaultMenu && { menu }),
     ...(footer !== defaultFooter && { footer }),

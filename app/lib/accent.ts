@@ -1,6 +1,7 @@
 // The owner's accent colour. No colour can be read on both the light and the dark paper: their own contrast is about
 // 18:1, and 4.5:1 to each would need 20:1. So each theme gets a shade of its own, with the hue of the owner's colour and
 // as little lighter or darker as is needed.
+import { type PaperName, papers } from "./papers.ts";
 
 /** The contrast that text needs with its background (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5;
@@ -15,19 +16,8 @@ interface Oklch {
   hue: number;
 }
 
-/** The colours that the accent must contrast with, as in tokens.css: paper and raised behind it, on-accent as text on it. */
-export const accentCounterparts: Record<Theme, [lightness: number, chroma: number, hueDegrees: number][]> = {
-  light: [
-    [0.995, 0.001, 70],
-    [0.972, 0.006, 90],
-    [0.99, 0.003, 90],
-  ],
-  dark: [
-    [0.185, 0.012, 265],
-    [0.225, 0.014, 265],
-    [0.17, 0.03, 266],
-  ],
-};
+/** The text on the accent, as in tokens.css. */
+export const onAccent = ["0.99 0.003 90", "0.17 0.03 266"] as const;
 
 const steps = 200;
 /** Lightness and greatest chroma of the tinted ground, as in tokens.css. */
@@ -37,22 +27,23 @@ const tints: Record<Theme, [lightness: number, chroma: number]> = {
 };
 
 /** The nearest shade of a colour ("#3b5bdb") that can be read in a theme. */
-export function accentShade(colour: string, theme: Theme): string {
+export function accentShade(colour: string, theme: Theme, paper: PaperName = ""): string {
   const accent = toOklch(colour);
   const step = (theme === "light" ? -1 : 1) / steps;
   for (let count = 0; count <= steps; count++) {
     const lightness = Math.min(1, Math.max(0, accent.lightness + count * step));
     const shade = count === 0 ? colour : toHex({ ...accent, lightness });
-    if (accentContrast(shade, theme) >= minContrast) return shade;
+    if (accentContrast(shade, theme, paper) >= minContrast) return shade;
   }
   return theme === "light" ? "#000000" : "#ffffff";
 }
 
-/** The smallest contrast of a colour with those that the accent must contrast with in a theme, 1 to 21. */
-export function accentContrast(colour: string, theme: Theme): number {
-  const counterparts = accentCounterparts[theme].map(([lightness, chroma, degrees]) =>
-    toHex({ lightness, chroma, hue: (degrees * Math.PI) / 180 }),
-  );
+/** The smallest contrast of a colour with the paper, what is raised from it, and the text on the colour, 1 to 21. */
+export function accentContrast(colour: string, theme: Theme, paper: PaperName = ""): number {
+  const counterparts = [papers[paper].paper, papers[paper].raised, onAccent].map((shades) => {
+    const [lightness, chroma, degrees] = shades[theme === "light" ? 0 : 1].split(" ").map(Number);
+    return toHex({ lightness: lightness!, chroma: chroma!, hue: (degrees! * Math.PI) / 180 });
+  });
   return Math.min(...counterparts.map((counterpart) => contrast(colour, counterpart)));
 }
 
@@ -62,34 +53,11 @@ export function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The style sheet that replaces the accent colour of tokens.css. */
-export function accentStyles(colour: string): string {
-  const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
-  const accent = pair(accentShade(colour, "light"), accentShade(colour, "dark"));
-  const tint = pair(tintOf(colour, "light"), tintOf(colour, "dark"));
-  // More specific than ":root", so that the order of the style sheets does not matter.
-  return `:root:root {\n  --accent: ${accent};\n  --tint: ${tint};\n}\n`;
-}
-
-function tintOf(colour: string, theme: Theme) {
+/** The quiet ground of a colour. */
+export function accentTint(colour: string, theme: Theme): string {
   const { chroma, hue } = toOklch(colour);
   const [lightness, maxChroma] = tints[theme];
   return toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
-}
-
-// Raise this when `accentStyles` returns other styles for a colour: browsers keep them for a year.
-const stylesVersion = "1";
-const versionPattern = new RegExp(`^${stylesVersion}-([0-9a-f]{6})$`);
-
-/** The address of the style sheet for a colour. It contains the colour, so that what it names never changes. */
-export function accentAddress(colour: string): string {
-  return `/site.css?v=${stylesVersion}-${colour.slice(1)}`;
-}
-
-/** The colour in the parameter `v` of such an address; undefined when it has another form or version. */
-export function accentOfVersion(version: string | null): string | undefined {
-  const [, colour] = versionPattern.exec(version ?? "") ?? [];
-  return colour && `#${colour}`;
 }
 
 function luminance(colour: string) {

@@ -21,8 +21,10 @@ export interface SiteInfo {
   company: string;
   /** `width` and `height` in pixels, as the header shows it. `showsName`: whether the header shows the name beside it. */
   logo?: { src: string; width: number; height: number; showsName: boolean };
-  /** The address of a style sheet with the accent colour that the owner chose. */
-  accent?: string;
+  /** The address of a style sheet with the look that the owner chose. */
+  look?: string;
+  /** Set when no text has the serif font. */
+  isSans?: true;
   /** The topics that the owner chose for the sidebar. */
   topics?: string[];
   /** The owner's own menu and footer. */

@@ -34,7 +34,7 @@ interface Props {
   storedMode?: EditorMode;
 }
 
-const textClass = "min-h-80 w-full font-serif text-lg leading-8";
+const textClass = "min-h-80 w-full font-text text-lg leading-8";
 
 /**
  * The text of a blog: a text area for its Markdown, with a toolbar and a preview, or the rich text. Images can be chosen,

@@ -20,7 +20,7 @@ const screens = [
   "/desk/log",
   "/desk/site",
   "/desk/site/name",
-  "/desk/site/colours",
+  "/desk/site/look",
   "/desk/site/front-page",
   "/desk/site/footer",
   "/desk/site/contact",

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function SitePage({ loaderData }: Route.ComponentProps) {
   const { title, html, contact, updated, updated_at } = loaderData;
   return (
-    <main id="main" className="mx-auto w-full max-w-[46rem] px-5 pt-10 sm:pt-14">
+    <main id="main" className="mx-auto w-full max-w-[calc(var(--measure)+4rem)] px-5 pt-10 sm:pt-14">
       <h1 dir="auto" className="break-words text-3xl tracking-tight sm:text-4xl">
         {title}
       </h1>

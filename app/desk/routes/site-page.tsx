@@ -17,11 +17,11 @@ import { listTimeZones } from "../../lib/time-zones.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { listPages } from "../models/page.server.ts";
-import { ColoursForm } from "../site/colours-form.tsx";
 import { ContactForm } from "../site/contact-form.tsx";
 import { FrontPageForm } from "../site/front-page-form.tsx";
 import { linkFields } from "../site/link-fields.ts";
 import { LinksForm } from "../site/links-form.tsx";
+import { LookForm } from "../site/look-form.tsx";
 import { NameForm } from "../site/name-form.tsx";
 import { PictureForm } from "../site/picture-form.tsx";
 import { SearchForm } from "../site/search-form.tsx";
@@ -103,7 +103,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const forms = {
     name: <NameForm logo={logo} />,
     picture: <PictureForm />,
-    colours: <ColoursForm />,
+    look: <LookForm />,
     "front-page": <FrontPageForm />,
     menu: <LinksForm name="menu" addresses={addresses} />,
     footer: <LinksForm name="footer" addresses={addresses} />,

@@ -1,3 +1,4 @@
+import { lookNames } from "../../lib/look.ts";
 import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
 import { readLinks } from "./link-fields.ts";
@@ -30,7 +31,10 @@ const readers: Record<SettingPage, Reader> = {
     officeHours: textOf(form, "officeHours"),
     keepsEnquiries: textOf(form, "keepsEnquiries"),
   }),
-  colours: (form, { accent = "" }) => ({ accent: readAccent(form, accent) }),
+  look: (form, { accent = "" }) => ({
+    ...Object.fromEntries(lookNames.map((name) => [name, textOf(form, name)])),
+    accent: readAccent(form, accent),
+  }),
   "front-page": (form) => ({ tagline: textOf(form, "tagline"), topics: readLines(form, "topics") }),
   picture: () => ({}),
   menu: (form) => ({ menu: readLinks(form) }),

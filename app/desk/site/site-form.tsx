@@ -108,9 +108,10 @@ interface SettingSelectProps {
   /** Values and what they are called. */
   options: readonly (readonly [string, string])[];
   disabled?: boolean;
+  onChange?: (value: string) => void;
 }
 
-export function SettingSelect({ label, name, value, options, disabled }: SettingSelectProps) {
+export function SettingSelect({ label, name, value, options, disabled, onChange }: SettingSelectProps) {
   return (
     <label className="block text-sm text-soft">
       {label}
@@ -119,6 +120,7 @@ export function SettingSelect({ label, name, value, options, disabled }: Setting
         name={name}
         defaultValue={value}
         disabled={disabled}
+        onChange={onChange && ((event) => onChange(event.target.value))}
       >
         {options.map(([option, text]) => (
           <option key={option} value={option}>

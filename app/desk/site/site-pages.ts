@@ -2,7 +2,7 @@
 export const sitePages = {
   name: "Name and logo",
   picture: "Picture and icons",
-  colours: "Colours",
+  look: "Look",
   "front-page": "Front page",
   pages: "Pages",
   menu: "Menu",

@@ -1,4 +1,5 @@
 import { counters } from "../../lib/analytics.ts";
+import { lookAddress } from "../../lib/look.ts";
 import type { SiteLink } from "../../lib/site-links.ts";
 import type { SiteSettings } from "../../lib/site-settings.ts";
 import { pluralize } from "../../lib/text.ts";
@@ -13,12 +14,11 @@ interface Facts {
 
 /** What is set now, in one line for each page below /desk/site. */
 export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage, string> {
-  const { name, company, logo, accent, tagline, topics, menu, footer, contact, phone, postalAddress } =
-    settings;
+  const { name, company, logo, tagline, topics, menu, footer, contact, phone, postalAddress } = settings;
   const topicCount = topics.length === 0 ? "the usual topics" : pluralize(topics.length, "topic");
   return {
     name: `${name}, of ${company}. ${logo ? "With a logo." : "No logo yet."}`,
-    colours: accent ? `Links and main buttons have the colour ${accent}.` : "The colours of the product.",
+    look: lookText(settings),
     "front-page": `${tagline ? `“${tagline}”` : "No sentence of your own yet"}, with ${topicCount}.`,
     picture: settings.face ? "A picture of your own." : "The logo, or the first letters of the name.",
     pages: pages.join(", ") || "None is written yet.",
@@ -33,6 +33,11 @@ export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage
     "time-zone": settings.timeZone,
     mail: mailTexts[mailMode],
   };
+}
+
+function lookText(settings: SiteSettings) {
+  if (settings.accent) return `Links and main buttons have the colour ${settings.accent}.`;
+  return lookAddress(settings) ? "Your own paper, letters or shapes." : "That of the product.";
 }
 
 const signUpTexts: Record<SiteSettings["signUp"], string> = {

@@ -49,7 +49,7 @@ export function LessonView(page: LessonPageData) {
 
 function LessonHeader({ course, lessons, lesson, byline, progress }: LessonPageData) {
   return (
-    <header className="mx-auto max-w-[42rem]">
+    <header className="mx-auto max-w-(--measure)">
       <p className="text-sm">
         <Link to={`/blog/${course.id}`} className="text-accent underline-offset-4 hover:underline">
           {course.name}

@@ -67,7 +67,7 @@ test.for([
   ["name", { name: "a\u202eb" }, "The name holds characters that cannot be saved."],
   ["front-page", { topics: "abcdefghijklm".split("").join("\n") }, "There may be 12 topics at most."],
   ["front-page", { topics: "x".repeat(41) }, "A topic may have 40 characters at most."],
-  ["colours", { accent: "red" }, "A colour is # and six digits from 0 to 9 and a to f, such as #3b5bdb."],
+  ["look", { accent: "red" }, "A colour is # and six digits from 0 to 9 and a to f, such as #3b5bdb."],
   [
     "footer",
     { "to-0": "javascript:alert(1)", "label-0": "Help" },
@@ -124,23 +124,23 @@ test("an accent colour adds one style sheet to every page, with shades that can 
   owner,
 }) => {
   expect((await site.get("/")).text).not.toContain("site.css");
-  await owner.post(pathOf("colours"), { accent: "", picked: "#ffd400", shown: "#2649bd" });
+  await owner.post(pathOf("look"), { accent: "", picked: "#ffd400", shown: "#2649bd" });
   const href = elementsOf((await site.get("/")).text, "link", { rel: "stylesheet" }).at(-1)?.attributes.href;
-  expect(href).toBe("/site.css?v=1-ffd400");
+  expect(href).toBe("/site.css?v=2-ffd400-----");
   const { headers, text } = await site.get(href!);
   expect(headers["content-type"]).toBe("text/css; charset=utf-8");
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(text).toMatch(/^:root:root \{\n {2}--accent: light-dark\(#[0-9a-f]{6}, #ffd400\);/);
   // The text field wins when it was changed; the colour picker counts when nothing else was.
-  await owner.post(pathOf("colours"), {
+  await owner.post(pathOf("look"), {
     accent: "#C2255C",
     picked: "#ffd400",
     shown: "#ffd400",
   });
   expect(site.parts.siteSettings.current().accent).toBe("#c2255c");
-  await owner.post(pathOf("colours"), { accent: "", picked: "#c2255c", shown: "#c2255c" });
+  await owner.post(pathOf("look"), { accent: "", picked: "#c2255c", shown: "#c2255c" });
   expect((await site.get("/")).text).not.toContain("site.css");
-  for (const v of ["1-red", "0-ffd400", "", "1-ffd400%7D"])
+  for (const v of ["2-red-----", "1-ffd400-----", "", "2-ffd400-----%7D"])
     expect((await site.get(`/site.css?v=${v}`)).status, v).toBe(404);
 });
 

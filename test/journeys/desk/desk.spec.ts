@@ -92,7 +92,7 @@ test("a logo and an accent colour are on the front page in both themes, and move
   await page.getByRole("button", { name: "Save" }).click();
   await expect(main.getByRole("status")).toHaveText("Saved.");
   await deskLink(page, "Site").click();
-  await main.getByRole("link", { name: "Colours" }).click();
+  await main.getByRole("link", { name: "Look" }).click();
   await page.getByLabel("Colour", { exact: true }).fill("#ffd400");
   await expect(main).toContainText("so it is made darker");
   await page.getByRole("button", { name: "Save" }).click();

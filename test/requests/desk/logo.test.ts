@@ -78,7 +78,7 @@ test("the icon and the company's picture are ours until the owner has a name or 
   const icons = async () =>
     Promise.all(addresses.map(async (address) => (await site.get(address)).text.replace(/\s+/g, " ")));
   const ours = await icons();
-  await owner.post("/desk/site/colours", { accent: "#d6336c" });
+  await owner.post("/desk/site/look", { accent: "#d6336c" });
   expect(await icons()).toEqual(ours);
   expect((await site.get("/apple-touch-icon.png")).status).toBe(200);
   const names = { name: "Rye & Friends", company: "Patient Bakers" };

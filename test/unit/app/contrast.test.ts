@@ -1,6 +1,7 @@
 // Contrast by WCAG 2.2 (1.4.3 for text, 1.4.11 for controls), computed from the colours in tokens.css.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { type PaperName, papers } from "../../../app/lib/papers.ts";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
 const colours = new Map(
@@ -28,14 +29,17 @@ const outlines: [string, string[]][] = [
   ["accent", [...backgrounds, "sunken"]],
 ];
 
-for (const theme of ["light", "dark"] as const) {
-  test(`every text has enough contrast with its backgrounds, ${theme}`, () => {
-    expect(findFailures(texts, 4.5, theme)).toEqual([]);
-  });
-  test(`every outline has enough contrast with its backgrounds, ${theme}`, () => {
-    expect(findFailures(outlines, 3, theme)).toEqual([]);
-  });
-}
+for (const paper of Object.keys(papers) as PaperName[])
+  for (const theme of ["light", "dark"] as const)
+    test(`every text and outline has enough contrast with its backgrounds, ${theme}, paper "${paper}"`, () => {
+      expect(findFailures(texts, 4.5, theme, paper)).toEqual([]);
+      expect(findFailures(outlines, 3, theme, paper)).toEqual([]);
+    });
+
+test("a paper changes colours of tokens.css alone", () => {
+  for (const paper of Object.values(papers))
+    expect([...colours.keys()]).toEqual(expect.arrayContaining(Object.keys(paper)));
+});
 
 test("the colours of code are found, and contrast is computed correctly", () => {
   expect(codeColours.length).toBeGreaterThan(3);
@@ -47,13 +51,18 @@ test("the colours of code are found, and contrast is computed correctly", () => 
   expect(luminance("oklch(0.452 0.3132 264.05)")).toBeCloseTo(0.0722, 2);
 });
 
-function findFailures(pairs: [string, string[]][], minRatio: number, theme: "light" | "dark") {
+function findFailures(
+  pairs: [string, string[]][],
+  minRatio: number,
+  theme: "light" | "dark",
+  paper: PaperName,
+) {
+  const chosen: Record<string, readonly string[]> = papers[paper];
+  const lightnessOf = (name: string) =>
+    luminance(chosen[name] ? `oklch(${chosen[name][theme === "light" ? 0 : 1]})` : colours.get(name)![theme]);
   return pairs.flatMap(([name, backgroundNames]) =>
     backgroundNames.flatMap((background) => {
-      const contrast = ratio(
-        luminance(colours.get(name)![theme]),
-        luminance(colours.get(background)![theme]),
-      );
+      const contrast = ratio(lightnessOf(name), lightnessOf(background));
       return contrast < minRatio ? [`${name} on ${background}: ${contrast.toFixed(2)}`] : [];
     }),
   );

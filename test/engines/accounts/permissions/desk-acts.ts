@@ -119,7 +119,7 @@ export const deskActs: Act[] = [
   form("hide the first steps", "/desk", { act: "hide-first-steps" }, owners(303)),
   settings("name", { name: "Bread", company: "Bread Academy" }),
   settings("contact", { contact: "office@example.com" }),
-  settings("colours", { accent: "#3b5bdb" }),
+  settings("look", { accent: "#3b5bdb" }),
   settings("front-page", { topics: "Rye" }),
   settings("picture"),
   settings("menu", { default: "yes" }),

@@ -1,0 +1,115 @@
+// How the owner's site differs from the product's own look: choices of values for some variables of tokens.css.
+import { accentShade, accentTint } from "./accent.ts";
+import { type PaperName, papers } from "./papers.ts";
+
+/** Values of CSS by the name of their variable. */
+type Variables = Record<string, string>;
+
+/** The settings, and for each choice its variables. "" is the product's own look, with the values of tokens.css. */
+const choices = {
+  paper: paperChoices(),
+  titleFont: {
+    "": { "--font-serif": "var(--serif)", "--font-heading": "var(--font-sans)" },
+    serif: { "--font-serif": "var(--serif)", "--font-heading": "var(--serif)" },
+    sans: { "--font-serif": "var(--font-sans)", "--font-heading": "var(--font-sans)" },
+  },
+  textFont: {
+    "": { "--font-text": "var(--serif)", "--font-italic": '"Source Serif Italic", var(--serif)' },
+    sans: { "--font-text": "var(--font-sans)", "--font-italic": "var(--font-sans)" },
+  },
+  columnWidth: {
+    narrow: { "--measure": "36rem" },
+    "": { "--measure": "42rem" },
+    wide: { "--measure": "48rem" },
+  },
+  corners: {
+    "": radii("0.375rem", "0.625rem", "1rem", "999px"),
+    square: radii("0", "0", "0", "0"),
+  },
+};
+
+type Choices = typeof choices;
+export type LookName = keyof Choices;
+/** `accent`: as in the settings. */
+export type Look = { accent: string } & { [Name in LookName]: keyof Choices[Name] };
+
+export const lookNames = Object.keys(choices) as LookName[];
+/** The product's. */
+export const ownLook: Look = {
+  accent: "",
+  paper: "",
+  titleFont: "",
+  textFont: "",
+  columnWidth: "",
+  corners: "",
+};
+
+export function lookValues<Name extends LookName>(name: Name) {
+  return Object.keys(choices[name]) as (keyof Choices[Name] & string)[];
+}
+
+/** All variables that a look may change, with their values. */
+export function lookVariables(look: Look): Variables {
+  const chosen = lookNames.map((name) => (choices[name] as Record<string, Variables>)[look[name]]);
+  return Object.assign(accentVariables(look), ...chosen);
+}
+
+/** The style sheet with what differs from tokens.css. */
+export function lookStyles(look: Look): string {
+  const own = lookVariables(ownLook);
+  const changed = Object.entries(lookVariables(look)).filter(([name, value]) => value !== own[name]);
+  // More specific than ":root", so that the order of the style sheets does not matter.
+  return `:root:root {\n${changed.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}\n`;
+}
+
+// Raise this when `lookStyles` returns other styles for a look: browsers keep them for a year.
+const stylesVersion = "2";
+
+/** The address of its style sheet, which names the look, so that it never changes. The product's own look has none. */
+export function lookAddress(look: Look): string | undefined {
+  const values = [look.accent.slice(1), ...lookNames.map((name) => look[name])];
+  return values.some(Boolean) ? `/site.css?v=${[stylesVersion, ...values].join("-")}` : undefined;
+}
+
+/** The look in the parameter `v` of such an address; undefined when it has another form or version. */
+export function lookOfVersion(version: string): Look | undefined {
+  const [, colour, ...values] = version.split("-");
+  const chosen = lookNames.map((name, at) => [name, lookValues(name).find((value) => value === values[at])]);
+  const look: Look = { accent: colour && `#${colour}`, ...Object.fromEntries(chosen) };
+  const isKnown =
+    /^(#[0-9a-f]{6})?$/.test(look.accent) && Object.values(look).every((value) => value !== undefined);
+  return isKnown && lookAddress(look)?.endsWith(`=${version}`) ? look : undefined;
+}
+
+function accentVariables({ accent, paper }: Look): Variables {
+  if (!accent)
+    return {
+      "--accent": pair("oklch(0.48 0.19 266)", "oklch(0.76 0.12 266)"),
+      "--tint": pair("oklch(0.955 0.018 266)", "oklch(0.27 0.045 266)"),
+    };
+  return {
+    "--accent": pair(accentShade(accent, "light", paper), accentShade(accent, "dark", paper)),
+    "--tint": pair(accentTint(accent, "light"), accentTint(accent, "dark")),
+  };
+}
+
+function paperChoices() {
+  const entries = Object.entries(papers).map(([name, paper]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(paper).map(([token, [light, dark]]) => [
+        `--${token}`,
+        pair(`oklch(${light})`, `oklch(${dark})`),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(entries) as Record<PaperName, Variables>;
+}
+
+function pair(light: string, dark: string) {
+  return `light-dark(${light}, ${dark})`;
+}
+
+function radii(small: string, medium: string, large: string, full: string) {
+  return { "--radius-sm": small, "--radius-md": medium, "--radius-lg": large, "--radius-full": full };
+}
