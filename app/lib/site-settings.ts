@@ -2,7 +2,7 @@ import { z } from "zod";
 import { counterNames } from "./analytics.ts";
 import { maxSidebarTopics } from "./default-topics.ts";
 import { isLanguage } from "./languages.ts";
-import { type Look, type LookName, lookNames, lookValues, ownLook } from "./look.ts";
+import { type LookName, lookValues, ownLook } from "./look.ts";
 import { productCompany, productName } from "./product-names.ts";
 import { isProof } from "./search-proofs.ts";
 import { image, line, lines, links } from "./setting-fields.ts";
@@ -19,9 +19,8 @@ export const enquiryRetentionDays = [0, 30, 90, 180, 365, 730] as const;
 /** Whether members may comment. */
 export const commentRules = ["members", "off"] as const;
 
-const look = Object.fromEntries(
-  lookNames.map((name) => [name, z.enum(lookValues(name), { error: "Choose one of these." })]),
-) as { [Name in LookName]: z.ZodType<Look[Name]> };
+const oneOf = <Name extends LookName>(name: Name) =>
+  z.enum(lookValues(name), { error: "Choose one of these." });
 
 /** What the owner decides about the site, at the desk or by the environment. Checked when it is stored and when read. */
 const siteSettingsSchema = z.object({
@@ -42,7 +41,12 @@ const siteSettingsSchema = z.object({
     .regex(/^(#[0-9a-f]{6})?$/, {
       error: "A colour is # and six digits from 0 to 9 and a to f, such as #3b5bdb.",
     }),
-  ...look,
+  /** The look, as in look.ts. */
+  paper: oneOf("paper"),
+  titleFont: oneOf("titleFont"),
+  textFont: oneOf("textFont"),
+  columnWidth: oneOf("columnWidth"),
+  corners: oneOf("corners"),
   /** The topics of the sidebar. Empty: `defaultTopics`. */
   topics: z
     .array(line("A topic", 40, 1))
