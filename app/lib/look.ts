@@ -58,8 +58,8 @@ export function lookVariables(look: Look): Variables {
 export function lookStyles(look: Look): string {
   const own = lookVariables(ownLook);
   const changed = Object.entries(lookVariables(look)).filter(([name, value]) => value !== own[name]);
-  // More specific than ":root", so that the order of the style sheets does not matter.
-  return `:root:root {\n${changed.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}\n`;
+  // More specific than the selectors of tokens.css, so that the order of the style sheets does not matter.
+  return `:root:root, .own-scheme.own-scheme {\n${changed.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}\n`;
 }
 
 // Raise this when `lookStyles` returns other styles for a look: browsers keep them for a year.

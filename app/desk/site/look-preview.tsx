@@ -1,35 +1,37 @@
 import { useEffect, useRef } from "react";
 import { type Look, lookVariables } from "../../lib/look.ts";
 
-const themes = [
-  ["scheme-light", "Light theme"],
-  ["scheme-dark", "Dark theme"],
-] as const;
-
 /** An article and a card in both themes. They follow the form; without scripts they have the look that is saved. */
 export function LookPreview({ look }: { look: Look }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The content policy forbids the attribute, but not this.
-    for (const [name, value] of Object.entries(lookVariables(look)))
-      frame.current?.style.setProperty(name, value);
-  }, [look]);
   return (
     <section aria-labelledby="preview" className="mt-10">
       <h2 id="preview" className="font-semibold font-serif text-xl">
         Preview
       </h2>
-      <div ref={frame}>
-        {themes.map(([scheme, name]) => (
-          <figure key={scheme} className="mt-4">
-            <figcaption className="mb-2 text-sm text-soft">{name}</figcaption>
-            <div inert className={`${scheme} rounded-md border border-line bg-paper p-5 text-ink sm:py-10`}>
-              <Sample />
-            </div>
-          </figure>
-        ))}
-      </div>
+      <Theme look={look} scheme="scheme-light" name="Light theme" />
+      <Theme look={look} scheme="scheme-dark" name="Dark theme" />
     </section>
+  );
+}
+
+function Theme({ look, scheme, name }: { look: Look; scheme: string; name: string }) {
+  const sample = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The content policy forbids the attribute, but not this.
+    for (const [variable, value] of Object.entries(lookVariables(look)))
+      sample.current?.style.setProperty(variable, value);
+  }, [look]);
+  return (
+    <figure className="mt-4">
+      <figcaption className="mb-2 text-sm text-soft">{name}</figcaption>
+      <div
+        ref={sample}
+        inert
+        className={`own-scheme ${scheme} rounded-md border border-line bg-paper p-5 text-ink sm:py-10`}
+      >
+        <Sample />
+      </div>
+    </figure>
   );
 }
 

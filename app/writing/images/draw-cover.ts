@@ -22,8 +22,7 @@ export async function drawCover(title: string): Promise<File> {
 /** The light colours, whatever the writer's own theme: readers of both see the same picture. */
 function siteStyle() {
   const probe = document.createElement("p");
-  probe.className = "bg-tint font-serif text-accent";
-  probe.style.colorScheme = "light";
+  probe.className = "own-scheme scheme-light bg-tint font-serif text-accent";
   const child = document.createElement("span");
   child.className = "text-ink";
   probe.append(child);

@@ -130,7 +130,9 @@ test("an accent colour adds one style sheet to every page, with shades that can 
   const { headers, text } = await site.get(href!);
   expect(headers["content-type"]).toBe("text/css; charset=utf-8");
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(text).toMatch(/^:root:root \{\n {2}--accent: light-dark\(#[0-9a-f]{6}, #ffd400\);/);
+  expect(text).toMatch(
+    /^:root:root, .own-scheme.own-scheme \{\n {2}--accent: light-dark\(#[0-9a-f]{6}, #ffd400\);/,
+  );
   // The text field wins when it was changed; the colour picker counts when nothing else was.
   await owner.post(pathOf("look"), {
     accent: "#C2255C",

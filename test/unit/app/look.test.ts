@@ -23,7 +23,9 @@ test("the product's own look is that of tokens.css, and needs no style sheet", (
 });
 
 test("a choice changes what it names alone", () => {
-  expect(lookStyles({ ...ownLook, columnWidth: "wide" })).toBe(":root:root {\n  --measure: 48rem;\n}\n");
+  expect(lookStyles({ ...ownLook, columnWidth: "wide" })).toBe(
+    ":root:root, .own-scheme.own-scheme {\n  --measure: 48rem;\n}\n",
+  );
   for (const name of lookNames)
     for (const value of lookValues(name).filter(Boolean))
       expect(lookStyles({ ...ownLook, [name]: value }), `${name}: ${value}`).toContain("  --");
