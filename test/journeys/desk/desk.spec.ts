@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { checkWithAxe } from "../../support/browser/checks.ts";
 import { visit } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/owner.ts";
@@ -78,7 +78,7 @@ test.describe("without JavaScript, on a phone", () => {
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80" viewBox="0 0 240 80">
   <circle cx="40" cy="40" r="34" fill="#c2255c"/><path d="M90 20h140v12H90zM90 48h90v12H90z" fill="#222"/></svg>`;
 
-test("a logo and an accent colour are on the front page in both themes, and move nothing when they load", async ({
+test("a logo, an accent colour and a paper are on the front page as in the preview, and move nothing when they load", async ({
   page,
 }) => {
   await visit(page, "/desk/site");
@@ -95,6 +95,8 @@ test("a logo and an accent colour are on the front page in both themes, and move
   await main.getByRole("link", { name: "Look" }).click();
   await page.getByLabel("Colour", { exact: true }).fill("#ffd400");
   await expect(main).toContainText("so it is made darker");
+  await page.getByLabel("Paper").selectOption("warm");
+  const shown = { light: await paperIn(page, "Light theme"), dark: await paperIn(page, "Dark theme") };
   await page.getByRole("button", { name: "Save" }).click();
   await expect(main.getByRole("status")).toHaveText("Saved.");
 
@@ -110,6 +112,16 @@ test("a logo and an accent colour are on the front page in both themes, and move
       getComputedStyle(document.documentElement).getPropertyValue("--accent"),
     );
     expect(accent).toContain("#ffd400");
+    expect(await backgroundOf(page.locator("html"))).toBe(shown[colorScheme]);
     await checkWithAxe(page);
   }
 });
+
+/** The background that the preview shows in a theme. */
+function paperIn(page: Page, theme: string) {
+  return backgroundOf(page.getByRole("figure", { name: theme }).locator("[inert]"));
+}
+
+function backgroundOf(element: Locator) {
+  return element.evaluate((node) => getComputedStyle(node).backgroundColor);
+}

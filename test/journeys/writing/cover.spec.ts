@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { checkLayout, checkWithAxeAtAllSizes } from "../../support/browser/checks.ts";
 import { fillEditor } from "../../support/browser/editor.ts";
 import { holdRequests, visit } from "../../support/browser/fixtures.ts";
@@ -110,6 +111,8 @@ test("a click and the arrow keys set the focus of the cover, and a new cover beg
 test("without a file, one button takes the first picture of the text as the cover, and another draws one from the title", async ({
   page,
 }) => {
+  // The readers of both themes see one picture, which is light.
+  await page.emulateMedia({ colorScheme: "dark" });
   await visit(page, "/write");
   const [draw, takeFirst] = ["Draw it from the title", "Use the first image of the text"];
   await expect(page.getByRole("button", { name: draw })).toHaveCount(0);
@@ -118,6 +121,9 @@ test("without a file, one button takes the first picture of the text as the cove
   const image = page.locator("input[name=image]");
   await expect(image).toHaveValue(/drawn-cover$/);
   const drawnKey = await image.inputValue();
+  const drawn = await page.request.get(`/images/${drawnKey}-480.webp`);
+  for (const { mean } of (await sharp(await drawn.body()).stats()).channels)
+    expect(mean).toBeGreaterThan(200);
   await page.getByRole("button", { name: "Remove the cover" }).click();
   await page
     .locator("main textarea")
