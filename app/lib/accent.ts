@@ -1,11 +1,12 @@
 // The owner's accent colour. No colour can be read on both the light and the dark paper: their own contrast is about
 // 18:1, and 4.5:1 to each would need 20:1. So each theme gets a shade of its own, with the hue of the owner's colour and
 // as little lighter or darker as is needed.
-import { type PaperName, papers } from "./papers.ts";
+import { papers } from "./papers.ts";
 
 /** The contrast that text needs with its background (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5;
 
+type PaperName = keyof typeof papers;
 export type Theme = "light" | "dark";
 
 interface Oklch {
@@ -17,7 +18,7 @@ interface Oklch {
 }
 
 /** The text on the accent, as in tokens.css. */
-export const onAccent = ["0.99 0.003 90", "0.17 0.03 266"] as const;
+export const onAccent = "light-dark(oklch(0.99 0.003 90), oklch(0.17 0.03 266))";
 
 const steps = 200;
 /** Lightness and greatest chroma of the tinted ground, as in tokens.css. */
@@ -40,9 +41,10 @@ export function accentShade(colour: string, theme: Theme, paper: PaperName = "")
 
 /** The smallest contrast of a colour with the paper, what is raised from it, and the text on the colour, 1 to 21. */
 export function accentContrast(colour: string, theme: Theme, paper: PaperName = ""): number {
-  const counterparts = [papers[paper].paper, papers[paper].raised, onAccent].map((shades) => {
-    const [lightness, chroma, degrees] = shades[theme === "light" ? 0 : 1].split(" ").map(Number);
-    return toHex({ lightness: lightness!, chroma: chroma!, hue: (degrees! * Math.PI) / 180 });
+  const counterparts = [papers[paper]["--paper"], papers[paper]["--raised"], onAccent].map((token) => {
+    const shade = token.match(/[\d.]+ [\d.]+ [\d.]+/g)![theme === "light" ? 0 : 1]!;
+    const [lightness, chroma, degrees] = shade.split(" ").map(Number) as [number, number, number];
+    return toHex({ lightness, chroma, hue: (degrees * Math.PI) / 180 });
   });
   return Math.min(...counterparts.map((counterpart) => contrast(colour, counterpart)));
 }

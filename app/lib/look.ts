@@ -1,13 +1,13 @@
 // How the owner's site differs from the product's own look: choices of values for some variables of tokens.css.
 import { accentShade, accentTint } from "./accent.ts";
-import { type PaperName, papers } from "./papers.ts";
+import { papers } from "./papers.ts";
 
 /** Values of CSS by the name of their variable. */
 type Variables = Record<string, string>;
 
 /** The settings, and for each choice its variables. "" is the product's own look, with the values of tokens.css. */
 const choices = {
-  paper: paperChoices(),
+  paper: papers,
   titleFont: {
     "": { "--font-serif": "var(--serif)", "--font-heading": "var(--font-sans)" },
     serif: { "--font-serif": "var(--serif)", "--font-heading": "var(--serif)" },
@@ -17,14 +17,19 @@ const choices = {
     "": { "--font-text": "var(--serif)", "--font-italic": '"Source Serif Italic", var(--serif)' },
     sans: { "--font-text": "var(--font-sans)", "--font-italic": "var(--font-sans)" },
   },
-  columnWidth: {
+  measure: {
     narrow: { "--measure": "36rem" },
     "": { "--measure": "42rem" },
     wide: { "--measure": "48rem" },
   },
   corners: {
-    "": radii("0.375rem", "0.625rem", "1rem", "999px"),
-    square: radii("0", "0", "0", "0"),
+    "": {
+      "--radius-sm": "0.375rem",
+      "--radius-md": "0.625rem",
+      "--radius-lg": "1rem",
+      "--radius-full": "999px",
+    },
+    square: { "--radius-sm": "0", "--radius-md": "0", "--radius-lg": "0", "--radius-full": "0" },
   },
 };
 
@@ -35,14 +40,7 @@ export type Look = { accent: string } & { [Name in LookName]: keyof Choices[Name
 
 export const lookNames = Object.keys(choices) as LookName[];
 /** The product's. */
-export const ownLook: Look = {
-  accent: "",
-  paper: "",
-  titleFont: "",
-  textFont: "",
-  columnWidth: "",
-  corners: "",
-};
+export const ownLook: Look = { accent: "", paper: "", titleFont: "", textFont: "", measure: "", corners: "" };
 
 export function lookValues<Name extends LookName>(name: Name) {
   return Object.keys(choices[name]) as (keyof Choices[Name] & string)[];
@@ -74,11 +72,11 @@ export function lookAddress(look: Look): string | undefined {
 /** The look in the parameter `v` of such an address; undefined when it has another form or version. */
 export function lookOfVersion(version: string): Look | undefined {
   const [, colour, ...values] = version.split("-");
-  const chosen = lookNames.map((name, at) => [name, lookValues(name).find((value) => value === values[at])]);
-  const look: Look = { accent: colour && `#${colour}`, ...Object.fromEntries(chosen) };
-  const isKnown =
-    /^(#[0-9a-f]{6})?$/.test(look.accent) && Object.values(look).every((value) => value !== undefined);
-  return isKnown && lookAddress(look)?.endsWith(`=${version}`) ? look : undefined;
+  const chosen = Object.fromEntries(lookNames.map((name, at) => [name, values[at]]));
+  const look = { ...chosen, accent: colour && `#${colour}` } as Look;
+  const isKnown = lookNames.every((name) => Object.hasOwn(choices[name], look[name] ?? "?"));
+  if (!isKnown || !/^(#[0-9a-f]{6})?$/.test(look.accent)) return undefined;
+  return lookAddress(look)?.endsWith(`=${version}`) ? look : undefined;
 }
 
 function accentVariables({ accent, paper }: Look): Variables {
@@ -93,23 +91,6 @@ function accentVariables({ accent, paper }: Look): Variables {
   };
 }
 
-function paperChoices() {
-  const entries = Object.entries(papers).map(([name, paper]) => [
-    name,
-    Object.fromEntries(
-      Object.entries(paper).map(([token, [light, dark]]) => [
-        `--${token}`,
-        pair(`oklch(${light})`, `oklch(${dark})`),
-      ]),
-    ),
-  ]);
-  return Object.fromEntries(entries) as Record<PaperName, Variables>;
-}
-
 function pair(light: string, dark: string) {
   return `light-dark(${light}, ${dark})`;
-}
-
-function radii(small: string, medium: string, large: string, full: string) {
-  return { "--radius-sm": small, "--radius-md": medium, "--radius-lg": large, "--radius-full": full };
 }

@@ -45,7 +45,7 @@ const siteSettingsSchema = z.object({
   paper: oneOf("paper"),
   titleFont: oneOf("titleFont"),
   textFont: oneOf("textFont"),
-  columnWidth: oneOf("columnWidth"),
+  measure: oneOf("measure"),
   corners: oneOf("corners"),
   /** The topics of the sidebar. Empty: `defaultTopics`. */
   topics: z

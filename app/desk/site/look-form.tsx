@@ -1,53 +1,29 @@
 import { useState } from "react";
 import { accentContrast, accentShade, minContrast, type Theme } from "../../lib/accent.ts";
 import { type Look, type LookName, lookNames } from "../../lib/look.ts";
-import type { PaperName } from "../../lib/papers.ts";
 import { LookPreview } from "./look-preview.tsx";
 import { FieldNotes, SettingSelect, SiteForm, useSiteForm } from "./site-form.tsx";
 
 /** The light theme's accent in tokens.css, for the colour field, which cannot be empty. */
 const productAccent = "#2649bd";
 
-const fields: Record<LookName, { label: string; options: [value: string, name: string][] }> = {
-  paper: {
-    label: "Paper",
-    options: [
-      ["", "Light, with dark blue"],
-      ["warm", "Warm: cream, with dark brown"],
-      ["cool", "Cool: pale blue, with navy"],
-      ["plain", "Plain: white, with black"],
-    ],
-  },
-  titleFont: {
-    label: "Titles and headings",
-    options: [
-      ["", "Titles with serifs, headings without"],
-      ["serif", "With serifs"],
-      ["sans", "Without serifs"],
-    ],
-  },
-  textFont: {
-    label: "Text of articles",
-    options: [
-      ["", "With serifs"],
-      ["sans", "Without serifs"],
-    ],
-  },
-  columnWidth: {
-    label: "Width of articles",
-    options: [
-      ["narrow", "Narrow"],
-      ["", "Medium"],
-      ["wide", "Wide"],
-    ],
-  },
-  corners: {
-    label: "Corners",
-    options: [
-      ["", "Round"],
-      ["square", "Square"],
-    ],
-  },
+const fields: { [Name in LookName]: [label: string, options: Record<Look[Name], string>] } = {
+  paper: [
+    "Paper",
+    {
+      "": "Light, with dark blue",
+      warm: "Warm: cream, with dark brown",
+      cool: "Cool: pale blue, with navy",
+      plain: "Plain: white, with black",
+    },
+  ],
+  titleFont: [
+    "Titles and headings",
+    { "": "Titles with serifs, headings without", serif: "With serifs", sans: "Without serifs" },
+  ],
+  textFont: ["Text of articles", { "": "With serifs", sans: "Without serifs" }],
+  measure: ["Width of articles", { narrow: "Narrow", "": "Medium", wide: "Wide" }],
+  corners: ["Corners", { "": "Round", square: "Square" }],
 };
 
 export function LookForm() {
@@ -66,7 +42,8 @@ export function LookForm() {
             <SettingSelect
               key={name}
               name={name}
-              {...fields[name]}
+              label={fields[name][0]}
+              options={Object.entries(fields[name][1])}
               value={look[name]}
               onChange={(value) => choose({ [name]: value })}
             />
@@ -116,7 +93,7 @@ function AccentField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 /** The shade that each theme uses, and why. */
-function Shades({ colour, paper }: { colour: string; paper: PaperName }) {
+function Shades({ colour, paper }: { colour: string; paper: Look["paper"] }) {
   return (
     <ul className="grid gap-2 text-sm">
       {(["light", "dark"] as const).map((theme) => (
@@ -129,7 +106,7 @@ function Shades({ colour, paper }: { colour: string; paper: PaperName }) {
   );
 }
 
-function shadeText(colour: string, theme: Theme, paper: PaperName) {
+function shadeText(colour: string, theme: Theme, paper: Look["paper"]) {
   const shade = accentShade(colour, theme, paper);
   const name = theme === "light" ? "Light theme" : "Dark theme";
   if (shade === colour) return `${name}: ${colour}, contrast ${ratioText(colour, theme, paper)}.`;
@@ -138,7 +115,7 @@ function shadeText(colour: string, theme: Theme, paper: PaperName) {
 }
 
 /** Rounded down: 4.49 is not enough, so it must not be shown as 4.5. */
-function ratioText(colour: string, theme: Theme, paper: PaperName) {
+function ratioText(colour: string, theme: Theme, paper: Look["paper"]) {
   return `${(Math.floor(accentContrast(colour, theme, paper) * 10) / 10).toFixed(1)}:1`;
 }
 

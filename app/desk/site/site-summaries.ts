@@ -18,7 +18,7 @@ export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage
   const topicCount = topics.length === 0 ? "the usual topics" : pluralize(topics.length, "topic");
   return {
     name: `${name}, of ${company}. ${logo ? "With a logo." : "No logo yet."}`,
-    look: lookText(settings),
+    look: lookAddress(settings) ? "Your own colours, letters or shapes." : "That of the product.",
     "front-page": `${tagline ? `“${tagline}”` : "No sentence of your own yet"}, with ${topicCount}.`,
     picture: settings.face ? "A picture of your own." : "The logo, or the first letters of the name.",
     pages: pages.join(", ") || "None is written yet.",
@@ -33,11 +33,6 @@ export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage
     "time-zone": settings.timeZone,
     mail: mailTexts[mailMode],
   };
-}
-
-function lookText(settings: SiteSettings) {
-  if (settings.accent) return `Links and main buttons have the colour ${settings.accent}.`;
-  return lookAddress(settings) ? "Your own paper, letters or shapes." : "That of the product.";
 }
 
 const signUpTexts: Record<SiteSettings["signUp"], string> = {

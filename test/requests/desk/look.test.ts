@@ -14,7 +14,7 @@ test("the owner's paper, letters and width are on every page at once, and withou
 }) => {
   const before = (await getCached(site, "/")).text;
   expect(before).not.toContain("site.css");
-  const choices = { paper: "warm", titleFont: "sans", textFont: "sans", columnWidth: "wide" };
+  const choices = { paper: "warm", titleFont: "sans", textFont: "sans", measure: "wide" };
   await owner.post(path, choices);
   const front = (await site.get("/")).text;
   const href = elementsOf(front, "link", { rel: "stylesheet" }).at(-1)?.attributes.href;
@@ -28,14 +28,14 @@ test("the owner's paper, letters and width are on every page at once, and withou
   const chosen = elementOf((await owner.get(path)).text, "select", { name: "paper" })!;
   expect(elementsOf(chosen.innerHtml, "option", { value: "warm" })[0]?.attributes).toHaveProperty("selected");
   expect(textOf(mainOf((await owner.get("/desk/site")).text))).toContain(
-    "Your own paper, letters or shapes.",
+    "Your own colours, letters or shapes.",
   );
   await owner.post(path, {});
   expect((await site.get("/")).text).toBe(before);
 });
 
 test("a value that is no choice is refused", async ({ site, owner }) => {
-  for (const name of ["paper", "titleFont", "textFont", "columnWidth", "corners"])
+  for (const name of ["paper", "titleFont", "textFont", "measure", "corners"])
     expect((await owner.post(path, { [name]: "url(//evil.example)" })).status, name).toBe(422);
   expect((await site.get("/")).text).not.toContain("site.css");
 });

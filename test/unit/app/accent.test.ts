@@ -7,9 +7,9 @@ import {
   minContrast,
   type Theme,
 } from "../../../app/lib/accent.ts";
-import { type PaperName, papers } from "../../../app/lib/papers.ts";
+import { papers } from "../../../app/lib/papers.ts";
 
-const paperNames = Object.keys(papers) as PaperName[];
+const paperNames = Object.keys(papers) as (keyof typeof papers)[];
 const themes: Theme[] = ["light", "dark"];
 const steps = ["00", "33", "66", "99", "cc", "ff"];
 const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
