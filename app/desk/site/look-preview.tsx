@@ -39,7 +39,6 @@ function Sample() {
   return (
     <div className="measure">
       <p className="font-semibold font-serif text-3xl tracking-tight">A loaf that keeps for a week</p>
-      <p className="mt-3 text-soft">What sourdough has to do with patience.</p>
       <div className="article mt-6">
         <p>
           Rye holds water longer than wheat, so the crumb stays soft.{" "}
