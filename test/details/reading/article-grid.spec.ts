@@ -11,7 +11,7 @@ test("title, byline, buttons and text of an article share a left edge; contents 
 }) => {
   for (const size of [phone, { width: 768, height: 1000 }, desktop]) {
     await page.setViewportSize(size);
-    await visit(page, "/blog/s1");
+    await visit(page, "/blog/s15");
     const edge = await left(page.locator("div.article"));
     for (const element of [
       page.getByRole("heading", { level: 1 }),
