@@ -48,7 +48,7 @@ function withoutEnd(text: string) {
 
 function mergeParagraphs(sides: Sides): Part[] {
   const [start, [theirs, base, mine], end] = cutCommonEnds(sides);
-  if (pairsIn(base, theirs) + pairsIn(base, mine) > maxPairs) return [start, { theirs, mine }, end];
+  if (stepsOf(base, theirs) + stepsOf(base, mine) > maxSteps) return [start, { theirs, mine }, end];
   const regions = diff3Merge(theirs, base, mine);
   const parts = regions.flatMap(({ ok, conflict }) =>
     ok ? [ok] : mergeNeighbours(conflict!.a, conflict!.o, conflict!.b),
@@ -56,14 +56,15 @@ function mergeParagraphs(sides: Sides): Part[] {
   return [start, ...parts, end];
 }
 
-/** Comparing takes longer the more often a paragraph is repeated: a text of one repeated line would take minutes. */
-const maxPairs = 5_000_000;
+/** For some hundredths of a second. Texts that take longer are kept beside each other, and nobody else waits for them. */
+const maxSteps = 30_000_000;
 
-/** How many pairs of equal paragraphs two texts have. */
-function pairsIn(some: string[], others: string[]) {
+/** How long comparing two texts takes: each pair of equal paragraphs is looked up among those that were found before it. */
+function stepsOf(some: string[], others: string[]) {
   const counts = new Map<string, number>();
   for (const paragraph of some) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
-  return others.reduce((sum, paragraph) => sum + (counts.get(paragraph) ?? 0), 0);
+  const pairs = others.reduce((sum, paragraph) => sum + (counts.get(paragraph) ?? 0), 0);
+  return pairs * Math.min(some.length, others.length);
 }
 
 /** Returns what all three begin with, the rest, and what all three end with. */
