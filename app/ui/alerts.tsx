@@ -22,7 +22,7 @@ const AlertsContext = createContext<{ alerts: Alert[]; dismiss(alert: Alert): vo
 
 /**
  * Returns a function that shows an alert until it is dismissed, replaced, or eight seconds old, also after a
- * navigation. A "stacked" alert neither replaces other alerts nor is replaced by them.
+ * navigation. A "stacked" alert neither replaces other alerts nor is replaced by them. "" takes away what was shown.
  */
 export const useAlert = () => useContext(ShowAlertContext);
 
@@ -30,8 +30,8 @@ export const useAlert = () => useContext(ShowAlertContext);
 export function AlertsProvider({ alert, children }: { alert?: Alert; children: ReactNode }) {
   const [alerts, setAlerts] = useState<Alert[]>(alert ? [alert] : []);
   const show = useCallback<ShowAlert>((text, mode) => {
-    const alert = { text, id: Date.now(), mode };
-    setAlerts((old) => [...old.filter((other) => mode || other.mode), alert]);
+    const added = text ? [{ text, id: Date.now(), mode }] : [];
+    setAlerts((old) => [...old.filter((other) => mode || other.mode), ...added]);
   }, []);
   const dismiss = useCallback(
     (alert: Alert) => setAlerts((old) => old.filter((other) => other !== alert)),

@@ -47,6 +47,8 @@ export function useSubmission(draft: OpenDraft) {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setIsWaiting(true);
+    // What it said of the attempt before must not stand on the published page.
+    draft.options.alert("");
     const error = await send().catch(() => publishTexts.failed);
     if (error) draft.options.alert(error);
     // After the server accepted the form, the button stays disabled until the next page is there.

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { dbContext } from "../../http/context.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listDraftsOfOthers } from "../../writing/models/listed-drafts.server.ts";
 import { listReadyDrafts } from "../../writing/models/review.server.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
-import { DeskDay } from "../desk-time.tsx";
-import { OthersDrafts } from "../others-drafts.tsx";
+import { DraftRows } from "../draft-rows.tsx";
+import { NextPageLink } from "../list-filter.tsx";
 import type { Route } from "./+types/drafts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,27 +23,19 @@ export default function Drafts({ loaderData: { drafts, others } }: Route.Compone
   return (
     <DeskFrame title="Drafts">
       <h2 className="mt-6 font-semibold font-serif text-xl">Ready for an editor</h2>
-      {drafts.length === 0 && <p className="mt-4 text-soft">No draft waits for an editor.</p>}
-      <ul className="mt-6 divide-y divide-line border-line border-y empty:hidden">
-        {drafts.map(({ id, title, opening, writer, review_at }) => (
-          <li key={id} className="py-3">
-            <Link
-              to={`/write/${id}`}
-              dir="auto"
-              className="block break-words py-1 font-medium hover:underline"
-            >
-              {title || opening || "Untitled"}
-            </Link>
-            <p className="facts text-faint text-sm">
-              <bdi>{writer ?? "Somebody without a name"}</bdi>
-              <span>
-                Ready since <DeskDay at={review_at!} />
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <OthersDrafts {...others} />
+      {drafts.length === 0 && (
+        <p className="mt-4 text-soft">
+          No draft waits for an editor. Writers hand theirs over with “Review and notes” in the editor.
+        </p>
+      )}
+      <DraftRows drafts={drafts} what="Ready since" />
+      <h2 className="mt-10 font-semibold font-serif text-xl">What others write</h2>
+      <p className="mt-1 text-soft text-sm">
+        You see titles. A text is shown when its writer says that it is ready.
+      </p>
+      {others.drafts.length === 0 && <p className="mt-4 text-soft">Nobody else has a draft with a title.</p>}
+      <DraftRows drafts={others.drafts} what="Changed" />
+      <NextPageLink next={others.next} query={{}} />
     </DeskFrame>
   );
 }

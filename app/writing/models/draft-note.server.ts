@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { User } from "../../models/user.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
-import type { Draft } from "./draft.server.ts";
+import { type Draft, mayOpen } from "./draft.server.ts";
 
 /** How many notes a draft may have. */
 const maxNotes = 300;
@@ -32,8 +32,8 @@ interface NewNote {
 }
 
 /**
- * Adds a note, and tells whoever wrote the draft. `asksForChanges`: it goes back to its writer with that. Returns false when the
- * draft has too many.
+ * Adds a note, and tells whoever wrote the draft or left a note before. `asksForChanges`: it goes back to its writer with that.
+ * Returns false when the draft has too many.
  */
 export async function addNote(
   db: Db,
@@ -42,7 +42,7 @@ export async function addNote(
   { id, exact, startsAt, text }: NewNote,
   asksForChanges = false,
 ): Promise<boolean> {
-  const notices = noticesOf(user, draft, text, asksForChanges);
+  const notices = await noticesOf(db, user, draft, text, asksForChanges);
   const isAdded = await inTransaction(db, async (db) => {
     if ((await listNotes(db, draft.id)).length >= maxNotes) return false;
     const created_at = new Date().toISOString();
@@ -61,18 +61,18 @@ export async function addNote(
   return isAdded;
 }
 
-function noticesOf(user: User, draft: Draft, text: string, asksForChanges: boolean): Notice[] {
+async function noticesOf(db: Db, user: User, draft: Draft, text: string, asksForChanges: boolean) {
   const does = asksForChanges ? "asks for changes of" : "left a note on";
-  const people = new Set([draft.user_id, draft.blog?.author_id ?? null]);
-  return [...people].flatMap((userId) => {
-    if (userId === null || userId === user.id) return [];
-    const title = draft.text.title || "Untitled";
-    return {
-      ...{ userId, kind: "decision", object: `draft:${draft.id}`, actorId: user.id },
-      path: `/write/${draft.id}/review`,
-      text: `${user.name ?? "An editor"} ${does} “${title}”\n${text}`,
-    } satisfies Notice;
-  });
+  const title = draft.text.title || "Untitled";
+  const notice = {
+    ...{ kind: "decision", object: `draft:${draft.id}`, actorId: user.id, path: `/write/${draft.id}/review` },
+    text: `${user.name ?? "Somebody"} ${does} “${title}”\n${text}`,
+  } as const;
+  const writers = db.selectFrom("draft_notes").select("user_id").where("draft_id", "=", draft.id);
+  const others = await db.selectFrom("users").select(["id", "role"]).where("id", "in", writers).execute();
+  const openers = others.filter((person) => mayOpen(person, draft)).map(({ id }) => id);
+  const people = new Set([draft.user_id, draft.blog?.author_id, ...openers]);
+  return [...people].flatMap((userId): Notice[] => (userId ? [{ ...notice, userId }] : []));
 }
 
 /** Twice is harmless. */

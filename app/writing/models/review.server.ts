@@ -33,11 +33,9 @@ export async function setReady(
   if (isChanged) await (isReady ? announceDesk(db) : withdrawFinishedQueues(db));
 }
 
-export type ReadyDraft = Awaited<ReturnType<typeof listReadyDrafts>>[number];
-
 /** The drafts that wait for an editor, the one that waits longest first. */
-export function listReadyDrafts(db: Db) {
-  return slowReads(db)
+export async function listReadyDrafts(db: Db) {
+  const rows = await slowReads(db)
     .selectFrom("drafts")
     .leftJoin("users", "users.id", "drafts.user_id")
     .select(["drafts.id", "drafts.title", "drafts.opening", "users.name as writer", "review_at"])
@@ -46,6 +44,9 @@ export function listReadyDrafts(db: Db) {
     .orderBy("drafts.id")
     .limit(maxDrafts)
     .execute();
+  return rows.map(({ id, title, opening, writer, review_at }) => {
+    return { id, title: title || opening || "Untitled", writer, at: review_at!, path: `/write/${id}` };
+  });
 }
 
 export async function countReadyDrafts(db: Db): Promise<number> {

@@ -31,7 +31,8 @@ export async function readReview(context: Context, user: User, draft: Draft) {
     isNew: draft.blog_id === null,
     readyAt: draft.review_at,
     notes: await listNotes(context.get(dbContext), draft.id),
-    key: newId(),
+    /** So that sending a note twice adds one. */
+    newNoteId: newId(),
     viewerId: user.id,
     now: Date.now(),
   };

@@ -35,7 +35,13 @@ export function ReviewPanel({ publishing }: { publishing: Publishing }) {
     );
   const { content } = draft.get().fields;
   const add = (act: "note" | "changes") =>
-    send({ act, key: review.key, text: input.current!.value, exact: words.text, startsAt: String(words.at) });
+    send({
+      act,
+      key: review.newNoteId,
+      text: input.current!.value,
+      exact: words.text,
+      startsAt: String(words.at),
+    });
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();

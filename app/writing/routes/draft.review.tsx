@@ -104,8 +104,8 @@ export default function ReviewPage({ loaderData: { id, review }, actionData }: R
         </p>
       )}
       {/* A new one after each note. */}
-      <Form key={review.key} method="post" className="mt-6 flex flex-col items-start gap-3" noValidate>
-        <input type="hidden" name="key" value={review.key} />
+      <Form key={review.newNoteId} method="post" className="mt-6 flex flex-col items-start gap-3" noValidate>
+        <input type="hidden" name="key" value={review.newNoteId} />
         <Field name="exact" label="About which words (optional)" />
         <Field name="text" label="Note" />
         <div className="flex flex-wrap gap-3">

@@ -69,13 +69,15 @@ export default function Version({ loaderData }: Route.ComponentProps) {
         <span>{kindText(version)}</span>
         <bdi>{writerText(version, viewerId)}</bdi>
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-4">
-        <RestoreButton draftId={id} versionId={versionId} describedBy="version" />
-        <p className="differences text-soft text-sm">
-          Since then, <ins>this was added</ins> and <del>this was removed</del>.{" "}
-          <WordCountsText {...countWords(fields)} />
-        </p>
-      </div>
+      {fields.length > 0 && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <RestoreButton draftId={id} versionId={versionId} describedBy="version" />
+          <p className="differences text-soft text-sm">
+            Since then, <ins>this was added</ins> and <del>this was removed</del>.{" "}
+            <WordCountsText {...countWords(fields)} />
+          </p>
+        </div>
+      )}
       <Differences fields={fields} />
     </main>
   );

@@ -54,6 +54,10 @@ test("a draft goes through ready, note, change, accept and publish, under its wr
   const content = `${rye.content} For a day.`;
   expect((await save(author, draftId, { ...rye, image, content, base: 1 })).status).toBe(200);
   for (const _ of [1, 2]) await review(author, { act: "done", note: note.key });
+  await review(author, { ...note, key: "answer222222", text: "The dark one." });
+  expect(await noticesOf(site, edda.id)).toContain(
+    `Somebody left a note on “${rye.title}”\nThe dark one. /write/${draftId}/review`,
+  );
   const picture = await uploadCover(editor);
   const changed = `${content}\n\n![A loaf](/images/${picture}-1600.webp)`;
   expect((await save(editor, draftId, { ...rye, image, content: changed, base: 2 })).status).toBe(200);

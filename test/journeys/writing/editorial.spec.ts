@@ -38,6 +38,7 @@ test("an editor corrects a post while its author edits it, and neither undoes th
   await expect(editorOf(page).content).toHaveValue("Mix the rye with warm water.\n\nThen wait for a day.");
   await editorOf(page).update.click();
   await expect(page).toHaveURL(path);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Mix the rye with warm water.");
   await expect(page.getByRole("main")).toContainText("Then wait for a day.");
 });
