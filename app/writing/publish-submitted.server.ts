@@ -16,7 +16,7 @@ import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import type { BlogSource } from "../models/blog.server.ts";
 import type { User } from "../models/user.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
-import { findReadyAuthor, recordAcceptance } from "./models/accept-draft.server.ts";
+import { findAcceptedWriter, recordAcceptance, requireReady } from "./models/accept-draft.server.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
 import { announcePage, linkPage } from "./models/own-page.server.ts";
 import { publishBlog } from "./models/publish.server.ts";
@@ -50,9 +50,11 @@ export async function publishSubmitted(
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) return refuse(fields, tooManyText(waitSeconds), 429);
   if (blog) allowed(canEditBlog(user, blog), whyUnchangeable(user, blog));
-  const author = acceptedId ? await findReadyAuthor(context.get(dbContext), user, acceptedId) : user;
-  if (!author || (acceptedId && acceptedId !== fields.publishKey))
-    return refuse(fields, publishTexts.notReady, 409);
+  const isAccepted = acceptedId === undefined || acceptedId === fields.publishKey;
+  const author = acceptedId
+    ? isAccepted && (await findAcceptedWriter(context.get(dbContext), user, acceptedId))
+    : user;
+  if (!author) return refuse(fields, publishTexts.notReady, 409);
   const isCompany = blog ? blog.author_kind === "company" : fields.as === "company";
   const isPublic = blog !== undefined && blog.status !== "unpublished";
   const rules = currentPublishRules(context);
@@ -85,6 +87,7 @@ async function write(
   const text = { ...form, as: asCompany ? ("company" as const) : undefined };
   const storeText = await preparePublishedText({ id: key, user, text, base, blog });
   const alongside: SentBlog["alongside"] = async (db, blogId) => {
+    if (author !== user) await requireReady(db, key);
     await storeText(db, blogId);
     if (author !== user) await recordAcceptance(db, user, author, { id: blogId, title: form.title });
   };
@@ -99,7 +102,7 @@ async function write(
 function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
   // The new key lets the person publish a removed blog again, by sending the form once more.
   const newFields = problem.problem === "removed" ? { ...fields, publishKey: newId() } : fields;
-  const isConflict = ["changed-elsewhere", "removed", "unpublished"].includes(problem.problem);
+  const isConflict = ["changed-elsewhere", "removed", "unpublished", "not-ready"].includes(problem.problem);
   const alert = writeProblemText(problem);
   const isLate = problem.problem === "changed-elsewhere" && fields.revision !== undefined;
   if (isLate) return data({ fields, alert, isLate }, { status: 409 });

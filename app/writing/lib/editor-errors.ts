@@ -34,39 +34,29 @@ export const publishTexts = {
   uploadFailed: "Failed to upload image. Please try again.",
 };
 
+const problemTexts = {
+  "no-cover": publishTexts.uploadFailed,
+  "changed-elsewhere": publishTexts.changedElsewhere,
+  "no-original": publishTexts.noOriginal,
+  "not-your-original": publishTexts.notYourOriginal,
+  "same-language": publishTexts.sameLanguage,
+  "too-complex": publishTexts.failed,
+  "no-account": publishTexts.signedOut,
+  "not-ready": publishTexts.notReady,
+  unpublished: publishTexts.unpublished,
+  removed: publishTexts.removed,
+};
+
 /**
  * Why a blog was not saved. "no-account": the account was deleted or blocked meanwhile. `images`: the names of images that
  * are gone, or that belong to another user.
  */
-export type WriteProblem =
-  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" | "unpublished" | "no-account" }
-  | { problem: "no-original" | "not-your-original" | "same-language" }
-  | { problem: "no-images"; images: string[] };
+export type WriteProblem = { problem: keyof typeof problemTexts } | { problem: "no-images"; images: string[] };
 
 /** The error message for a blog that was not saved. */
 export function writeProblemText(writeProblem: WriteProblem): string {
-  switch (writeProblem.problem) {
-    case "no-cover":
-      return publishTexts.uploadFailed;
-    case "no-images":
-      return missingImagesText(writeProblem.images);
-    case "changed-elsewhere":
-      return publishTexts.changedElsewhere;
-    case "no-original":
-      return publishTexts.noOriginal;
-    case "not-your-original":
-      return publishTexts.notYourOriginal;
-    case "same-language":
-      return publishTexts.sameLanguage;
-    case "too-complex":
-      return publishTexts.failed;
-    case "no-account":
-      return publishTexts.signedOut;
-    case "unpublished":
-      return publishTexts.unpublished;
-    case "removed":
-      return publishTexts.removed;
-  }
+  if (writeProblem.problem === "no-images") return missingImagesText(writeProblem.images);
+  return problemTexts[writeProblem.problem];
 }
 
 function missingImagesText(names: string[]) {

@@ -2,17 +2,22 @@ import type { Db } from "../../../db/engine.ts";
 import { can } from "../../lib/permissions.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { findActiveUser, type User } from "../../models/user.server.ts";
-import { findDraftRow } from "./draft.server.ts";
+import { lockDraft } from "./draft.server.ts";
 import { tellAuthor } from "./tell-author.server.ts";
+import { NotWritten } from "./write-blog.server.ts";
 
-/** The writer of a draft that waits for an editor; undefined when it waits no more, or this person is none. */
-export async function findReadyAuthor(db: Db, editor: User, draftId: string): Promise<User | undefined> {
+/** Who wrote a draft that an editor accepts; undefined when the account is gone or blocked, or this person is no editor. */
+export async function findAcceptedWriter(db: Db, editor: User, draftId: string): Promise<User | undefined> {
   if (!can(editor, "edit-posts")) return undefined;
-  const draft = await findDraftRow(db, { id: draftId });
-  // Also right after it was accepted: the form may be sent twice.
-  const isAccepted = draft?.blog?.author_kind === "user";
-  if (!draft?.user_id || (!draft.review_at && !isAccepted)) return undefined;
-  return findActiveUser(db, draft.user_id);
+  const query = db.selectFrom("drafts").select("user_id").where("id", "=", draftId);
+  const userId = (await query.executeTakeFirst())?.user_id;
+  return userId ? findActiveUser(db, userId) : undefined;
+}
+
+/** Locks a draft, in the transaction that accepts it. Throws NotWritten when its writer took it back, or it was never handed over. */
+export async function requireReady(db: Db, draftId: string): Promise<void> {
+  const draft = await lockDraft(db, draftId);
+  if (!draft?.review_at) throw new NotWritten({ problem: "not-ready" });
 }
 
 /** Logs that an editor published somebody's draft, and tells its writer, in the transaction that does it. */

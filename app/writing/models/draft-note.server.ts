@@ -64,10 +64,10 @@ export async function addNote(
 async function noticesOf(db: Db, user: User, draft: Draft, text: string, asksForChanges: boolean) {
   const does = asksForChanges ? "asks for changes of" : "left a note on";
   const title = draft.text.title || "Untitled";
-  const notice = {
+  const notice: Omit<Notice, "userId"> = {
     ...{ kind: "decision", object: `draft:${draft.id}`, actorId: user.id, path: `/write/${draft.id}/review` },
     text: `${user.name ?? "Somebody"} ${does} “${title}”\n${text}`,
-  } as const;
+  };
   const writers = db.selectFrom("draft_notes").select("user_id").where("draft_id", "=", draft.id);
   const others = await db.selectFrom("users").select(["id", "role"]).where("id", "in", writers).execute();
   const openers = others.filter((person) => mayOpen(person, draft)).map(({ id }) => id);

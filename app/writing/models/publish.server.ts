@@ -42,7 +42,8 @@ export async function publishBlog(
     },
   }));
   // The same form was sent twice at once, and the other request was first.
-  if (notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, sent);
+  const isLate = notWritten?.problem === "not-ready" && (await findByKey(db, author.id, key));
+  if (isLate || notWritten?.problem === "not-as-expected") return publishBlog(db, renderer, sent);
   if (notWritten) return notWritten;
   // Its draft waits for no editor any more.
   await withdrawFinishedQueues(db);

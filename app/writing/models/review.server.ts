@@ -35,11 +35,8 @@ export async function setReady(
 
 /** The drafts that wait for an editor, the one that waits longest first. */
 export async function listReadyDrafts(db: Db) {
-  const rows = await slowReads(db)
-    .selectFrom("drafts")
-    .leftJoin("users", "users.id", "drafts.user_id")
+  const rows = await selectReady(db)
     .select(["drafts.id", "drafts.title", "drafts.opening", "users.name as writer", "review_at"])
-    .where("review_at", "is not", null)
     .orderBy("review_at")
     .orderBy("drafts.id")
     .limit(maxDrafts)
@@ -50,7 +47,15 @@ export async function listReadyDrafts(db: Db) {
 }
 
 export async function countReadyDrafts(db: Db): Promise<number> {
-  const query = slowReads(db).selectFrom("drafts").where("review_at", "is not", null);
-  const { count } = await query.select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
-  return Number(count);
+  const query = selectReady(db).select((eb) => eb.fn.countAll().as("count"));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Nobody can publish what somebody wrote who is blocked. */
+function selectReady(db: Db) {
+  return slowReads(db)
+    .selectFrom("drafts")
+    .innerJoin("users", "users.id", "drafts.user_id")
+    .where("review_at", "is not", null)
+    .where("users.blocked_at", "is", null);
 }

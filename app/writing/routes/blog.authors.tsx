@@ -5,7 +5,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid, signedIn } from "../../http/responses.ts";
 import { canNameAuthors, whyUnchangeable } from "../../lib/permissions.ts";
-import { fieldText } from "../../lib/text.ts";
+import { fieldText, isId } from "../../lib/text.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
 import { CoauthorsView } from "../coauthors-view.tsx";
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const error = await askCoauthor(db, user, blog, handle.replace(/^@/, "").toLowerCase());
     if (error) return invalid({ handle, error });
   } else if (act === "accept") found(await acceptAuthorship(db, user, blog));
-  else if (act === "remove") {
+  else if (act === "remove" && isId(id)) {
     allowed(id === user.id || canNameAuthors(user, blog), whyUnchangeable(user, blog));
     await removeCoauthor(db, user, blog, id);
   } else throw data(null, { status: 400 });

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
-import { readId } from "../../http/requests.ts";
+import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, refuseGet, signedIn } from "../../http/responses.ts";
+import { isStorable } from "../../lib/characters.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
@@ -15,7 +16,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request, `/blog/${id}`);
   const blog = found(await findBlogSourceForUser(db, user, id));
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  await followOriginal(db, id, fieldText(await request.formData(), "follows"));
+  const follows = fieldText(await readForm(request), "follows");
+  if (isStorable(follows)) await followOriginal(db, id, follows);
   throw redirect(`/blog/${id}`, 303);
 }
 

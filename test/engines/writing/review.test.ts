@@ -1,6 +1,6 @@
 // A draft that its writer hands over to an editor before it is out.
 import { expect } from "vitest";
-import { setRole } from "../../../app/desk/models/person-acts.server.ts";
+import { setBlocked, setRole } from "../../../app/desk/models/person-acts.server.ts";
 import { eraseDraft } from "../../../app/writing/models/erase-draft.server.ts";
 import { removeDraftsOf } from "../../../app/writing/models/remove-drafts-of.server.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -107,6 +107,10 @@ test("what its writer took back is published by nobody else, and a blocked write
   for (const _ of [1, 2]) await review(author, { act: "withdraw" });
   expect((await accept()).status).toBe(409);
   for (const _ of [1, 2]) await review(author, { act: "ready" });
+  await setBlocked(site.db, olga.id, bob.id, true);
+  expect((await accept()).status).toBe(409);
+  expect(textOf(mainOf((await editor.get("/desk/drafts")).text))).toContain("No draft waits for an editor.");
+  await setBlocked(site.db, olga.id, bob.id, false);
   await setRole(site.db, olga.id, bob.id, "reader");
   const refusal = await accept();
   expect([refusal.status, alertOf(refusal)]).toEqual([403, expect.stringContaining("may read and save")]);
