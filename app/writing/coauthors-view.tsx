@@ -12,11 +12,13 @@ interface Props {
   /** The viewer among them. */
   own?: ListedCoauthor;
   mayName: boolean;
+  /** Whether the viewer may write at all. */
+  mayWrite: boolean;
   refused?: { handle: string; error: string };
 }
 
 /** Who is named as an author of a post, with what the viewer can do about it. */
-export function CoauthorsView({ blogId, title, first, coauthors, own, mayName, refused }: Props) {
+export function CoauthorsView({ blogId, title, first, coauthors, own, mayName, mayWrite, refused }: Props) {
   const { company } = useSite();
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-5 pt-10">
@@ -27,7 +29,7 @@ export function CoauthorsView({ blogId, title, first, coauthors, own, mayName, r
           {title}
         </Link>
       </p>
-      {own && <OwnPlace own={own} />}
+      {own && <OwnPlace own={own} mayWrite={mayWrite} />}
       <ol className="mt-6 divide-y divide-line border-line border-y">
         <li className="py-4">
           <bdi>{first || company}</bdi>
@@ -61,14 +63,15 @@ export function CoauthorsView({ blogId, title, first, coauthors, own, mayName, r
 }
 
 /** For somebody who was asked, or is named. */
-function OwnPlace({ own: { id, accepted_at } }: { own: ListedCoauthor }) {
+function OwnPlace({ own: { id, accepted_at }, mayWrite }: Required<Pick<Props, "own" | "mayWrite">>) {
   return (
     <Form method="post" className="mt-6 rounded-md bg-tint px-4 py-4">
       <input type="hidden" name="id" value={id} />
       <p>
         {accepted_at
-          ? "You are named as an author, and may change the text."
-          : "You were asked to be named as an author of this post. You may then change its text too."}
+          ? "You are named as an author of this post."
+          : "You were asked to be named as an author of this post."}
+        {mayWrite && (accepted_at ? " You may change its text." : " You may then change its text too.")}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {!accepted_at && (

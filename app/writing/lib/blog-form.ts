@@ -143,7 +143,8 @@ function validateDetails(form: PostDetails): string | undefined {
   if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
     return "“First published at” is not a web address.";
   if (form.lang && !isLanguage(form.lang)) return "Choose one of the languages.";
-  if (form.translationOf && !/^\/blog\/\w+$/.test(form.translationOf))
+  // The open editor still holds it as it was copied, with the site's address.
+  if (form.translationOf && !/\/blog\/\w/.test(form.translationOf))
     return "“Translation of” is not the address of a blog of this site.";
   if (form.coverFocus && !isCoverFocus(form.coverFocus)) return "The focus of the cover is not a point.";
   return undefined;

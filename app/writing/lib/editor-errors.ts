@@ -51,7 +51,9 @@ const problemTexts = {
  * Why a blog was not saved. "no-account": the account was deleted or blocked meanwhile. `images`: the names of images that
  * are gone, or that belong to another user.
  */
-export type WriteProblem = { problem: keyof typeof problemTexts } | { problem: "no-images"; images: string[] };
+export type WriteProblem =
+  | { problem: keyof typeof problemTexts }
+  | { problem: "no-images"; images: string[] };
 
 /** The error message for a blog that was not saved. */
 export function writeProblemText(writeProblem: WriteProblem): string {

@@ -74,16 +74,33 @@ export async function acceptAuthorship(db: Db, user: User, blog: BlogSource): Pr
   return true;
 }
 
-/** Takes somebody's name off a post; also how one leaves it, or says no. Twice is harmless. */
+/** Takes somebody's name off a post; also how one leaves it, or says no: the other side is told. Twice is harmless. */
 export async function removeCoauthor(db: Db, user: User, blog: BlogSource, id: string): Promise<void> {
+  const notices =
+    id !== user.id
+      ? [noticeOf(user, blog, id, `/blog/${blog.id}`, "took your name off")]
+      : blog.author_id
+        ? [
+            noticeOf(
+              user,
+              blog,
+              blog.author_id,
+              `/blog/${blog.id}/authors`,
+              "does not want to be an author of",
+            ),
+          ]
+        : [];
   const isRemoved = await inTransaction(db, async (db) => {
     const deletion = db.deleteFrom("blog_authors").where("blog_id", "=", blog.id).where("user_id", "=", id);
     if ((await deletion.executeTakeFirst()).numDeletedRows !== 1n) return false;
     if (id !== user.id && !canChangeBlog(user, blog))
       await logAct(db, user.id, "remove-author", `blog:${blog.id}`);
+    await notify(db, notices);
     return true;
   });
-  if (isRemoved) await announce(db, "feed", `blog:${blog.id}`);
+  if (!isRemoved) return;
+  await announce(db, "feed", `blog:${blog.id}`);
+  await announceNotices(db, notices);
 }
 
 function noticeOf(

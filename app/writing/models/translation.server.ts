@@ -13,7 +13,7 @@ import { NotWritten } from "./write-blog.server.ts";
 export async function translationColumns(db: Db, id: string, user: User, form: BlogForm) {
   const { translationOf, lang = "" } = form;
   if (!translationOf) return { translation_of: null, translated_at: null };
-  const named = translationOf.slice("/blog/".length);
+  const named = /\/blog\/(\w+)/.exec(translationOf)![1]!;
   const stored = await db
     .selectFrom("blogs")
     .select("translation_of")

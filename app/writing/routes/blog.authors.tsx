@@ -4,7 +4,7 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid, signedIn } from "../../http/responses.ts";
-import { canNameAuthors, whyUnchangeable } from "../../lib/permissions.ts";
+import { can, canNameAuthors, whyUnchangeable } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
@@ -22,7 +22,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayName = canNameAuthors(user, blog);
   allowed(mayName || own !== undefined, whyUnchangeable(user, blog));
   const [card] = await findBlogCards(db, [blog.id]);
-  const page = { title: blog.title, first: card?.author ?? null, coauthors, own, mayName };
+  const page = {
+    title: blog.title,
+    first: card?.author ?? null,
+    coauthors,
+    own,
+    mayName,
+    mayWrite: can(user, "write"),
+  };
   return { id: blog.id, page };
 }
 

@@ -88,6 +88,9 @@ test("a further author writes in the author's own draft, and nothing after leavi
   for (const act of ["delete", "unpublish"])
     expect((await cook.post(`/blog/${id}/${act}`, { on: "yes" })).status).toBe(403);
   for (const _ of [1, 2]) expect((await cook.post(path, leave)).headers.location).toBe(`/blog/${id}`);
+  expect(textOf((await author.get("/notifications")).text)).toContain(
+    "Cyril Cook does not want to be an author of",
+  );
   expect((await cook.get(`/blog/${id}/edit`)).status).toBe(403);
   expect((await cook.get(path)).status).toBe(403);
   expect((await save(cook, draftId, { ...text, base: 2, content: "Mine." })).status).toBe(404);
@@ -117,7 +120,9 @@ test("only a member with that handle is asked, and an editor's act is logged", a
   expect((await askFor("bob")).text).toContain("This is the author already.");
   expect((await askFor("\u0000")).status).toBe(422);
   for (const _ of [1, 2]) await editor.post(path, { act: "ask", handle: "cyril" });
+  expect((await editor.post(path, { ...leave, id: "\u0000" })).status).toBe(400);
   for (const _ of [1, 2]) await editor.post(path, leave);
+  expect(textOf((await cook.get("/notifications")).text)).toContain("Edda Editor took your name off");
   expect((await loggedActs(site)).map(({ act, object }) => `${act} ${object}`)).toEqual([
     `ask-author blog:${id}`,
     `remove-author blog:${id}`,
