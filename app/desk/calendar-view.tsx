@@ -26,12 +26,14 @@ export function CalendarView({ month, previous, next, today, timeZone, days }: P
     <>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto font-semibold font-serif text-xl">{monthFormat.format(new Date(month))}</h2>
-        <Link to={`?month=${previous}`} className="button min-h-11">
-          Previous<span className="sr-only"> month</span>
-        </Link>
-        <Link to={`?month=${next}`} className="button min-h-11">
-          Next<span className="sr-only"> month</span>
-        </Link>
+        <div className="flex gap-3">
+          <Link to={`?month=${previous}`} className="button min-h-11">
+            Previous<span className="sr-only"> month</span>
+          </Link>
+          <Link to={`?month=${next}`} className="button min-h-11">
+            Next<span className="sr-only"> month</span>
+          </Link>
+        </div>
       </div>
       <p className="mt-2 text-faint text-sm">Times are in the time zone {timeZone}.</p>
       {isEmpty && <p className="mt-6 text-soft">Nothing went out in this month, and nothing is scheduled.</p>}

@@ -14,7 +14,7 @@ export function TopicsAndSettings({ fields, change }: Props) {
   return (
     <details className="settings-drawer">
       <summary>
-        Topics and settings <bdi className="text-faint">{summaryOf(fields)}</bdi>
+        Topics and settings <span className="text-faint">{summaryOf(fields)}</span>
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-4">
         <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
@@ -91,7 +91,8 @@ function summaryOf(fields: EditorFields) {
     cardTitle && "for shared links",
     noindex && "not in search engines",
   ];
-  return [...parseTopics(topics), ...others.filter(Boolean)].join(", ");
+  // Each in its own direction.
+  return [...parseTopics(topics), ...others.filter(Boolean)].map((text) => `\u2068${text}\u2069`).join(", ");
 }
 
 interface FieldProps extends Omit<ComponentProps<"input">, "ref"> {

@@ -117,6 +117,24 @@ test("what its writer took back is published by nobody else, and a blocked write
   expect(await readPosts(site)).toEqual([]);
 });
 
+test("of a deleted account nothing is accepted, and what editors change in its post goes on", async ({
+  site,
+  author,
+  editor,
+  id,
+  image,
+}) => {
+  const text = { ...rye, image, blogId: id, base: 0 };
+  expect((await save(editor, "editorial222", { ...text, content: "Corrected." })).status).toBe(200);
+  await author.post("/account/delete", { email: bob.email, posts: "keep" });
+  const form = { publishKey: draftId, base: "1", image, cover: undefined };
+  expect((await submitEditor(editor, `/write/${draftId}`, form)).status).toBe(409);
+  expect((await editor.get("/desk")).text).not.toContain("draft to look at");
+  const change = { ...form, publishKey: "editorial222", revision: "1", content: "Corrected." };
+  expect((await submitEditor(editor, `/blog/${id}/edit`, change)).status).toBe(303);
+  expect(await readPosts(site)).toMatchObject([{ id, author_kind: "former", author_id: null, author: null }]);
+});
+
 test("the notes of a deleted account stay without its name, and go with the draft", async ({
   site,
   author,
