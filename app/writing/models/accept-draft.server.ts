@@ -3,7 +3,7 @@ import { can } from "../../lib/permissions.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { findActiveUser, type User } from "../../models/user.server.ts";
 import { lockDraft } from "./draft.server.ts";
-import { tellAuthor } from "./tell-author.server.ts";
+import { tellAuthor } from "./draft-notice.server.ts";
 import { NotWritten } from "./write-blog.server.ts";
 
 /** Who wrote a draft that an editor accepts; undefined when the account is gone or blocked, or this person is no editor. */

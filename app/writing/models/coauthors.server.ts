@@ -6,7 +6,8 @@ import { canChangeBlog } from "../../lib/permissions.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import type { BlogSource } from "../../models/blog.server.ts";
 import type { User } from "../../models/user.server.ts";
-import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
+import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
+import { noticeOf } from "./draft-notice.server.ts";
 
 const maxCoauthors = 7;
 
@@ -76,40 +77,19 @@ export async function acceptAuthorship(db: Db, user: User, blog: BlogSource): Pr
 
 /** Takes somebody's name off a post; also how one leaves it, or says no: the other side is told. Twice is harmless. */
 export async function removeCoauthor(db: Db, user: User, blog: BlogSource, id: string): Promise<void> {
-  const notices =
-    id !== user.id
-      ? [noticeOf(user, blog, id, `/blog/${blog.id}`, "took your name off")]
-      : blog.author_id
-        ? [
-            noticeOf(
-              user,
-              blog,
-              blog.author_id,
-              `/blog/${blog.id}/authors`,
-              "does not want to be an author of",
-            ),
-          ]
-        : [];
+  const isOwn = id === user.id;
+  const does = isOwn ? "does not want to be an author of" : "does not name you as an author of";
+  const toldId = isOwn ? blog.author_id : id;
+  const path = isOwn ? `/blog/${blog.id}/authors` : `/blog/${blog.id}`;
+  const notices = toldId ? [noticeOf(user, blog, toldId, path, does)] : [];
   const isRemoved = await inTransaction(db, async (db) => {
     const deletion = db.deleteFrom("blog_authors").where("blog_id", "=", blog.id).where("user_id", "=", id);
     if ((await deletion.executeTakeFirst()).numDeletedRows !== 1n) return false;
-    if (id !== user.id && !canChangeBlog(user, blog))
-      await logAct(db, user.id, "remove-author", `blog:${blog.id}`);
+    if (!isOwn && !canChangeBlog(user, blog)) await logAct(db, user.id, "remove-author", `blog:${blog.id}`);
     await notify(db, notices);
     return true;
   });
   if (!isRemoved) return;
   await announce(db, "feed", `blog:${blog.id}`);
   await announceNotices(db, notices);
-}
-
-function noticeOf(
-  { id, name, handle }: User,
-  blog: BlogSource,
-  userId: string,
-  path: string,
-  does: string,
-): Notice {
-  const text = `${name ?? handle ?? "Somebody"} ${does} “${blog.title}”`;
-  return { userId, kind: "decision", object: `draft:${blog.id}`, actorId: id, path, text, blogId: blog.id };
 }

@@ -2,8 +2,9 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { User } from "../../models/user.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
-import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
+import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 import { type Draft, mayOpen } from "./draft.server.ts";
+import { noticeOf } from "./draft-notice.server.ts";
 
 /** How many notes a draft may have. */
 const maxNotes = 300;
@@ -63,16 +64,16 @@ export async function addNote(
 
 async function noticesOf(db: Db, user: User, draft: Draft, text: string, asksForChanges: boolean) {
   const does = asksForChanges ? "asks for changes of" : "left a note on";
-  const title = draft.text.title || "Untitled";
-  const notice: Omit<Notice, "userId"> = {
-    ...{ kind: "decision", object: `draft:${draft.id}`, actorId: user.id, path: `/write/${draft.id}/review` },
-    text: `${user.name ?? "Somebody"} ${does} “${title}”\n${text}`,
-  };
   const writers = db.selectFrom("draft_notes").select("user_id").where("draft_id", "=", draft.id);
   const others = await db.selectFrom("users").select(["id", "role"]).where("id", "in", writers).execute();
   const openers = others.filter((person) => mayOpen(person, draft)).map(({ id }) => id);
   const people = new Set([draft.user_id, draft.blog?.author_id, ...openers]);
-  return [...people].flatMap((userId): Notice[] => (userId ? [{ ...notice, userId }] : []));
+  return [...people].flatMap((userId) => {
+    if (!userId) return [];
+    const title = draft.text.title;
+    const notice = noticeOf(user, { id: draft.id, title }, userId, `/write/${draft.id}/review`, does);
+    return [{ ...notice, text: `${notice.text}\n${text}` }];
+  });
 }
 
 /** Twice is harmless. */

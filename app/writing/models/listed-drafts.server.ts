@@ -21,11 +21,7 @@ export async function listScheduled(db: Db, user: Writer, from: number, to: numb
     .orderBy("drafts.id")
     .limit(maxScheduled)
     .execute();
-  return rows.map((row) => {
-    const draft = withBlog(row);
-    const path = mayOpen(user, draft) ? editorPath(draft) : undefined;
-    return { id: row.id, at: row.publish_at!, title: row.title, writer: row.writer, path };
-  });
+  return rows.map((row) => ({ ...entryOf(user, row), at: row.publish_at! }));
 }
 
 const pageSize = 50;
@@ -50,10 +46,12 @@ export async function listDraftsOfOthers(db: Db, user: Writer, before?: TimeCurs
   if (before)
     query = query.where(sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`);
   const rows = await query.execute();
-  const drafts = rows.slice(0, pageSize).map((row) => {
-    const draft = withBlog(row);
-    const path = mayOpen(user, draft) ? editorPath(draft) : undefined;
-    return { id: row.id, title: row.title, writer: row.writer, at: row.updated_at, path };
-  });
+  const drafts = rows.slice(0, pageSize).map((row) => ({ ...entryOf(user, row), at: row.updated_at }));
   return { drafts, next: rows.length > pageSize ? formatTimeCursor(drafts.at(-1)!) : undefined };
+}
+
+function entryOf(user: Writer, row: Parameters<typeof withBlog>[0] & { writer: string | null }) {
+  const draft = withBlog(row);
+  const path = mayOpen(user, draft) ? editorPath(draft) : undefined;
+  return { id: row.id, title: row.title, writer: row.writer, path };
 }

@@ -7,10 +7,10 @@ import type { DraftText } from "../lib/draft-fields.ts";
 import { carryPublished } from "./carry-published.server.ts";
 import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
 import { ownerOfNewDraft } from "./draft-blog.server.ts";
+import { tellAuthor } from "./draft-notice.server.ts";
 import { recordVersion } from "./draft-version.server.ts";
 import { findDraftIds } from "./erase-draft.server.ts";
 import { type PackedDraft, packDraft, packSource } from "./packed-draft.server.ts";
-import { tellAuthor } from "./tell-author.server.ts";
 
 interface PublishedText {
   /** The id of the form's draft. When the blog has a draft with another id, the text is stored in that one. */

@@ -6,10 +6,10 @@ import { announceNotices } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { type DraftRow, findDraftRow, hasSubmittedPost, lockDraft, mayOpen } from "./draft.server.ts";
 import { findBlogOfDraft, ownerOfNewDraft, packPublished } from "./draft-blog.server.ts";
+import { tellAuthor } from "./draft-notice.server.ts";
 import { hasTooManyDrafts, isDraftSpaceFull } from "./draft-space.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
 import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-draft.server.ts";
-import { tellAuthor } from "./tell-author.server.ts";
 
 /** A larger base comes from no editor, and would leave no room for further revisions. */
 const maxBase = 100_000_000;

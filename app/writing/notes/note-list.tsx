@@ -12,6 +12,19 @@ interface Props {
   actionsOf(note: DraftNote): ReactNode;
 }
 
+/** The words that a note is about; nothing for the whole text. */
+export function NotedWords({ words }: { words: string }) {
+  if (words === "") return null;
+  return (
+    <blockquote
+      dir="auto"
+      className="line-clamp-2 break-words border-accent border-s-2 ps-2 text-soft text-sm"
+    >
+      {words}
+    </blockquote>
+  );
+}
+
 /** The notes of a draft: those that are done are crossed out. */
 export function NoteList({ notes, viewerId, now, actionsOf }: Props) {
   if (notes.length === 0) return <p className="text-faint text-sm">There are no notes yet.</p>;
@@ -20,14 +33,7 @@ export function NoteList({ notes, viewerId, now, actionsOf }: Props) {
       {notes.map((note) => (
         <li key={note.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1 basis-52">
-            {note.exact && (
-              <blockquote
-                dir="auto"
-                className="line-clamp-2 break-words border-accent border-l-2 pl-2 text-soft text-sm"
-              >
-                {note.exact}
-              </blockquote>
-            )}
+            <NotedWords words={note.exact} />
             <p dir="auto" className={`mt-1 break-words ${note.done_at ? "text-faint line-through" : ""}`}>
               {note.text}
             </p>

@@ -4,7 +4,7 @@ import { findWords } from "../lib/find-words.ts";
 import { pagePath } from "../menu/editor-pages.tsx";
 import { useEditorAction } from "../publishing/use-editor-action.ts";
 import type { Publishing } from "../publishing/use-publishing.ts";
-import { NoteList } from "./note-list.tsx";
+import { NotedWords, NoteList } from "./note-list.tsx";
 import type { Review } from "./open-review.server.ts";
 import { ReviewState } from "./review-state.tsx";
 
@@ -78,14 +78,7 @@ export function ReviewPanel({ publishing }: { publishing: Publishing }) {
           );
         }}
       />
-      {words.text && (
-        <blockquote
-          dir="auto"
-          className="line-clamp-3 break-words border-accent border-l-2 pl-2 text-soft text-sm"
-        >
-          {words.text}
-        </blockquote>
-      )}
+      <NotedWords words={words.text} />
       <label className="w-full font-medium text-sm">
         {words.text ? "Note to these words" : "Note to the whole text"}
         <input
@@ -106,24 +99,17 @@ export function ReviewPanel({ publishing }: { publishing: Publishing }) {
         {answer.error}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button primary"
-          aria-disabled={action.isBusy}
-          onClick={() => add("note")}
-        >
-          Add the note
-        </button>
-        {!review.isOwn && (
+        {(review.isOwn ? ["note" as const] : ["note" as const, "changes" as const]).map((act) => (
           <button
+            key={act}
             type="button"
-            className="button"
+            className={act === "note" ? "button primary" : "button"}
             aria-disabled={action.isBusy}
-            onClick={() => add("changes")}
+            onClick={() => add(act)}
           >
-            Ask for changes
+            {act === "note" ? "Add the note" : "Ask for changes"}
           </button>
-        )}
+        ))}
       </div>
     </div>
   );

@@ -122,7 +122,9 @@ test("only a member with that handle is asked, and an editor's act is logged", a
   for (const _ of [1, 2]) await editor.post(path, { act: "ask", handle: "cyril" });
   expect((await editor.post(path, { ...leave, id: "\u0000" })).status).toBe(400);
   for (const _ of [1, 2]) await editor.post(path, leave);
-  expect(textOf((await cook.get("/notifications")).text)).toContain("Edda Editor took your name off");
+  expect(textOf((await cook.get("/notifications")).text)).toContain(
+    "Edda Editor does not name you as an author of",
+  );
   expect((await loggedActs(site)).map(({ act, object }) => `${act} ${object}`)).toEqual([
     `ask-author blog:${id}`,
     `remove-author blog:${id}`,
