@@ -227,8 +227,12 @@ interface PathTable {
   position: number;
   /** 0 or 1. */
   is_hidden: Generated<number>;
+  /** 0 or 1. */
+  is_removed: Generated<number>;
   /** JSON: `Path` in app/learning/models/paths.server.ts. */
   path: string;
+  /** The same as the files say it; null: they do not have it. Equal to `path` until somebody changes that at the desk. */
+  file_path: string | null;
 }
 
 /** The posts that editors made lessons of a course. */

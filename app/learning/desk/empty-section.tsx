@@ -1,16 +1,14 @@
 import { ActionForm } from "../../desk/desk-form.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { pluralize } from "../../lib/text.ts";
 
-/** For another company. `emptied`: how many articles come back when it is undone; undefined: it was not done. */
-export function EmptySection({ emptied, hasFiles }: { emptied: number | undefined; hasFiles: boolean }) {
+/** For another company. `isEmptied`: it was done, and can be undone. */
+export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasFiles: boolean }) {
   return (
     <DeskSection title="Empty the site of our texts">
-      {emptied !== undefined && (
+      {isEmptied && (
         <>
           <p role="status" className="mt-4 max-w-prose text-soft text-sm">
-            {pluralize(emptied, "article")} of our files are off the site, with their lessons and paths. Those
-            of new releases stay hidden too.
+            Our texts are off the site, with their lessons and paths. Those of new releases stay hidden too.
           </p>
           <ActionForm act="fill" button="Put them back" />
         </>
@@ -25,7 +23,7 @@ export function EmptySection({ emptied, hasFiles }: { emptied: number | undefine
           <ActionForm act="empty" button="Take our texts off the site" look="danger" />
         </>
       )}
-      {emptied === undefined && !hasFiles && (
+      {!isEmptied && !hasFiles && (
         <p className="mt-4 text-soft text-sm">No text of our files is on the site.</p>
       )}
     </DeskSection>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { factFields } from "../lib/facts-form.ts";
+import { CourseChoices } from "./course-choices.tsx";
 
 type Field = (typeof factFields)["course"][number];
 
@@ -25,19 +26,12 @@ export function FactsForm({ fields, values, errors, courses, before, isCourse }:
         <FactField key={field.name} field={field} value={values[field.name]} error={errors[field.name]} />
       ))}
       {isCourse && isOurs && courses.length > 0 && (
-        <fieldset className="sm:col-span-2">
-          <legend className="text-faint text-xs">Courses that one does before it</legend>
-          <div className="mt-1 grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line p-3 sm:grid-cols-2">
-            {courses.map(({ id, title }) => (
-              <label key={id} className="flex items-start gap-2 py-1.5 text-sm">
-                <input type="checkbox" name="courses" value={id} defaultChecked={before.includes(id)} />
-                <span dir="auto" className="min-w-0 break-words">
-                  {title}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <CourseChoices
+          legend="Courses that one does before it"
+          name="courses"
+          courses={courses}
+          chosen={before}
+        />
       )}
       {isCourse &&
         priceFields.map((field) => (

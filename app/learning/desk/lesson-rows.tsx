@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { BlogStatusLabel } from "../../desk/blog-status-label.tsx";
 import type { listDeskLessonPosts, listTextLessons } from "../models/arrange-lessons.server.ts";
 import { NewerFile } from "./newer-file.tsx";
+import { MoveForms, RowForm } from "./row-form.tsx";
 
 type TextLesson = Awaited<ReturnType<typeof listTextLessons>>[number];
 type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
@@ -19,16 +20,10 @@ export function LessonRows({ courseId, textLessons, postLessons }: Props) {
   return (
     <ol className="mt-6 list-inside list-decimal divide-y divide-line border-line border-y marker:text-faint">
       {textLessons.map((lesson, at) => (
-        <TextRow
-          key={lesson.id}
-          courseId={courseId}
-          lesson={lesson}
-          place={at + 1}
-          count={textLessons.length}
-        />
+        <TextRow key={lesson.id} courseId={courseId} lesson={lesson} at={at} count={textLessons.length} />
       ))}
       {postLessons.map((post, at) => (
-        <PostRow key={post.id} post={post} place={at + 1} count={postLessons.length} />
+        <PostRow key={post.id} post={post} at={at} count={postLessons.length} />
       ))}
     </ol>
   );
@@ -37,12 +32,12 @@ export function LessonRows({ courseId, textLessons, postLessons }: Props) {
 function TextRow({
   courseId,
   lesson: { id, title, blogId, isHidden, newer },
-  place,
+  at,
   count,
 }: {
   courseId: string;
   lesson: TextLesson;
-  place: number;
+  at: number;
   count: number;
 }) {
   return (
@@ -62,11 +57,9 @@ function TextRow({
           <Link to={`/blog/${blogId}/edit`} className="button min-h-11" aria-label={`Edit: ${title}`}>
             Edit
           </Link>
-          {place > 1 && <LessonForm act="order" id={id} place={place - 1} name="Earlier" title={title} />}
-          {place < count && <LessonForm act="order" id={id} place={place + 1} name="Later" title={title} />}
-          <LessonForm
-            act={isHidden ? "show" : "hide"}
-            id={id}
+          <MoveForms fields={{ act: "order", lesson: id }} at={at} count={count} title={title} />
+          <RowForm
+            fields={{ act: isHidden ? "show" : "hide", lesson: id }}
             name={isHidden ? "Show" : "Hide"}
             title={title}
           />
@@ -80,13 +73,7 @@ function TextRow({
   );
 }
 
-function LessonForm(props: { act: string; id: string; place?: number; name: string; title: string }) {
-  const { id, ...others } = props;
-  return <RowForm {...others} field="lesson" value={id} />;
-}
-
-/** Each form sends the place that the post should have, so that sending it twice moves it once. */
-function PostRow({ post, place, count }: { post: Post; place: number; count: number }) {
+function PostRow({ post, at, count }: { post: Post; at: number; count: number }) {
   const title = post.title || "A post that is not public";
   return (
     <li className="py-3">
@@ -95,37 +82,9 @@ function PostRow({ post, place, count }: { post: Post; place: number; count: num
       </Link>{" "}
       {post.status !== "published" && <BlogStatusLabel status={post.status} />}
       <div className="mt-2 flex flex-wrap gap-2">
-        {place > 1 && <RowForm act="move" value={post.id} place={place - 1} name="Earlier" title={title} />}
-        {place < count && <RowForm act="move" value={post.id} place={place + 1} name="Later" title={title} />}
-        <RowForm act="remove" value={post.id} name="Remove" title={title} />
+        <MoveForms fields={{ act: "move", post: post.id }} at={at} count={count} title={title} />
+        <RowForm fields={{ act: "remove", post: post.id }} name="Remove" title={title} />
       </div>
     </li>
-  );
-}
-
-function RowForm({
-  act,
-  field = "post",
-  value,
-  place,
-  name,
-  title,
-}: {
-  act: string;
-  field?: "post" | "lesson";
-  value: string;
-  place?: number;
-  name: string;
-  title: string;
-}) {
-  return (
-    <form method="post">
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name={field} value={value} />
-      {place !== undefined && <input type="hidden" name="place" value={place} />}
-      <button type="submit" className="button min-h-11" aria-label={`${name}: ${title}`}>
-        {name}
-      </button>
-    </form>
   );
 }

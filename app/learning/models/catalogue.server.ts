@@ -33,17 +33,14 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     courses,
     services: factsOf<ServiceFacts>("service"),
     paths: (await listPaths(db))
-      .filter(({ isHidden }) => !isHidden)
-      .map((path) => withCourses(path, courses))
+      .filter(({ isHidden, isRemoved }) => !isHidden && !isRemoved)
+      .map(({ path }) => withCourses(path, courses))
       .filter((path) => path.courses.length > 1),
     linksOf: new Map(rows.map(({ id, links }) => [id, JSON.parse(links) as string[]])),
   };
 }
 
-function withCourses(
-  { isHidden: _, ...path }: Path & { isHidden: number },
-  shown: Map<string, unknown>,
-): Path {
+function withCourses(path: Path, shown: Map<string, unknown>): Path {
   return {
     ...path,
     prerequisites: path.prerequisites.filter((id) => shown.has(id)),

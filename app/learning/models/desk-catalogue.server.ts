@@ -11,6 +11,7 @@ import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { findNewerFile } from "../../writing/models/newer-file.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
+import { moveTo } from "../lib/move-to.ts";
 
 export type ArticleKind = "course" | "service";
 export type DeskArticle = Awaited<ReturnType<typeof listArticles>>[number];
@@ -58,15 +59,13 @@ export async function moveArticle(db: Db, editorId: string, id: string, place: n
       .orderBy("position", "desc")
       .orderBy("id", "desc")
       .execute();
-    const ids = rows.map((row) => row.id);
-    if (!ids.includes(id)) return false;
-    const order = ids.filter((other) => other !== id).toSpliced(place - 1, 0, id);
-    const moved = order.map((id, at) => ({ id, position: rows[at]!.position }));
-    const changed = moved.filter(({ id }, at) => ids[at] !== id);
-    for (const { id, position } of changed)
-      await db.updateTable("blogs").set({ position }).where("id", "=", id).execute();
-    if (changed.length > 0) await logAct(db, editorId, "order-articles", `blog:${id}`);
-    return changed.length > 0;
+    const order = moveTo(rows, id, place);
+    if (!order) return false;
+    for (const [at, { position }] of rows.entries())
+      if (order[at]!.id !== rows[at]!.id)
+        await db.updateTable("blogs").set({ position }).where("id", "=", order[at]!.id).execute();
+    await logAct(db, editorId, "order-articles", `blog:${id}`);
+    return true;
   });
   if (isMoved) await announce(db, "feed");
 }

@@ -6,7 +6,7 @@ import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { addToEmptied, clearEmptied, findEmptied } from "../../writing/models/emptied.server.ts";
 import { hideArticles, showArticle } from "./desk-catalogue.server.ts";
 
-/** Takes all courses and services that are texts of files off the site. Those of later releases stay hidden too. */
+/** Takes all courses, services and paths that are those of files off the site. Those of later releases stay hidden too. */
 export async function emptySite(db: Db, ownerId: string): Promise<void> {
   const rows = await visibleBlogs(db)
     .select("id")
@@ -16,7 +16,14 @@ export async function emptySite(db: Db, ownerId: string): Promise<void> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await hideArticles(db, ownerId, ids, async (db, hidden) => {
-    await addToEmptied(db, hidden);
+    const paths = await db
+      .updateTable("paths")
+      .set({ is_hidden: 1 })
+      .whereRef("path", "=", "file_path")
+      .where("is_hidden", "=", 0)
+      .returning("id")
+      .execute();
+    await addToEmptied(db, [...hidden, ...paths.map(({ id }) => id)]);
     await logAct(db, ownerId, "empty-site", "site");
   });
 }
@@ -27,6 +34,7 @@ export async function fillSite(db: Db, renderer: Renderer, ownerId: string): Pro
   if (!emptied) return;
   for (const id of emptied.ids) await showArticle(db, renderer, ownerId, id);
   await inTransaction(db, async (db) => {
+    await db.updateTable("paths").set({ is_hidden: 0 }).where("id", "in", emptied.ids).execute();
     await clearEmptied(db);
     await logAct(db, ownerId, "fill-site", "site");
   });

@@ -9,6 +9,8 @@ import { claimImages } from "../../models/image.server.ts";
 import { beginDraftOfFile } from "../../writing/models/make-ours.server.ts";
 import { packLesson } from "../../writing/models/packed-draft.server.ts";
 import { writeBlog } from "../../writing/models/write-blog.server.ts";
+import { freeSlug } from "../lib/free-slug.ts";
+import { moveTo } from "../lib/move-to.ts";
 import { type LessonFile, readLessons, reservedIds } from "./lesson-files.server.ts";
 import { lessonTexts } from "./load-lessons.server.ts";
 
@@ -115,27 +117,13 @@ function rowOf({ image }: Course, id: string, title: string) {
   };
 }
 
-/** "Sourdough, and why" becomes "sourdough-and-why", or "sourdough-and-why-2" where that is taken. */
-function freeSlug(title: string, taken: string[]) {
-  const plain = title.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
-  const slug =
-    plain
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, 60)
-      .replace(/^-|-$/g, "") || "lesson";
-  let free = slug;
-  for (let number = 2; taken.includes(free); number++) free = `${slug}-${number}`;
-  return free;
-}
-
 /** `place`: among the lessons that are no posts, from 1 on. */
 export function moveOwnLesson(db: Db, editorId: string, courseId: string, id: string, place: number) {
   return changeLesson(db, editorId, courseId, { act: "move-lesson", id }, async (db) => {
     const lessons = db.selectFrom("lessons").select("id").where("course_id", "=", courseId);
-    const before = (await lessons.orderBy("number").orderBy("id").execute()).map(({ id }) => id);
-    const after = before.filter((other) => other !== id).toSpliced(place - 1, 0, id);
-    if (!before.includes(id) || after.join() === before.join()) return false;
-    for (const [at, id] of after.entries())
+    const order = moveTo(await lessons.orderBy("number").orderBy("id").execute(), id, place);
+    if (!order) return false;
+    for (const [at, { id }] of order.entries())
       await db
         .updateTable("lessons")
         .set({ number: at + 1 })

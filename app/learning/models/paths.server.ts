@@ -6,14 +6,16 @@ import { OperatorError } from "../../../config/operator-error.ts";
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { contentFolder, readArticles } from "../../writing/models/built-in-articles.server.ts";
+import { addToEmptied, findEmptied } from "../../writing/models/emptied.server.ts";
 import { programVersion, recordRelease } from "../../writing/models/release.server.ts";
 
-const step = z.strictObject({ id: z.string(), why: z.string().min(1) });
+const sentence = z.string().min(1).max(300);
+const step = z.strictObject({ id: z.string().min(1), why: sentence });
 
-const path = z.strictObject({
-  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be words joined by hyphens"),
-  title: z.string().min(1),
-  for: z.string().min(1),
+export const pathSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be words joined by hyphens"),
+  title: z.string().min(1).max(200),
+  for: sentence,
   /** Courses that one should have done before, here or elsewhere. */
   prerequisites: z.array(z.string()).default([]),
   courses: z.array(step).min(2),
@@ -22,7 +24,7 @@ const path = z.strictObject({
 });
 
 /** Courses in the order in which to take them. */
-export type Path = z.infer<typeof path>;
+export type Path = z.infer<typeof pathSchema>;
 
 const fileName = "paths.yaml";
 
@@ -31,7 +33,7 @@ const fileName = "paths.yaml";
  * what does not exist.
  */
 export function readPaths(kinds = kindsOfFiles(), folder = contentFolder): Path[] {
-  const result = z.array(path).safeParse(readYaml(join(folder, fileName)));
+  const result = z.array(pathSchema).safeParse(readYaml(join(folder, fileName)));
   if (!result.success) {
     const { path, message } = result.error.issues[0]!;
     throw new OperatorError(`${fileName} is wrong: ${path.join(".")} ${message}.`);
@@ -45,25 +47,46 @@ function kindsOfFiles() {
   return new Map<string, string>(readArticles().map(({ id, kind }) => [id, kind]));
 }
 
-/** Stores the paths of the files that changed. A database that a newer release has written to is not changed. */
+/**
+ * Stores the paths of the files that changed; those that somebody changed at the desk stay. A database that a newer release has
+ * written to is not changed.
+ */
 export async function loadPaths(db: Db, release = programVersion(), paths = readPaths()): Promise<void> {
-  const rows = await db.selectFrom("paths").select(["id", "path"]).execute();
-  const stored = new Map(rows.map((row) => [row.id, row.path]));
+  const rows = await db.selectFrom("paths").select(["id", "file_path"]).execute();
+  const stored = new Map(rows.map((row) => [row.id, row.file_path]));
   const changed = paths
     .map((path, at) => ({ id: path.id, position: at + 1, path: JSON.stringify(path) }))
     .filter(({ id, path }) => stored.get(id) !== path);
   if (changed.length === 0) return;
   const isWritten = await inTransaction(db, async (db) => {
     if (!(await recordRelease(db, release))) return false;
-    for (const { id, position, path } of changed)
-      await db
-        .insertInto("paths")
-        .values({ id, position, path })
-        .onConflict((c) => c.column("id").doUpdateSet({ position, path }))
-        .execute();
+    const isEmptied = (await findEmptied(db)) !== undefined;
+    for (const row of changed) await storeFilePath(db, { ...row, is_hidden: isEmptied ? 1 : 0 });
+    const added = changed.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
+    if (isEmptied && added.length > 0) await addToEmptied(db, added);
     return true;
   });
   if (isWritten) await announce(db, "feed");
+}
+
+/** The place and the state of one that is stored already are the owner's. */
+async function storeFilePath(db: Db, row: { id: string; position: number; path: string; is_hidden: number }) {
+  const { path } = row;
+  await db
+    .insertInto("paths")
+    .values({ ...row, file_path: path })
+    .onConflict((c) =>
+      c.column("id").doUpdateSet((eb) => ({
+        file_path: path,
+        path: eb
+          .case()
+          .when("paths.path", "=", eb.ref("paths.file_path"))
+          .then(path)
+          .else(eb.ref("paths.path"))
+          .end(),
+      })),
+    )
+    .execute();
 }
 
 function readYaml(file: string): unknown {

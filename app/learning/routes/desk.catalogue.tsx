@@ -22,11 +22,11 @@ import { ArticleRows } from "../desk/article-rows.tsx";
 import { EmptySection } from "../desk/empty-section.tsx";
 import { readPosition } from "../desk/lesson-fields.ts";
 import { LookSection } from "../desk/look-section.tsx";
-import { PathRows } from "../desk/path-rows.tsx";
+import { toPathState } from "../desk/path-state.ts";
 import { listArticles, moveArticle } from "../models/desk-catalogue.server.ts";
 import { emptySite, fillSite } from "../models/empty-site.server.ts";
 import { saveArticleLook } from "../models/facts.server.ts";
-import { listPaths, setPathHidden } from "../models/stored-paths.server.ts";
+import { addPath, listPaths, movePath } from "../models/stored-paths.server.ts";
 import type { Route } from "./+types/desk.catalogue";
 
 /** Courses and services in the order of their lists. */
@@ -36,26 +36,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [articles, emptied] = [await listArticles(db), await findEmptied(db)];
   const { badge, catalogueDate } = context.get(siteSettingsContext);
   const look = can(user, "manage-site") ? { badge, catalogueDate } : undefined;
-  const paths = (await listPaths(db)).map(({ id, title, isHidden }) => ({ id, title, isHidden }));
-  return { articles, paths, emptied: emptied?.ids.length, look };
+  const paths = (await listPaths(db)).filter(({ isRemoved }) => !isRemoved);
+  return {
+    articles,
+    paths: paths.map((row) => ({ ...toPathState(row, articles), hasNewerFile: false })),
+    isEmptied: emptied !== undefined,
+    look,
+  };
 }
 
-const acts = ["new", "move", "hide-path", "show-path", "look", "empty", "fill"] as const;
+const acts = ["new", "move", "move-path", "look", "empty", "fill"] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireDesk(context, "edit-catalogue");
   const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
   const { form, act } = await readDeskForm(request, acts);
   if (act === "new") {
-    const [title, kind] = [readLine(form, "title"), form.get("kind") === "service" ? "service" : "course"];
+    const title = readLine(form, "title");
+    const kind = kinds.find(([kind]) => kind === form.get("kind"))?.[0] ?? "course";
     const error = validateTitle(title);
     if (error) return invalid({ title, kind, error, look: undefined, errors: undefined });
-    const id = await addArticle(db, renderer, user.id, kind as "course" | "service", title);
+    if (kind === "path") {
+      const taken = (await listArticles(db)).map(({ id }) => id);
+      throw redirect(`/desk/paths/${await addPath(db, user.id, title, taken)}`, 303);
+    }
+    const id = await addArticle(db, renderer, user.id, kind, title);
     throw redirect(`/blog/${id}/edit`, 303);
   }
   if (act === "move") await moveArticle(db, user.id, readLine(form, "id"), readPosition(form));
-  else if (act === "hide-path" || act === "show-path")
-    await setPathHidden(db, user.id, readLine(form, "id"), act === "hide-path");
+  else if (act === "move-path") await movePath(db, user.id, readLine(form, "id"), readPosition(form));
   else {
     allowed(can(user, "manage-site"), "Only an owner may change what all articles show.");
     if (act === "look") {
@@ -70,8 +79,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/desk/courses", 303);
 }
 
+const kinds = [
+  ["course", "Course"],
+  ["service", "Service"],
+  ["path", "Path"],
+] as const;
+
 function refuseLook(look: Record<string, string>, errors: Record<string, string>) {
-  return invalid({ title: "", kind: "course", error: undefined, look, errors });
+  return invalid({ title: "", kind: "course" as const, error: undefined, look, errors });
 }
 
 function validateTitle(title: string) {
@@ -84,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, paths, emptied, look } = loaderData;
+  const { articles, paths, isEmptied, look } = loaderData;
   return (
     <DeskFrame title="Courses and services">
       <p className="mt-2 max-w-prose text-soft">
@@ -93,15 +108,7 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
       </p>
       <DeskSection title="Begin a new one">
         <ActionForm act="new" button="Write it" look="primary">
-          <SelectField
-            label="Kind"
-            name="kind"
-            value={actionData?.kind ?? "course"}
-            options={[
-              ["course", "Course"],
-              ["service", "Service"],
-            ]}
-          />
+          <SelectField label="Kind" name="kind" value={actionData?.kind ?? "course"} options={kinds} />
           <TextField
             label="Title"
             name="title"
@@ -117,12 +124,12 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
       ))}
       <DeskSection title="Paths">
         <p className="mt-4 max-w-prose text-soft text-sm">
-          They come from our files, and show only courses that are on the site.
+          Courses in an order that works. A path is shown when at least two of its courses are.
         </p>
-        <PathRows paths={paths} />
+        <ArticleRows articles={paths} folder="paths" act="move-path" />
       </DeskSection>
       {look && <LookSection look={{ ...look, ...actionData?.look }} errors={actionData?.errors ?? {}} />}
-      {look && <EmptySection emptied={emptied} hasFiles={articles.some(isShownFile)} />}
+      {look && <EmptySection isEmptied={isEmptied} hasFiles={articles.some(isShownFile)} />}
     </DeskFrame>
   );
 }

@@ -6,7 +6,7 @@ const settingName = "emptied";
 interface Emptied {
   /** ISO-8601. */
   at: string;
-  /** The articles that come back when this is undone. */
+  /** The articles and paths that come back when this is undone. */
   ids: string[];
 }
 
@@ -17,7 +17,7 @@ export async function findEmptied(db: Db): Promise<Emptied | undefined> {
   return row && (JSON.parse(row.value) as Emptied);
 }
 
-/** Adds articles to those that come back. Call it in the transaction that hides them. */
+/** Adds articles or paths to those that come back. Call it in the transaction that hides them. */
 export async function addToEmptied(db: Db, ids: string[]): Promise<void> {
   const before = await findEmptied(db);
   const at = before?.at ?? new Date().toISOString();
