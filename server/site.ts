@@ -48,6 +48,11 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
   );
   const serveVisitor = visitorPageServer(pageCache, parts);
   const serveIcon = siteIcons(parts);
+  // Our covers go with our articles, when the owner takes these off the site.
+  const isHiddenCover = (url: string) => {
+    const [, key] = /^\/(covers\/.+)-\d+\.\w+(\?|$)/.exec(url) ?? [];
+    return key !== undefined && !parts.catalogue.current().covers.has(key);
+  };
   const logRequest = requestLogger(parts.log);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const normalizeOrRefuse = normalizeTarget(headers);
@@ -58,7 +63,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
         logRequest(req, res);
         if (normalizeOrRefuse(req, res) || refuseHost(req, res)) return;
         const render = () => dynamic.handle(req, res);
-        if (serveIcon(req, res) || serveFile(req, res)) return;
+        if (serveIcon(req, res) || (!isHiddenCover(req.url!) && serveFile(req, res))) return;
         if (!pageCache.serve(req, res) && !serveVisitor(req, res, render)) render();
         dynamic.countRead(req, res);
       } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
@@ -18,12 +19,18 @@ const endingByEncoding = { br: ".br", gzip: ".gz" };
 export function staticFiles(...folders: string[]) {
   const files = new Map<string, StaticFile>();
   for (const folder of folders)
-    for (const path of filesIn(folder)) files.set(addressOf(folder, path), readStaticFile(path));
+    for (const path of filesIn(folder))
+      files.set(addressOf(folder, path), readStaticFile(path, addressOf(folder, path)));
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     if (!isSafeMethod(req)) return false;
     const file = files.get(req.url!.split("?", 1)[0]!);
     if (!file) return false;
+    const { ETag } = file.headers;
+    if (ETag && req.headers["if-none-match"] === ETag) {
+      res.writeHead(304, { ...file.headers, ...requestIdHeader(req) }).end();
+      return true;
+    }
     const accepted = acceptedEncoding(req.headers["accept-encoding"]);
     const encoding = file.bodies[accepted] ? accepted : "";
     const body = file.bodies[encoding]!;
@@ -48,19 +55,28 @@ function addressOf(folder: string, path: string) {
   return `/${relative(folder, path).split(sep).join("/")}`;
 }
 
-function readStaticFile(path: string): StaticFile {
+function readStaticFile(path: string, address: string): StaticFile {
   // A file with a hash in its name never changes.
   const isHashed = /-[\w-]{8,}\.\w+$/.test(path);
-  const bodies: StaticFile["bodies"] = { "": readFileSync(path) };
+  const body = readFileSync(path);
+  const bodies: StaticFile["bodies"] = { "": body };
   for (const [encoding, ending] of Object.entries(endingByEncoding))
     if (existsSync(path + ending)) bodies[encoding as Encoding] = readFileSync(path + ending);
   return {
     bodies,
     headers: {
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
-      "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      // The icons are at the root. The owner can change them, so that browsers ask each time.
+      ...(address.lastIndexOf("/") === 0
+        ? { "Cache-Control": "public, no-cache", ETag: etagOf(body) }
+        : { "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600" }),
       "X-Content-Type-Options": "nosniff",
       Vary: "Accept-Encoding",
     },
   };
+}
+
+/** A weak one, since it is that of every encoding. */
+function etagOf(body: Buffer) {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
 }

@@ -13,11 +13,13 @@ export interface Catalogue {
   paths: Path[];
   /** The articles that an article's text links to, in their order. */
   linksOf: Map<string, string[]>;
+  /** The keys of the articles' covers. */
+  covers: Set<string | null>;
 }
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const rows = await visibleBlogs(db)
-    .select(["id", "kind", "facts", "links"])
+    .select(["id", "kind", "facts", "links", "image"])
     .where("kind", "in", ["course", "service"])
     .orderBy("position", "desc")
     .orderBy("id")
@@ -37,6 +39,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       .map(({ path }) => withCourses(path, courses))
       .filter((path) => path.courses.length > 1),
     linksOf: new Map(rows.map(({ id, links }) => [id, JSON.parse(links) as string[]])),
+    covers: new Set(rows.map(({ image }) => image)),
   };
 }
 

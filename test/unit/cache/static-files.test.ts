@@ -14,6 +14,7 @@ const builtFiles = {
   "assets/app-12345678.js.br": brotliCompressSync(script),
   "assets/app-12345678.js.gz": gzipSync(script),
   "favicon.svg": "<svg/>",
+  "fonts/sans.woff2": "font",
 };
 
 test("a file is sent in the best encoding that the build made and the browser accepts", async () => {
@@ -33,17 +34,28 @@ test("a file is sent in the best encoding that the build made and the browser ac
   }
 });
 
-test("browsers may cache a file with a hash in its name for a year, and other files for an hour", async () => {
+test("browsers may cache a file with a hash in its name for a year, and other files for an hour, but they ask for icons each time", async () => {
   const url = await serveFiles(builtFiles);
   expect((await sendRequest(`${url}/assets/app-12345678.js`)).headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
     "x-content-type-options": "nosniff",
   });
-  expect((await sendRequest(`${url}/favicon.svg`)).headers).toMatchObject({
-    "cache-control": "public, max-age=3600",
+  expect((await sendRequest(`${url}/fonts/sans.woff2`)).headers["cache-control"]).toBe(
+    "public, max-age=3600",
+  );
+  const { headers } = await sendRequest(`${url}/favicon.svg`);
+  expect(headers).toMatchObject({
+    "cache-control": "public, no-cache",
     "content-type": "image/svg+xml; charset=utf-8",
   });
+  for (const [etag, status] of [
+    [headers.etag!, 304],
+    ['"another"', 200],
+  ] as const)
+    expect((await sendRequest(`${url}/favicon.svg`, { headers: { "if-none-match": etag } })).status).toBe(
+      status,
+    );
 });
 
 test("a HEAD request gets the length without the file, a range request the whole file", async () => {
