@@ -110,7 +110,7 @@ export default [
   route("desk/posts/:id", "desk/routes/post.tsx"),
   route("desk/courses", "learning/routes/desk.catalogue.tsx"),
   route("desk/courses/:id", "learning/routes/desk.article.tsx"),
-  route("desk/paths/:id", "learning/routes/desk.path.tsx"),
+  route("desk/courses/paths/:id", "learning/routes/desk.path.tsx"),
   route("desk/lessons/:id", "learning/routes/desk.lessons.tsx"),
   route("desk/topics", "topics/routes/desk.topics.tsx"),
   route("desk/topics/:name", "topics/routes/desk.topic.tsx"),

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import { type Log, requestIdHeader } from "../config/log.ts";
 import type { Images } from "../storage/storage.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
+import { etagOf } from "./cache/static-files.ts";
 import { drawIcons, type Icon, type Icons, type SitePicture } from "./draw-icons.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
 
@@ -50,7 +50,7 @@ export function siteIcons({ siteSettings, images, cards, log }: Parts) {
 
 async function send(req: IncomingMessage, res: ServerResponse, { type, draw }: Icon) {
   const body = await draw();
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
+  const etag = etagOf(body);
   const isKnown = req.headers["if-none-match"] === etag;
   res.writeHead(isKnown ? 304 : 200, {
     // Not stored without asking, so that the next change shows at once.

@@ -25,29 +25,36 @@ export function ActionForm({ act, button, look, children }: FormProps) {
 interface FieldProps {
   label: string;
   name: string;
-  defaultValue: string;
-  type?: "text" | "email";
+  defaultValue?: string;
+  type?: "text" | "email" | "date";
+  /** Below the field, until something is wrong. */
+  help?: string;
   error?: string;
+  /** Texts that the browser offers. */
   suggestions?: string[];
+  /** Values and what they are called, when one of them is to be chosen. */
+  options?: readonly (readonly [string, string])[];
 }
 
-/** A text field of an ActionForm, with what is wrong with its text. `suggestions`: texts that the browser offers. */
-export function TextField({ label, name, defaultValue, type = "text", error, suggestions }: FieldProps) {
+/** A field of a form, with what is wrong with its text. */
+export function TextField({ label, help, error, suggestions, options, type = "text", ...props }: FieldProps) {
   const id = useId();
+  const note = error ?? help;
+  const attributes = {
+    ...{ ...props, id, className: "field mt-1 text-base text-ink" },
+    ...{ "aria-invalid": error ? true : undefined, "aria-describedby": note && `${id}-note` },
+  };
   return (
-    <label className="min-w-0 flex-1 basis-60 text-faint text-xs">
-      {label}
-      <input
-        className="field mt-1 text-base text-ink"
-        type={type}
-        name={name}
-        dir="auto"
-        autoComplete="off"
-        defaultValue={defaultValue}
-        list={suggestions && `${id}-list`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-problem` : undefined}
-      />
+    <div className="min-w-0 flex-1 basis-60 text-faint text-xs">
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select {...attributes}>
+          {options.every(([value]) => value !== props.defaultValue) && <option value="">Choose …</option>}
+          <Options options={options} />
+        </select>
+      ) : (
+        <input {...attributes} type={type} dir="auto" autoComplete="off" list={suggestions && `${id}-list`} />
+      )}
       {suggestions && (
         <datalist id={`${id}-list`}>
           {suggestions.map((value) => (
@@ -55,12 +62,16 @@ export function TextField({ label, name, defaultValue, type = "text", error, sug
           ))}
         </datalist>
       )}
-      {error && (
-        <span id={`${id}-problem`} role="alert" className="mt-1 block text-danger text-sm">
-          {error}
+      {note && (
+        <span
+          id={`${id}-note`}
+          role={error ? "alert" : undefined}
+          className={`mt-1 block ${error ? "text-danger text-sm" : ""}`}
+        >
+          {note}
         </span>
       )}
-    </label>
+    </div>
   );
 }
 
@@ -77,12 +88,16 @@ export function SelectField({ label, name, value, options }: SelectProps) {
     <label className="text-faint text-xs">
       {label}
       <select name={name} defaultValue={value} className="field mt-1 text-base text-ink">
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   );
+}
+
+function Options({ options }: Pick<SelectProps, "options">) {
+  return options.map(([option, text]) => (
+    <option key={option} value={option}>
+      {text}
+    </option>
+  ));
 }

@@ -77,6 +77,6 @@ function readStaticFile(path: string, address: string): StaticFile {
 }
 
 /** A weak one, since it is that of every encoding. */
-function etagOf(body: Buffer) {
+export function etagOf(body: string | Uint8Array) {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
 }

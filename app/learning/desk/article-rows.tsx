@@ -6,7 +6,7 @@ import { MoveForms } from "./row-form.tsx";
 interface Props {
   articles: Pick<DeskArticle, "id" | "title" | "source" | "status" | "hasNewerFile">[];
   /** The folder of their pages at the desk, and the act that moves one. */
-  folder?: "courses" | "paths";
+  folder?: "courses" | "courses/paths";
   act?: "move" | "move-path";
 }
 

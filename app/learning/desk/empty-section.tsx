@@ -3,6 +3,7 @@ import { DeskSection } from "../../desk/desk-section.tsx";
 
 /** For another company. `isEmptied`: it was done, and can be undone. */
 export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasFiles: boolean }) {
+  if (!isEmptied && !hasFiles) return null;
   return (
     <DeskSection title="Empty the site of our texts">
       {isEmptied && (
@@ -22,9 +23,6 @@ export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasF
           </p>
           <ActionForm act="empty" button="Take our texts off the site" look="danger" />
         </>
-      )}
-      {!isEmptied && !hasFiles && (
-        <p className="mt-4 text-soft text-sm">No text of our files is on the site.</p>
       )}
     </DeskSection>
   );

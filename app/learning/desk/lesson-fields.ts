@@ -1,4 +1,4 @@
-// The fields of the desk's forms for lessons.
+// The fields of the desk's forms for the catalogue.
 import { fieldText } from "../../lib/text.ts";
 
 export const lessonProblems = {
@@ -15,4 +15,10 @@ export function readPostId(address: string): string {
 export function readPosition(form: FormData): number {
   const position = Number(fieldText(form, "place"));
   return Number.isInteger(position) && position >= 1 ? position : 1;
+}
+
+/** Returns what is wrong with the title of something new, else undefined. */
+export function validateTitle(title: string): string | undefined {
+  if (title === "") return "Give it a title. You can change it later.";
+  if ([...title].length > 200) return "A title may have 200 characters at most.";
 }

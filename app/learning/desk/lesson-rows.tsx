@@ -7,6 +7,11 @@ import { MoveForms, RowForm } from "./row-form.tsx";
 type TextLesson = Awaited<ReturnType<typeof listTextLessons>>[number];
 type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
 
+interface RowProps {
+  at: number;
+  count: number;
+}
+
 interface Props {
   courseId: string;
   textLessons: TextLesson[];
@@ -29,17 +34,8 @@ export function LessonRows({ courseId, textLessons, postLessons }: Props) {
   );
 }
 
-function TextRow({
-  courseId,
-  lesson: { id, title, blogId, isHidden, newer },
-  at,
-  count,
-}: {
-  courseId: string;
-  lesson: TextLesson;
-  at: number;
-  count: number;
-}) {
+function TextRow({ courseId, lesson, at, count }: RowProps & { courseId: string; lesson: TextLesson }) {
+  const { id, title, blogId, isHidden, newer } = lesson;
   return (
     <li className="py-3">
       {isHidden ? (
@@ -73,7 +69,7 @@ function TextRow({
   );
 }
 
-function PostRow({ post, at, count }: { post: Post; at: number; count: number }) {
+function PostRow({ post, at, count }: RowProps & { post: Post }) {
   const title = post.title || "A post that is not public";
   return (
     <li className="py-3">

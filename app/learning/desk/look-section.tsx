@@ -1,5 +1,5 @@
+import { TextField } from "../../desk/desk-form.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { FactField } from "./facts-form.tsx";
 
 /** What every article shows. */
 export function LookSection({
@@ -13,8 +13,21 @@ export function LookSection({
     <DeskSection title="Date and badge">
       <form method="post" noValidate className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
         <input type="hidden" name="act" value="look" />
-        <FactField field={dateField} type="date" value={look.catalogueDate} error={errors.catalogueDate} />
-        <FactField field={badgeField} value={look.badge} error={errors.badge} />
+        <TextField
+          label="Date of the articles from our files"
+          help="Empty: “Published on Unknown Date”."
+          name="catalogueDate"
+          type="date"
+          defaultValue={look.catalogueDate}
+          error={errors.catalogueDate}
+        />
+        <TextField
+          label="Badge above the title of every article"
+          help="At first “Member-only story”. Empty: none."
+          name="badge"
+          defaultValue={look.badge}
+          error={errors.badge}
+        />
         <p className="sm:col-span-2">
           <button type="submit" className="button primary min-h-11">
             Save
@@ -24,14 +37,3 @@ export function LookSection({
     </DeskSection>
   );
 }
-
-const dateField = {
-  name: "catalogueDate",
-  label: "Date of the articles from our files",
-  help: "Empty: “Published on Unknown Date”.",
-};
-const badgeField = {
-  name: "badge",
-  label: "Badge above the title of every article",
-  help: "At first “Member-only story”. Empty: none.",
-};

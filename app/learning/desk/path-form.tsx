@@ -2,13 +2,14 @@ import { SelectField, TextField } from "../../desk/desk-form.tsx";
 import type { Path } from "../models/paths.server.ts";
 import { CourseChoices } from "./course-choices.tsx";
 
-type Option = { id: string; title: string };
+const none = ["", "—"] as const;
 
 interface Props {
   path: Path;
-  courses: Option[];
+  /** Ids and titles. */
+  courses: [string, string][];
   /** Services and other paths. */
-  ends: Option[];
+  ends: [string, string][];
   errors: Partial<Record<string, string>>;
 }
 
@@ -47,23 +48,23 @@ export function PathForm({ path, courses, ends, errors }: Props) {
         {rows.map(({ id, why }, at) => (
           <div key={`${at} ${id}`} className="flex flex-wrap gap-2 border-line border-t pt-3">
             <SelectField label="Place" name="place" value={String(at + 1)} options={places} />
-            <Choice label="Course" name="course" value={id} options={courses} />
+            <TextField label="Course" name="course" defaultValue={id} options={[none, ...courses]} />
             <TextField label="Why it comes there" name="why" defaultValue={why} />
           </div>
         ))}
       </fieldset>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="font-medium text-sm">Where it leads</legend>
-        <Choice
+        <TextField
           label="A service or another path"
           name="leads-to"
-          value={path["leads-to"]?.id}
-          options={ends}
+          defaultValue={path["leads-to"]?.id ?? ""}
+          options={[none, ...ends]}
         />
         <TextField
           label="Why"
           name="leads-why"
-          defaultValue={path["leads-to"]?.why ?? ""}
+          defaultValue={path["leads-to"]?.why}
           error={errors["leads-to"]}
         />
       </fieldset>
@@ -73,23 +74,5 @@ export function PathForm({ path, courses, ends, errors }: Props) {
         </button>
       </p>
     </form>
-  );
-}
-
-function Choice({
-  value = "",
-  options,
-  ...field
-}: {
-  label: string;
-  name: string;
-  value?: string;
-  options: Option[];
-}) {
-  const choices = options.map(({ id, title }) => [id, title] as const);
-  return (
-    <div className="min-w-0 flex-1 basis-60">
-      <SelectField {...field} value={value} options={[["", "—"], ...choices]} />
-    </div>
   );
 }

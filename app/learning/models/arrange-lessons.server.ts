@@ -11,7 +11,7 @@ const maxLessonPosts = 50;
 
 /** A course in any state; undefined for other blogs. */
 export function findDeskCourse(db: Db, id: string) {
-  const query = db.selectFrom("blogs").select(["id", "title"]).where("id", "=", id);
+  const query = db.selectFrom("blogs").select(["id", "title", "image", "source"]).where("id", "=", id);
   return query.where("kind", "=", "course").executeTakeFirst();
 }
 
@@ -55,12 +55,7 @@ export async function listDeskLessonPosts(db: Db, courseId: string) {
 }
 
 /** Makes a public post the last lesson of a course; one that is a lesson already stays where it is. */
-export async function addLesson(
-  db: Db,
-  editorId: string,
-  courseId: string,
-  postId: string,
-): Promise<"done" | "no-post" | "too-many"> {
+export async function addLesson(db: Db, editorId: string, courseId: string, postId: string) {
   const post = visibleBlogs(db).select("id").where("id", "=", postId).where("kind", "=", "post");
   if (!(await post.executeTakeFirst())) return "no-post";
   const ids = await changeLessons(db, { editorId, courseId, postId, act: "add-lesson" }, (ids) =>
@@ -70,26 +65,15 @@ export async function addLesson(
 }
 
 /** Moves a post that is a lesson; other posts are left alone. `place`: its new place among the posts, from 1 on. */
-export async function moveLesson(
-  db: Db,
-  editorId: string,
-  courseId: string,
-  postId: string,
-  place: number,
-): Promise<void> {
-  await changeLessons(db, { editorId, courseId, postId, act: "move-lesson" }, (ids) =>
+export function moveLesson(db: Db, editorId: string, courseId: string, postId: string, place: number) {
+  return changeLessons(db, { editorId, courseId, postId, act: "move-lesson" }, (ids) =>
     ids.includes(postId) ? ids.filter((id) => id !== postId).toSpliced(place - 1, 0, postId) : ids,
   );
 }
 
 /** The post itself stays, and so does what learners marked in it. */
-export async function removeLesson(
-  db: Db,
-  editorId: string,
-  courseId: string,
-  postId: string,
-): Promise<void> {
-  await changeLessons(db, { editorId, courseId, postId, act: "remove-lesson" }, (ids) =>
+export function removeLesson(db: Db, editorId: string, courseId: string, postId: string) {
+  return changeLessons(db, { editorId, courseId, postId, act: "remove-lesson" }, (ids) =>
     ids.filter((id) => id !== postId),
   );
 }
@@ -102,11 +86,7 @@ interface LessonLogEntry {
 }
 
 /** Returns the ids afterwards. */
-async function changeLessons(
-  db: Db,
-  entry: LessonLogEntry,
-  change: (ids: string[]) => string[],
-): Promise<string[]> {
+async function changeLessons(db: Db, entry: LessonLogEntry, change: (ids: string[]) => string[]) {
   const { act, editorId, courseId, postId } = entry;
   const { before, after } = await inTransaction(db, async (db) => {
     const before = await lockIds(db, courseId);

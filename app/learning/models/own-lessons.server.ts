@@ -11,20 +11,16 @@ import { packLesson } from "../../writing/models/packed-draft.server.ts";
 import { writeBlog } from "../../writing/models/write-blog.server.ts";
 import { freeSlug } from "../lib/free-slug.ts";
 import { moveTo } from "../lib/move-to.ts";
+import { findDeskCourse } from "./arrange-lessons.server.ts";
 import { type LessonFile, readLessons, reservedIds } from "./lesson-files.server.ts";
 import { lessonTexts } from "./load-lessons.server.ts";
 
 type Course = { id: string; image: string | null };
 
 /** A course of ours, with its cover, which its lessons have too; undefined for others. */
-export function findOwnCourse(db: Db, id: string): Promise<Course | undefined> {
-  return db
-    .selectFrom("blogs")
-    .select(["id", "image"])
-    .where("id", "=", id)
-    .where("kind", "=", "course")
-    .where("source", "=", "ours")
-    .executeTakeFirst();
+export async function findOwnCourse(db: Db, id: string): Promise<Course | undefined> {
+  const course = await findDeskCourse(db, id);
+  return course?.source === "ours" ? course : undefined;
 }
 
 /** Copies the lessons of a course of ours that are still those of files. Interrupted, it continues when it is done again. */
@@ -102,19 +98,10 @@ export async function addOwnLesson(
 }
 
 function rowOf({ image }: Course, id: string, title: string) {
-  return {
-    ...({
-      id,
-      kind: "lesson",
-      status: "part",
-      source: "ours",
-      author_kind: "company",
-      author_id: null,
-    } as const),
-    ...{ title, description: "", image, image_alt: "", updated_at: new Date().toISOString() },
-    // In no list.
-    position: 0,
-  };
+  const origin = { kind: "lesson", status: "part", source: "ours", author_kind: "company" } as const;
+  const texts = { title, description: "", image, image_alt: "", updated_at: new Date().toISOString() };
+  // In no list.
+  return { ...origin, ...texts, id, author_id: null, position: 0 };
 }
 
 /** `place`: among the lessons that are no posts, from 1 on. */
@@ -136,18 +123,23 @@ export function moveOwnLesson(db: Db, editorId: string, courseId: string, id: st
 
 /** Its address answers “not found” while it is hidden; what learners marked in it stays. An empty one stays hidden. */
 export function setLessonHidden(db: Db, editorId: string, courseId: string, id: string, isHidden: boolean) {
-  const act = isHidden ? "hide-lesson" : "show-lesson";
-  return changeLesson(db, editorId, courseId, { act, id }, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable("lessons")
-      .set({ is_hidden: isHidden ? 1 : 0 })
-      .where("course_id", "=", courseId)
-      .where("id", "=", id)
-      .where("is_hidden", "=", isHidden ? 0 : 1)
-      .where("html", "<>", "")
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
+  return changeLesson(
+    db,
+    editorId,
+    courseId,
+    { act: isHidden ? "hide-lesson" : "show-lesson", id },
+    async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable("lessons")
+        .set({ is_hidden: isHidden ? 1 : 0 })
+        .where("course_id", "=", courseId)
+        .where("id", "=", id)
+        .where("is_hidden", "=", isHidden ? 0 : 1)
+        .where("html", "<>", "")
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  );
 }
 
 async function changeLesson(

@@ -47,10 +47,7 @@ function kindsOfFiles() {
   return new Map<string, string>(readArticles().map(({ id, kind }) => [id, kind]));
 }
 
-/**
- * Stores the paths of the files that changed; those that somebody changed at the desk stay. A database that a newer release has
- * written to is not changed.
- */
+/** Stores the paths of the files that changed, but neither over those of the desk, nor over those of a newer release. */
 export async function loadPaths(db: Db, release = programVersion(), paths = readPaths()): Promise<void> {
   const rows = await db.selectFrom("paths").select(["id", "file_path"]).execute();
   const stored = new Map(rows.map((row) => [row.id, row.file_path]));
@@ -61,32 +58,19 @@ export async function loadPaths(db: Db, release = programVersion(), paths = read
   const isWritten = await inTransaction(db, async (db) => {
     if (!(await recordRelease(db, release))) return false;
     const isEmptied = (await findEmptied(db)) !== undefined;
-    for (const row of changed) await storeFilePath(db, { ...row, is_hidden: isEmptied ? 1 : 0 });
-    const added = changed.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
-    if (isEmptied && added.length > 0) await addToEmptied(db, added);
+    for (const { id, position, path } of changed) {
+      const unchanged = db.updateTable("paths").set({ path }).whereRef("path", "=", "file_path");
+      await unchanged.where("id", "=", id).execute();
+      await db
+        .insertInto("paths")
+        .values({ id, position, path, file_path: path, is_hidden: isEmptied ? 1 : 0 })
+        .onConflict((c) => c.column("id").doUpdateSet({ file_path: path }))
+        .execute();
+      if (isEmptied && !stored.has(id)) await addToEmptied(db, [id]);
+    }
     return true;
   });
   if (isWritten) await announce(db, "feed");
-}
-
-/** The place and the state of one that is stored already are the owner's. */
-async function storeFilePath(db: Db, row: { id: string; position: number; path: string; is_hidden: number }) {
-  const { path } = row;
-  await db
-    .insertInto("paths")
-    .values({ ...row, file_path: path })
-    .onConflict((c) =>
-      c.column("id").doUpdateSet((eb) => ({
-        file_path: path,
-        path: eb
-          .case()
-          .when("paths.path", "=", eb.ref("paths.file_path"))
-          .then(path)
-          .else(eb.ref("paths.path"))
-          .end(),
-      })),
-    )
-    .execute();
 }
 
 function readYaml(file: string): unknown {

@@ -29,28 +29,19 @@ const states = {
   "restore-path": { is_removed: 0 },
 };
 
-export type PathState = keyof typeof states;
-
 /** Its courses stay. A deleted one can be restored, also where the files have it. */
-export function setPathState(db: Db, editorId: string, id: string, act: PathState): Promise<void> {
-  return changePath(db, editorId, id, act, states[act]);
+export function setPathState(db: Db, editorId: string, id: string, act: keyof typeof states) {
+  return setColumn(db, { editorId, id, act }, states[act]);
 }
 
-export function savePath(db: Db, editorId: string, path: Path): Promise<void> {
-  return changePath(db, editorId, path.id, "save-path", { path: JSON.stringify(path) });
+export function savePath(db: Db, editorId: string, path: Path) {
+  return setColumn(db, { editorId, id: path.id, act: "save-path" }, { path: JSON.stringify(path) });
 }
 
-/** `change`: one column. */
-async function changePath(
-  db: Db,
-  editorId: string,
-  id: string,
-  act: DeskAct,
-  change: { is_hidden: number } | { is_removed: number } | { path: string },
-): Promise<void> {
+function setColumn(db: Db, entry: Entry, change: { [column: string]: string | number }) {
   const [[column, value]] = Object.entries(change) as [["path", string]];
-  await logged(db, editorId, id, act, async (db) => {
-    const query = db.updateTable("paths").set(change).where("id", "=", id).where(column, "!=", value);
+  return changeAndLog(db, entry, async (db) => {
+    const query = db.updateTable("paths").set(change).where("id", "=", entry.id).where(column, "!=", value);
     return (await query.executeTakeFirst()).numUpdatedRows === 1n;
   });
 }
@@ -61,19 +52,17 @@ export async function addPath(db: Db, editorId: string, title: string, taken: st
   const id = freeSlug(title, [...taken, ...rows.map((row) => row.id)]);
   const path: Path = { id, title, for: "", prerequisites: [], courses: [] };
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
-  await logged(db, editorId, id, "add-path", async (db) => {
-    await db
-      .insertInto("paths")
-      .values({ id, position, is_hidden: 1, path: JSON.stringify(path) })
-      .execute();
+  await changeAndLog(db, { act: "add-path", editorId, id }, async (db) => {
+    const row = { id, position, is_hidden: 1, path: JSON.stringify(path) };
+    await db.insertInto("paths").values(row).execute();
     return true;
   });
   return id;
 }
 
 /** `place`: among those that were not deleted, from 1 on. */
-export function movePath(db: Db, editorId: string, id: string, place: number): Promise<void> {
-  return logged(db, editorId, id, "order-paths", async (db) => {
+export function movePath(db: Db, editorId: string, id: string, place: number) {
+  return changeAndLog(db, { act: "order-paths", editorId, id }, async (db) => {
     const shown = (await listPaths(db)).filter(({ isRemoved }) => !isRemoved);
     const order = moveTo(shown, id, place);
     for (const [at, { id }] of order?.entries() ?? [])
@@ -86,13 +75,14 @@ export function movePath(db: Db, editorId: string, id: string, place: number): P
   });
 }
 
-async function logged(
-  db: Db,
-  editorId: string,
-  id: string,
-  act: DeskAct,
-  change: (db: Db) => Promise<boolean>,
-): Promise<void> {
+interface Entry {
+  act: DeskAct;
+  editorId: string;
+  id: string;
+}
+
+/** `change` says whether it changed something. */
+async function changeAndLog(db: Db, { act, editorId, id }: Entry, change: (db: Db) => Promise<boolean>) {
   const isChanged = await inTransaction(db, async (db) => {
     const isChanged = await change(db);
     if (isChanged) await logAct(db, editorId, act, "site", { to: id });

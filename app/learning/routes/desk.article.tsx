@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     fileFacts: newer && fileFacts !== facts ? factValues(kind, fileFacts).values : undefined,
     fields: isOurs ? factFields[kind] : [],
     values: { ...values, ...offer, publishedAt: published_at?.slice(0, 10) ?? "" },
-    courses: courses.map(({ id, title }) => ({ id, title })),
+    courses: courses.map(({ id, title }): [string, string] => [id, title]),
     before,
     log: entries,
   };
@@ -58,16 +58,12 @@ const acts = ["make-ours", "hide", "show", "facts", "take-facts", "merge", "keep
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireDesk(context, "edit-catalogue");
-  const [db, images, renderer] = [
-    context.get(dbContext),
-    context.get(imagesContext),
-    context.get(rendererContext),
-  ];
+  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
   const article = found(await findArticle(db, readId(params)));
   const { id } = article;
   const { form, act } = await readDeskForm(request, acts);
   if (act === "make-ours") {
-    await makeOurs(db, images, user.id, id);
+    await makeOurs(db, context.get(imagesContext), user.id, id);
     await makeLessonsOurs(db, withBuiltTexts(renderer), user.id, id);
   } else if (act === "hide") await hideArticles(db, user.id, [id]);
   else if (act === "show") await showArticle(db, renderer, user.id, id, "show-article");
@@ -95,7 +91,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   const { article, newer, fileFacts, fields, values, courses, before, log } = loaderData;
   const isCourse = article.kind === "course";
   return (
-    <DeskFrame title={article.title}>
+    <DeskFrame title={article.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
       <ArticleLinks {...article} />
       {actionData?.conflicts && <MergeResult blogId={article.id} conflicts={actionData.conflicts} />}
       {newer && <NewerFile offer={newer} />}

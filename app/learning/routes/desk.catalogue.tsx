@@ -15,12 +15,11 @@ import { allowed, invalid } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { checkSiteSettings } from "../../lib/site-settings.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
-import { maxLengths } from "../../writing/lib/blog-form.ts";
 import { findEmptied } from "../../writing/models/emptied.server.ts";
 import { addArticle } from "../../writing/models/make-ours.server.ts";
 import { ArticleRows } from "../desk/article-rows.tsx";
 import { EmptySection } from "../desk/empty-section.tsx";
-import { readPosition } from "../desk/lesson-fields.ts";
+import { readPosition, validateTitle } from "../desk/lesson-fields.ts";
 import { LookSection } from "../desk/look-section.tsx";
 import { toPathState } from "../desk/path-state.ts";
 import { listArticles, moveArticle } from "../models/desk-catalogue.server.ts";
@@ -55,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const title = readLine(form, "title");
     const kind = kinds.find(([kind]) => kind === form.get("kind"))?.[0] ?? "course";
     const error = validateTitle(title);
-    if (error) return invalid({ title, kind, error, look: undefined, errors: undefined });
+    if (error) return invalid({ ...nothing, title, kind, error });
     if (kind === "path") {
       const taken = (await listArticles(db)).map(({ id }) => id);
-      throw redirect(`/desk/paths/${await addPath(db, user.id, title, taken)}`, 303);
+      throw redirect(`/desk/courses/paths/${await addPath(db, user.id, title, taken)}`, 303);
     }
     const id = await addArticle(db, renderer, user.id, kind, title);
     throw redirect(`/blog/${id}/edit`, 303);
@@ -68,9 +67,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   else {
     allowed(can(user, "manage-site"), "Only an owner may change what all articles show.");
     if (act === "look") {
-      const [catalogueDate, badge] = [readLine(form, "catalogueDate"), readLine(form, "badge")];
-      const checked = checkSiteSettings({ catalogueDate, badge });
-      if ("errors" in checked) return refuseLook({ catalogueDate, badge }, checked.errors);
+      const look = { catalogueDate: readLine(form, "catalogueDate"), badge: readLine(form, "badge") };
+      const checked = checkSiteSettings(look);
+      if ("errors" in checked) return invalid({ ...nothing, look, errors: checked.errors });
       await saveArticleLook(db, user.id, { badge: "", catalogueDate: "", ...checked.change });
       await context.get(liveSiteSettingsContext).reload();
     } else if (act === "empty") await emptySite(db, user.id);
@@ -85,14 +84,7 @@ const kinds = [
   ["path", "Path"],
 ] as const;
 
-function refuseLook(look: Record<string, string>, errors: Record<string, string>) {
-  return invalid({ title: "", kind: "course" as const, error: undefined, look, errors });
-}
-
-function validateTitle(title: string) {
-  if (title === "") return "Give it a title. You can change it later.";
-  if ([...title].length > maxLengths.title) return `A title may have ${maxLengths.title} characters at most.`;
-}
+const nothing = { title: "", kind: "course", error: undefined, look: undefined, errors: undefined };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Courses and services · ${matches[0].loaderData.site.name}` },
@@ -126,7 +118,7 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
         <p className="mt-4 max-w-prose text-soft text-sm">
           Courses in an order that works. A path is shown when at least two of its courses are.
         </p>
-        <ArticleRows articles={paths} folder="paths" act="move-path" />
+        <ArticleRows articles={paths} folder="courses/paths" act="move-path" />
       </DeskSection>
       {look && <LookSection look={{ ...look, ...actionData?.look }} errors={actionData?.errors ?? {}} />}
       {look && <EmptySection isEmptied={isEmptied} hasFiles={articles.some(isShownFile)} />}

@@ -13,7 +13,7 @@ import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { keepOurs, mergeNewerFile } from "../../writing/models/newer-file.server.ts";
-import { lessonProblems, readPosition, readPostId } from "../desk/lesson-fields.ts";
+import { lessonProblems, readPosition, readPostId, validateTitle } from "../desk/lesson-fields.ts";
 import { LessonRows } from "../desk/lesson-rows.tsx";
 import { MergeResult } from "../desk/newer-file.tsx";
 import {
@@ -39,10 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const course = found(await findDeskCourse(db, readId(params)));
   const texts = await listTextLessons(db, course.id);
-  const isOurs = (await findOwnCourse(db, course.id)) !== undefined;
   const posts = await listDeskLessonPosts(db, course.id);
   const { entries } = await listLog(db, { object: `blog:${course.id}`, limit: 10 });
-  return { course, isOurs, texts, posts, log: entries };
+  return { course, isOurs: course.source === "ours", texts, posts, log: entries };
 }
 
 const acts = ["add", "move", "remove", "new", "order", "hide", "show", "copy", "merge", "keep"] as const;
@@ -64,8 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     allowed(can(user, "edit-catalogue"), "Lessons are written by editors and owners.");
     if (act === "new") {
       const course = found(await findOwnCourse(db, courseId));
-      const titleError = title ? undefined : "Give it a title. You can change it later.";
-      if (titleError || title.length > maxTitle) return invalid({ ...nothing, title, titleError });
+      const titleError = validateTitle(title);
+      if (titleError) return invalid({ ...nothing, title, titleError });
       throw redirect(`/blog/${await addOwnLesson(db, renderer, editorId, course, title)}/edit`, 303);
     }
     if (act === "order") await moveOwnLesson(db, editorId, courseId, lesson, readPosition(form));
@@ -79,7 +78,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(href("/desk/lessons/:id", params), 303);
 }
 
-const maxTitle = 200;
 const nothing = { post: "", error: undefined, title: "", titleError: undefined, merged: undefined };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -91,7 +89,10 @@ export default function Lessons({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <DeskFrame title={`Lessons: ${course.title}`}>
+    <DeskFrame
+      title={`Lessons: ${course.title}`}
+      parent={{ to: `/desk/courses/${course.id}`, name: "Back to the course" }}
+    >
       <p className="mt-4 max-w-prose text-soft text-sm">
         {isOurs
           ? "The lessons of this course are yours."
@@ -133,11 +134,6 @@ export default function Lessons({
       <DeskSection title="Activity">
         <LogList entries={log} omitsObject />
       </DeskSection>
-      <p className="mt-12">
-        <Link to={`/desk/courses/${course.id}`} className="text-sm underline">
-          Back to the course
-        </Link>
-      </p>
     </DeskFrame>
   );
 }

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function toOptions(rows: { id: string; title: string }[]) {
-  return rows.map(({ id, title }) => ({ id, title }));
+  return rows.map(({ id, title }): [string, string] => [id, title]);
 }
 
 const acts = ["save", "take-file", "hide", "show", "delete", "restore"] as const;
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } else if (act === "take-file") {
     if (filePath) await savePath(db, user.id, filePath);
   } else await setPathState(db, user.id, id, `${act}-path`);
-  throw redirect(href("/desk/paths/:id", params), 303);
+  throw redirect(href("/desk/courses/paths/:id", params), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export default function DeskPath({ loaderData, actionData }: Route.ComponentProps) {
   const { path, state, courses, ends, file } = loaderData;
   return (
-    <DeskFrame title={path.title}>
+    <DeskFrame title={path.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
       {state.isRemoved ? (
         <>
           <p role="status" className="mt-4 text-soft text-sm">
@@ -91,11 +91,6 @@ export default function DeskPath({ loaderData, actionData }: Route.ComponentProp
           )}
         </>
       )}
-      <p className="mt-12">
-        <Link to="/desk/courses" className="text-sm underline">
-          Back to the courses
-        </Link>
-      </p>
     </DeskFrame>
   );
 }

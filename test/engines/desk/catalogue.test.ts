@@ -143,11 +143,11 @@ test("a hidden course leaves lists, filters, paths and search at once, and comes
 });
 
 test("a hidden path is nowhere until it is shown again", async ({ site, editor }) => {
-  for (const _ of ["once", "twice"]) await editor.post("/desk/paths/web-developer", { act: "hide" });
+  for (const _ of ["once", "twice"]) await editor.post("/desk/courses/paths/web-developer", { act: "hide" });
   for (const path of ["/paths", "/blog/s12", "/sitemap.xml", "/llms.txt"])
     expect((await site.get(path)).text, path).not.toContain("/paths/web-developer");
   expect((await site.get("/paths/web-developer")).status).toBe(404);
-  await editor.post("/desk/paths/web-developer", { act: "show" });
+  await editor.post("/desk/courses/paths/web-developer", { act: "show" });
   expect((await site.get("/paths/web-developer")).status).toBe(200);
   expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["hide-path", "show-path"]);
 });

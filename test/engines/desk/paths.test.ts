@@ -18,11 +18,13 @@ function save(editor: Browser, id: string, steps: Step[], others: Record<string,
     form.append("course", course);
     form.append("why", why);
   }
-  return editor.postFiles(`/desk/paths/${id}`, form);
+  return editor.postFiles(`/desk/courses/paths/${id}`, form);
 }
 
 const coursesOn = async (site: TestSite, id: string) =>
-  attributeValues(elementOf(mainOf((await site.get(`/paths/${id}`)).text), "ol")!.innerHtml, "href");
+  attributeValues(elementOf(mainOf((await site.get(`/paths/${id}`)).text), "ol")!.innerHtml, "href").filter(
+    (path) => path.startsWith("/blog/"),
+  );
 
 const pathsOn = async (site: TestSite) => attributeValues(mainOf((await site.get("/paths")).text), "href");
 
@@ -36,16 +38,16 @@ test("a new path is begun, filled, shown, changed, moved, deleted and brought ba
   editor,
 }) => {
   const begun = await editor.post("/desk/courses", { act: "new", kind: "path", title: "Bäcker" });
-  expect(begun.headers.location).toBe("/desk/paths/backer");
+  expect(begun.headers.location).toBe("/desk/courses/paths/backer");
   const second = await editor.post("/desk/courses", { act: "new", kind: "path", title: "Bäcker" });
-  expect(second.headers.location).toBe("/desk/paths/backer-2");
+  expect(second.headers.location).toBe("/desk/courses/paths/backer-2");
   const steps: Step[] = [...two, ["3", "", ""]];
   for (const _ of ["once", "twice"])
     expect((await save(editor, "backer", steps, { "leads-to": "defender", "leads-why": "On." })).status).toBe(
       303,
     );
   expect((await site.get("/paths/backer")).status).toBe(404);
-  for (const _ of ["once", "twice"]) await editor.post("/desk/paths/backer", { act: "show" });
+  for (const _ of ["once", "twice"]) await editor.post("/desk/courses/paths/backer", { act: "show" });
   expect(await coursesOn(site, "backer")).toEqual(["/blog/s1", "/blog/s14"]);
   const page = textOf(mainOf((await site.get("/paths/backer")).text));
   expect(page).toContain("You know already, from here or elsewhere: Python");
@@ -62,10 +64,10 @@ test("a new path is begun, filled, shown, changed, moved, deleted and brought ba
   expect((await pathsOn(site)).slice(0, 3)).toEqual(
     ["web-developer", "backer", "defender"].map((id) => `/paths/${id}`),
   );
-  for (const _ of ["once", "twice"]) await editor.post("/desk/paths/backer", { act: "delete" });
+  for (const _ of ["once", "twice"]) await editor.post("/desk/courses/paths/backer", { act: "delete" });
   expect((await site.get("/paths/backer")).status).toBe(404);
-  expect(fieldsOf(await editor.get("/desk/paths/backer")).act).toBe("restore");
-  await editor.post("/desk/paths/backer", { act: "restore" });
+  expect(fieldsOf(await editor.get("/desk/courses/paths/backer")).act).toBe("restore");
+  await editor.post("/desk/courses/paths/backer", { act: "restore" });
   expect(await coursesOn(site, "backer")).toHaveLength(3);
   const acts = ["add", "add", "save", "show", "save"].map((act) => `${act}-path`);
   expect((await loggedActs(site)).map(({ act }) => act)).toEqual([
@@ -89,7 +91,7 @@ test("a path that is not complete is refused, and what was typed is kept", async
     expect(attributeValues(text, "value"), wrong).toContain("Go on.");
   }
   expect(await coursesOn(site, "defender")).toContain("/blog/s2");
-  expect((await editor.get("/desk/paths/nowhere")).status).toBe(404);
+  expect((await editor.get("/desk/courses/paths/nowhere")).status).toBe(404);
 });
 
 test("a path of the files becomes ours when it is changed: no newer file overwrites it, and ours can be given up", async ({
@@ -104,7 +106,7 @@ test("a path of the files becomes ours when it is changed: no newer file overwri
     );
   await editor.post("/desk/courses", { act: "move-path", id: "marketer", place: "1" });
   await save(editor, "defender", two, { title: "Ours" });
-  await editor.post("/desk/paths/marketer", { act: "delete" });
+  await editor.post("/desk/courses/paths/marketer", { act: "delete" });
   for (const [release, title] of [
     ["8.0.0", "Theirs"],
     ["9.0.0", "Their quokka"],
@@ -114,10 +116,10 @@ test("a path of the files becomes ours when it is changed: no newer file overwri
     expect(list).toMatch(new RegExp(`^Paths .*${title}.*Ours`));
     expect(await pathsOn(site)).not.toContain("/paths/marketer");
   }
-  expect(textOf(mainOf((await editor.get("/desk/paths/defender")).text))).toContain(
+  expect(textOf(mainOf((await editor.get("/desk/courses/paths/defender")).text))).toContain(
     "There it is “Their quokka”",
   );
-  await editor.post("/desk/paths/defender", { act: "take-file" });
+  await editor.post("/desk/courses/paths/defender", { act: "take-file" });
   expect((await site.get("/paths/defender")).text).toContain("Their quokka");
   await upgrade("10.0.0", "A third title");
   expect((await site.get("/paths/defender")).text).toContain("A third title");
@@ -129,7 +131,7 @@ test("a path copes with hidden and deleted courses", async ({ site, editor }) =>
   expect(await coursesOn(site, "web-developer")).toEqual(["/blog/s12", "/blog/s1", "/blog/s9"]);
   for (const id of ["s1", "s9"]) await editor.post(`/desk/courses/${id}`, { act: "hide" });
   expect((await site.get("/paths/web-developer")).status).toBe(404);
-  const { text } = await editor.get("/desk/paths/web-developer");
+  const { text } = await editor.get("/desk/courses/paths/web-developer");
   expect(textOf(mainOf(text))).toContain("until two of its courses are public");
   await editor.post("/desk/courses/s1", { act: "show" });
   expect(await coursesOn(site, "web-developer")).toEqual(["/blog/s12", "/blog/s1"]);
@@ -144,7 +146,7 @@ test("an emptied site shows no path of the files, even of courses of its own; un
     ["1", "s12", "First."],
     ["2", "s14", "Then."],
   ]);
-  await owner.post("/desk/paths/data-scientist", { act: "hide" });
+  await owner.post("/desk/courses/paths/data-scientist", { act: "hide" });
   await owner.post("/desk/courses", { act: "empty" });
   expect(await pathsOn(site)).toEqual(["/paths/defender"]);
   const [path] = readPaths();
