@@ -26,6 +26,7 @@ const screens = [
   "/desk/site/contact",
   "/desk/courses",
   "/desk/courses/s12",
+  "/desk/courses/paths/defender",
   "/desk/site/comments",
   "/desk/site/writers",
   "/desk/site/time-zone",
