@@ -112,17 +112,18 @@ test("a path of the files becomes ours when it is changed: no newer file overwri
     ["9.0.0", "Their quokka"],
   ] as const) {
     await upgrade(release, title);
-    const list = textOf(mainOf((await site.get("/paths")).text));
-    expect(list).toMatch(new RegExp(`^Paths .*${title}.*Ours`));
+    const list = async () => textOf(mainOf((await site.get("/paths")).text));
+    await expect.poll(list).toMatch(new RegExp(`^Paths .*${title}.*Ours`));
     expect(await pathsOn(site)).not.toContain("/paths/marketer");
   }
   expect(textOf(mainOf((await editor.get("/desk/courses/paths/defender")).text))).toContain(
     "There it is “Their quokka”",
   );
   await editor.post("/desk/courses/paths/defender", { act: "take-file" });
-  expect((await site.get("/paths/defender")).text).toContain("Their quokka");
+  const pathPage = async () => (await site.get("/paths/defender")).text;
+  await expect.poll(pathPage).toContain("Their quokka");
   await upgrade("10.0.0", "A third title");
-  expect((await site.get("/paths/defender")).text).toContain("A third title");
+  await expect.poll(pathPage).toContain("A third title");
 });
 
 test("a path copes with hidden and deleted courses", async ({ site, editor }) => {
