@@ -26,7 +26,7 @@ export function CalendarView({ month, previous, next, today, timeZone, days }: P
     <>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto font-semibold font-serif text-xl">{monthFormat.format(new Date(month))}</h2>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Link to={`?month=${previous}`} className="button min-h-11">
             Previous<span className="sr-only"> month</span>
           </Link>

@@ -3,7 +3,7 @@ import {
   freeText,
   type LessonTotals,
   lengthText,
-  nameText,
+  levelText,
   taughtText,
   totalHoursText,
 } from "../lib/course-texts.ts";
@@ -40,13 +40,12 @@ export function toPathPageData(
     return {
       id,
       name: facts.name,
-      nameText: nameText(facts),
       title,
       why,
       free: lessonsOf([id], facts.part),
       taught: taughtText(facts),
       learned: done?.has(id) ? { done: done.get(id)!, all: lessons.get(id)!.count } : undefined,
-      weeksText: `Weeks ${from} to ${week - 1}`,
+      weeksText: `Weeks ${from} to ${week - 1} · ${levelText(facts)}`,
       buildsOn,
     };
   });

@@ -70,11 +70,11 @@ function PathHeader({
 
 /** `buildsOnNames`: the names of the courses that it builds on. */
 function Step({ step, buildsOnNames }: { step: PathPageStep; buildsOnNames: string[] }) {
-  const { id, nameText, title, why, free, taught, learned, weeksText } = step;
+  const { id, name, title, why, free, taught, learned, weeksText } = step;
   return (
     <li>
       <p className="text-faint text-xs">{weeksText}</p>
-      <h2>{nameText}</h2>
+      <h2>{name}</h2>
       <p>{why}</p>
       <p className="mt-2">
         <Link to={`/blog/${id}`}>{title}</Link>

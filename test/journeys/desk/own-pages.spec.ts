@@ -1,5 +1,5 @@
 import { editorOf, smallImage } from "../../support/browser/editor.ts";
-import { visit } from "../../support/browser/fixtures.ts";
+import { visit, waitForHydration } from "../../support/browser/fixtures.ts";
 import { expect, test } from "../../support/browser/owner.ts";
 import { modes, richText } from "../../support/browser/rich-text.ts";
 
@@ -12,6 +12,7 @@ test("an owner writes a page with a heading, bold words and a picture, publishes
   await expect(page).toHaveURL(/\/blog\/\w+\/edit$/);
   const { title, publish } = editorOf(page);
   await expect(title).toHaveValue("Careers");
+  await waitForHydration(page);
   await modes(page).rich.click();
   await richText(page).focus();
   await page.keyboard.type("## Who we look for\nPeople who **bake**, like these.\n");

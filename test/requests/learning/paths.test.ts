@@ -30,7 +30,9 @@ test("a path says where to start, what comes when, what builds on what, and how 
     attributes: { href: "/blog/s6" },
   });
   const [, second] = elementsOf(elementOf(main, "ol")!.innerHtml, "li");
-  expect(second!.text).toMatch(/^Weeks 11 to 22 Machine learning .* Builds on Python and SQL$/);
+  expect(second!.text).toMatch(
+    /^Weeks 11 to 22 · Intermediate Machine learning .* Builds on Python and SQL$/,
+  );
   expect(attributeValues(second!.innerHtml, "href")).toEqual(["/blog/s7", "/contact?about=s7"]);
   expect(attributeValues(elementOf(main, "section")!.innerHtml, "href")).toEqual(["/blog/s23"]);
 });
