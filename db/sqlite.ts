@@ -125,8 +125,8 @@ class ReadAdapter extends Adapter {
   }
 }
 
-/** Up to this size the check takes some milliseconds. */
-const maxBytesCheckedAtStart = 4 * 1024 * 1024;
+/** Up to this size, which is several times that of a fresh site, the check takes some ten milliseconds. */
+const maxBytesCheckedAtStart = 16 * 1024 * 1024;
 
 /** Whether the check for damage has to wait until the site answers, since it reads the whole file. */
 function isLarge(file: string) {

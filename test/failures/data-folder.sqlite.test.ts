@@ -163,7 +163,7 @@ function addLargeTable(file: string) {
   const database = new DatabaseSync(file);
   database.exec("create table large (text text)");
   const insert = database.prepare("insert into large values (?)");
-  for (let row = 0; row < 8; row++) insert.run("x".repeat(1024 * 1024));
+  for (let row = 0; row < 16; row++) insert.run("x".repeat(1024 * 1024));
   database.exec("pragma wal_checkpoint(truncate)");
   database.close();
 }

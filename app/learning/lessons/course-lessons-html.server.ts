@@ -47,7 +47,8 @@ export function courseStart(
   const learner = learnerState(id, progress);
   const start = lessons.length > 0 ? startLink(id, lessons, learner) : "";
   const done = lessons.filter((lesson) => learner.isDone(lesson.id)).length;
-  const bar = `<p class="learned-bar"${done ? "" : " hidden"}>${learnedBar(done, lessons.length)}</p>`;
+  // It is there from the beginning, so that nothing moves when a visitor's progress is read from the browser.
+  const bar = lessons.length > 0 ? `<p class="learned-bar">${learnedBar(done, lessons.length)}</p>` : "";
   const acts = `<p class="course-acts">${start} ${ask}</p>`;
   const name = facts ? `<p class="course-name" dir="auto">${escapeXml(nameText(facts))}</p>` : "";
   return {

@@ -13,11 +13,12 @@ export function showProgress(section: HTMLElement) {
     doneLabel: item.querySelector(".lesson-done"),
   }));
   for (const { id, doneLabel } of lessons) doneLabel?.toggleAttribute("hidden", !isDone(id));
-  const bar = document.querySelector(".learned-bar")!;
-  bar.innerHTML = learnedBar(lessons.filter(({ id }) => isDone(id)).length, lessons.length);
+  document.querySelector(".learned-bar")!.innerHTML = learnedBar(
+    lessons.filter(({ id }) => isDone(id)).length,
+    lessons.length,
+  );
   const lastLessonId = places[courseId]?.lessonId;
   if (!lastLessonId && !lessons.some(({ id }) => isDone(id))) return;
-  bar.removeAttribute("hidden");
   const next = lessonToContinue(lessons, isDone, lastLessonId);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".lesson-start")) {
     link.textContent = continueText(lessons, next);

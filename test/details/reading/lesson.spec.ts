@@ -8,12 +8,9 @@ test("a course shows a visitor's progress, and nothing moves when it does", asyn
   await visit(page, path);
   await page.getByRole("button", { name: "Mark as done" }).click();
   const readShifts = await recordShifts(page);
-  for (const [address, name] of [
-    ["/blog/s12", "Continue"],
-    ["/", "Continue"],
-  ]) {
-    await visit(page, address!);
-    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute(
+  for (const address of ["/blog/s12", "/"]) {
+    await visit(page, address);
+    await expect(page.getByRole("link", { name: /^Continue/ }).first()).toHaveAttribute(
       "href",
       "/course/s12/names-lists-dictionaries",
     );
