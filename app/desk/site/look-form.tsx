@@ -70,7 +70,7 @@ function AccentField({ value, onChange }: { value: string; onChange: (value: str
           name="picked"
           aria-label="Choose a colour"
           className="h-11 w-16 shrink-0 cursor-pointer rounded-md border border-edge bg-paper p-1"
-          defaultValue={shown}
+          value={/^#[0-9a-f]{6}$/.test(value) ? value : shown}
           onChange={(event) => onChange(event.target.value)}
         />
         <input

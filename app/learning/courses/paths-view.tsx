@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { CourseLines } from "./course-lines.tsx";
 import type { PathPageData } from "./path-page-data.server.ts";
 
@@ -9,6 +10,13 @@ export function PathsView({ paths }: { paths: PathPageData[] }) {
       <p className="mt-4 max-w-prose text-lg text-soft">
         Courses in an order that works: what comes when, how long it takes, and where to start.
       </p>
+      {paths.length === 0 && (
+        <EmptyList text="No paths yet">
+          <Link to="/course" className="text-accent underline underline-offset-4">
+            All courses
+          </Link>
+        </EmptyList>
+      )}
       <ul>
         {paths.map(({ id, title, for: forWhom, courseCountText, free, taught, steps }) => (
           <li key={id} className="group">

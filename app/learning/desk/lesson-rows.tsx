@@ -35,7 +35,7 @@ export function LessonRows({ courseId, textLessons, postLessons }: Props) {
 }
 
 function TextRow({ courseId, lesson, at, count }: RowProps & { courseId: string; lesson: TextLesson }) {
-  const { id, title, blogId, isHidden, newer } = lesson;
+  const { id, title, blogId, isHidden, hasText, newer } = lesson;
   return (
     <li className="py-3">
       {isHidden ? (
@@ -46,7 +46,7 @@ function TextRow({ courseId, lesson, at, count }: RowProps & { courseId: string;
         </Link>
       )}{" "}
       <span className="text-faint text-sm">
-        {!blogId && "from a file"} {isHidden ? "hidden" : ""}
+        {!blogId && "from a file"} {isHidden ? (hasText ? "hidden" : "hidden, no text saved yet") : ""}
       </span>
       {blogId && (
         <div className="mt-2 flex flex-wrap gap-2">
@@ -54,11 +54,13 @@ function TextRow({ courseId, lesson, at, count }: RowProps & { courseId: string;
             Edit
           </Link>
           <MoveForms fields={{ act: "order", lesson: id }} at={at} count={count} title={title} />
-          <RowForm
-            fields={{ act: isHidden ? "show" : "hide", lesson: id }}
-            name={isHidden ? "Show" : "Hide"}
-            title={title}
-          />
+          {hasText && (
+            <RowForm
+              fields={{ act: isHidden ? "show" : "hide", lesson: id }}
+              name={isHidden ? "Show" : "Hide"}
+              title={title}
+            />
+          )}
           <Link to={`/blog/${blogId}/delete`} className="button min-h-11" aria-label={`Delete: ${title}`}>
             Delete
           </Link>

@@ -23,6 +23,7 @@ export async function listTextLessons(db: Db, courseId: string) {
   const rows = await db
     .selectFrom("lessons")
     .select(["id", "title", "blog_id as blogId", "is_hidden as isHidden"])
+    .select((eb) => eb("html", "<>", "").as("hasText"))
     .where("course_id", "=", courseId)
     .orderBy("number")
     .orderBy("id")

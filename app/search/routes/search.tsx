@@ -62,7 +62,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchBox q={q} />
       {q && (
         <>
-          <nav aria-label="Kinds of results" className="catalogue-links">
+          <nav aria-label="Kinds of results" className="catalogue-links mt-4">
             {searchKinds.map(({ name, label }) => (
               <Link
                 key={name}

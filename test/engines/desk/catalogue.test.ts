@@ -245,6 +245,9 @@ test("a new lesson is written in the editor, shown, moved and deleted", async ({
   expect((await editor.post(desk, { act: "new", title: "" })).status).toBe(422);
   await editor.post(desk, { act: "show", lesson: "rye-and-why" });
   expect((await site.get("/course/s3/rye-and-why")).status).toBe(404);
+  const page = (await editor.get(desk)).text;
+  expect(page).toContain("no text saved yet");
+  expect(page).not.toContain("Show: Rye, and why");
   for (const address of addresses) {
     const { publishKey, revision } = fieldsOf(await editor.get(address));
     expect((await submitEditor(editor, address, { publishKey, revision })).status).toBe(303);
