@@ -1,0 +1,53 @@
+// The script of /sandbox, whose origin is its own and whose policy allows no network. It starts a worker for a program, or becomes
+// the page that a learner writes. Whoever runs here can only send text to the lesson's page.
+const maxCharacters = 100_000;
+const maxLines = 1000;
+let worker;
+let output = { characters: 0, lines: 0 };
+
+addEventListener("message", ({ source, data }) => {
+  if (source !== parent) return;
+  if (data.page !== undefined) return showPage(data.page);
+  output = { characters: 0, lines: 0 };
+  worker ??= openWorker(data.program);
+  worker.postMessage(data.task);
+});
+
+function openWorker(program) {
+  const address = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
+  const opened = new Worker(address, { type: "module" });
+  opened.onmessage = ({ data }) => tell(data);
+  opened.onerror = ({ message }) => tell({ end: "error", output: message });
+  return opened;
+}
+
+/** Passes a message on. Ends the worker when it prints too much. */
+function tell(message) {
+  const text = String(message.output ?? "").slice(0, maxCharacters - output.characters + 1);
+  output.characters += text.length;
+  output.lines += text.split("\n").length - 1;
+  const isTooMuch = output.characters > maxCharacters || output.lines > maxLines;
+  if (isTooMuch) worker?.terminate();
+  parent.postMessage({ started: message.started, output: text, end: isTooMuch ? "limit" : message.end }, "*");
+}
+
+function showPage(html) {
+  let isFull = false;
+  const print = (text) => {
+    if (isFull) return;
+    isFull = output.lines >= maxLines || output.characters >= maxCharacters;
+    tell({ output: `${text}\n` });
+  };
+  document.open();
+  for (const name of ["log", "info", "warn", "error"])
+    console[name] = (...values) => print(values.map((value) => show(value)).join(" "));
+  addEventListener("error", ({ message }) => print(message));
+  addEventListener("unhandledrejection", ({ reason }) => print(reason));
+  // Links and forms lead to files that are not here.
+  addEventListener("click", (event) => event.target.closest?.("a:not([href^='#'])") && event.preventDefault());
+  addEventListener("submit", (event) => event.preventDefault(), true);
+  document.write(html);
+  document.close();
+}
+
+parent.postMessage({ opened: true }, "*");
