@@ -24,7 +24,8 @@ export function contentPolicy(html: string, nonce: string, counter?: { script: s
     "style-src 'self'",
     "img-src 'self' https: data: blob:",
     // On every page: a reader may come to an article from any of them, and the policy of the first page stays.
-    `frame-src ${frameOrigins.join(" ")}`,
+    // Of our own pages only /sandbox, which runs the code of lessons, may be in a frame.
+    `frame-src 'self' ${frameOrigins.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

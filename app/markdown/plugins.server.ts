@@ -157,7 +157,9 @@ export function highlightCode() {
       const at = parent.children.indexOf(pre);
       const isTyped = Boolean(file.data.lesson) && !isText(languageOf(pre));
       const role = pre === output ? "printed" : isTyped ? "typed" : undefined;
-      const next = parent.children.slice(at + 1).find(({ type }) => type === "element") as Element | undefined;
+      const next = parent.children.slice(at + 1).find(({ type }) => type === "element") as
+        | Element
+        | undefined;
       output = isTyped && next?.tagName === "pre" && isText(languageOf(next)) ? next : undefined;
       parent.children.splice(at, 1, await codeFigure(pre, highlighter, role));
     }
@@ -172,7 +174,11 @@ const hasColumns = /\S {2,}\S|\t|^ *\^|[\u2500-\u257f]/m;
 /** The languages that a lesson runs in the browser: learning/run/. */
 const runnable = /^(?:python|py|sql|html|css|javascript|js)$/i;
 
-async function codeFigure(pre: Element, highlighter: Highlighter, role?: "typed" | "printed"): Promise<Element> {
+async function codeFigure(
+  pre: Element,
+  highlighter: Highlighter,
+  role?: "typed" | "printed",
+): Promise<Element> {
   const code = pre.children[0] as Element;
   const language = languageOf(pre);
   const isOutput = isText(language) && !hasColumns.test(textOf(code));
@@ -187,8 +193,13 @@ async function codeFigure(pre: Element, highlighter: Highlighter, role?: "typed"
     ]);
   const isTyped = role === "typed";
   const buttons = isTyped && runnable.test(language) ? ["Run", "Edit", "Copy"] : ["Copy"];
-  const header = element("figcaption", { dataLanguage: isTyped ? `Type this · ${name}` : name }, buttons.map(button));
-  return element("figure", { className: ["code"] }, [header, pre]);
+  const header = element(
+    "figcaption",
+    { dataLanguage: isTyped ? `Type this · ${name}` : name },
+    buttons.map(button),
+  );
+  const isOnce = (code.data as { meta?: string } | undefined)?.meta === "once";
+  return element("figure", { className: ["code"], dataOnce: isOnce ? "" : undefined }, [header, pre]);
 }
 
 function isText(language: string) {

@@ -7,6 +7,7 @@ import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
 import { useProgress } from "./use-progress.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
+import { useRunButtons } from "./use-run-buttons.ts";
 import { useTextButtons } from "./use-text-buttons.ts";
 
 export function LessonView(page: LessonPageData) {
@@ -15,6 +16,7 @@ export function LessonView(page: LessonPageData) {
   const text = useRef<HTMLDivElement>(null);
   const progress = useProgress(page);
   useTextButtons(text, progress);
+  useRunButtons(text);
   useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
   const html = useMemo(() => lesson.html, [lesson.revision]);

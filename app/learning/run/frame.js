@@ -44,7 +44,10 @@ function showPage(html) {
   addEventListener("error", ({ message }) => print(message));
   addEventListener("unhandledrejection", ({ reason }) => print(reason));
   // Links and forms lead to files that are not here.
-  addEventListener("click", (event) => event.target.closest?.("a:not([href^='#'])") && event.preventDefault());
+  addEventListener(
+    "click",
+    (event) => event.target.closest?.("a:not([href^='#'])") && event.preventDefault(),
+  );
   addEventListener("submit", (event) => event.preventDefault(), true);
   document.write(html);
   document.close();

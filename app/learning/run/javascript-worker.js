@@ -2,7 +2,7 @@
 const tell = postMessage.bind(globalThis);
 globalThis.postMessage = undefined;
 
-onmessage = async ({ data: { earlier, code } }) => {
+addEventListener("message", async ({ data: { earlier, code } }) => {
   let isPrinting = earlier.length === 0;
   // Between the earlier blocks and this one. The name is one that no lesson uses.
   globalThis.__printFromHere = () => {
@@ -21,4 +21,4 @@ onmessage = async ({ data: { earlier, code } }) => {
   } catch (error) {
     tell({ end: "error", output: `${show(error)}\n` });
   }
-};
+});

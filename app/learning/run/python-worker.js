@@ -1,7 +1,7 @@
 // Runs Python in Pyodide, whose files come from the lesson's page: there is no network here.
 let python;
 
-onmessage = async ({ data: { files, earlier, code, answers } }) => {
+addEventListener("message", async ({ data: { files, earlier, code, answers } }) => {
   python ??= await load(files);
   const scope = python.globals.get("dict")();
   scope.set("__name__", "__main__");
@@ -22,7 +22,7 @@ onmessage = async ({ data: { files, earlier, code, answers } }) => {
     postMessage({ end: "error", output: messageOf(error) });
   }
   scope.destroy();
-};
+});
 
 function run({ code, answers, printed }, scope) {
   python.globals.get("answer_with")(answers ?? null, printed ?? "");
@@ -37,7 +37,10 @@ function messageOf({ message }) {
 }
 
 async function load({ loader, module, wasm, library }) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([load1(loader), load1(module)]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    importText(loader),
+    importText(module),
+  ]);
   const responses = {
     "pyodide.asm.wasm": [wasm, "application/wasm"],
     "python_stdlib.zip": [library, "application/zip"],
@@ -55,7 +58,7 @@ async function load({ loader, module, wasm, library }) {
   return opened;
 }
 
-function load1(text) {
+function importText(text) {
   return import(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
 }
 

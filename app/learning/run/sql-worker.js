@@ -1,7 +1,7 @@
 // Runs SQL in SQLite (sql.js, whose program stands above), on a new database each time: first the lesson's earlier blocks.
 let sqlite;
 
-onmessage = async ({ data: { files, earlier, code } }) => {
+addEventListener("message", async ({ data: { files, earlier, code } }) => {
   sqlite ??= await initSqlJs({ wasmBinary: files.wasm });
   const database = new sqlite.Database();
   postMessage({ started: true });
@@ -14,7 +14,7 @@ onmessage = async ({ data: { files, earlier, code } }) => {
     postMessage({ end: "error", output: error.message });
   }
   database.close();
-};
+});
 
 function runAll(database, sql) {
   const tables = [];

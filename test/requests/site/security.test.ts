@@ -77,6 +77,7 @@ test("the policy allows only the site's own files, and images over https", async
   expect(policy).toMatchObject({
     "default-src": ["'self'"],
     "frame-src": [
+      "'self'",
       "https://www.youtube-nocookie.com",
       "https://player.vimeo.com",
       "https://codepen.io",

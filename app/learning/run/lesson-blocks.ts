@@ -1,0 +1,38 @@
+/** A block of code in a lesson. */
+export interface Block {
+  figure: HTMLElement;
+  /** Its usual name, such as "Python". */
+  language: string;
+  /** With what the learner has changed. */
+  code: string;
+  /** What the lesson prints below it; undefined when it prints nothing. */
+  printed?: string;
+  /** Whether the lesson takes it back after it was tried: later blocks do not build on it. */
+  isOnce: boolean;
+}
+
+/** The blocks of a lesson in their order, those in solutions too. */
+export function blocksIn(root: ParentNode): Block[] {
+  return [...root.querySelectorAll<HTMLElement>("figure.code:not(.printed)")].map((figure) => ({
+    figure,
+    language: figure.querySelector("figcaption")?.dataset.language?.split(" · ")[1] ?? "",
+    code: figure.querySelector("textarea")?.value ?? textOf(figure),
+    printed: figure.nextElementSibling?.matches(".printed") ? textOf(figure.nextElementSibling) : undefined,
+    isOnce: figure.dataset.once !== undefined,
+  }));
+}
+
+/** Those of the course's lessons before this one, whose pages are fetched. */
+export async function blocksOfEarlierLessons(): Promise<Block[]> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".lesson-list a")];
+  const current = links.findIndex((link) => link.ariaCurrent === "page");
+  const pages = links.slice(0, Math.max(0, current)).map(async ({ href }) => {
+    const response = await fetch(href);
+    return blocksIn(new DOMParser().parseFromString(await response.text(), "text/html"));
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+function textOf(figure: Element) {
+  return figure.querySelector("code")?.textContent ?? "";
+}

@@ -1,0 +1,44 @@
+import pythonModule from "pyodide/pyodide.asm.mjs?url";
+import pythonWasm from "pyodide/pyodide.asm.wasm?url";
+import pythonLoader from "pyodide/pyodide.mjs?url";
+import pythonLibrary from "pyodide/python_stdlib.zip?url";
+import sqliteLoader from "sql.js/dist/sql-wasm-browser.js?url";
+import sqliteWasm from "sql.js/dist/sql-wasm-browser.wasm?url";
+import javascript from "./javascript-worker.js?raw";
+import python from "./python-worker.js?raw";
+import show from "./show.js?raw";
+import sql from "./sql-worker.js?raw";
+
+export interface Program {
+  /** The source of a worker. */
+  source: string;
+  /** What it cannot fetch itself. */
+  files: Record<string, string | ArrayBuffer>;
+}
+
+/** Fetches what runs a language; the browser keeps it. */
+export const programs: Record<string, () => Promise<Program>> = {
+  JavaScript: async () => ({ source: `${show}\n${javascript}`, files: {} }),
+  SQL: async () => {
+    const [loader, wasm] = await Promise.all([text(sqliteLoader), bytes(sqliteWasm)]);
+    return { source: `${loader}\n${sql}`, files: { wasm } };
+  },
+  Python: async () => {
+    const [loader, module, wasm, library] = await Promise.all([
+      text(pythonLoader),
+      text(pythonModule),
+      bytes(pythonWasm),
+      bytes(pythonLibrary),
+    ]);
+    return { source: python, files: { loader, module, wasm, library } };
+  },
+};
+
+const text = async (address: string) => (await get(address)).text();
+const bytes = async (address: string) => (await get(address)).arrayBuffer();
+
+async function get(address: string) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response;
+}
