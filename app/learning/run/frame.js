@@ -15,7 +15,8 @@ addEventListener("message", ({ source, data }) => {
 
 function openWorker(program) {
   const address = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
-  const opened = new Worker(address, { type: "module" });
+  // Not a module: Chromium starts none from here. Workers import modules all the same.
+  const opened = new Worker(address);
   opened.onmessage = ({ data }) => tell(data);
   opened.onerror = ({ message }) => tell({ end: "error", output: message });
   return opened;

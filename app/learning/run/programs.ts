@@ -1,6 +1,7 @@
 import pythonModule from "pyodide/pyodide.asm.mjs?url";
 import pythonWasm from "pyodide/pyodide.asm.wasm?url";
 import pythonLoader from "pyodide/pyodide.mjs?url";
+import pythonLock from "pyodide/pyodide-lock.json?url";
 import pythonLibrary from "pyodide/python_stdlib.zip?url";
 import sqliteLoader from "sql.js/dist/sql-wasm-browser.js?url";
 import sqliteWasm from "sql.js/dist/sql-wasm-browser.wasm?url";
@@ -24,13 +25,14 @@ export const programs: Record<string, () => Promise<Program>> = {
     return { source: `${loader}\n${sql}`, files: { wasm } };
   },
   Python: async () => {
-    const [loader, module, wasm, library] = await Promise.all([
+    const [loader, module, wasm, library, lock] = await Promise.all([
       text(pythonLoader),
       text(pythonModule),
       bytes(pythonWasm),
       bytes(pythonLibrary),
+      text(pythonLock),
     ]);
-    return { source: python, files: { loader, module, wasm, library } };
+    return { source: python, files: { loader, module, wasm, library, lock } };
   },
 };
 

@@ -2,7 +2,11 @@
 let python;
 
 addEventListener("message", async ({ data: { files, earlier, code, answers } }) => {
-  python ??= await load(files);
+  try {
+    python ??= await load(files);
+  } catch (error) {
+    return postMessage({ end: "error", output: `Python does not start here: ${error.message}` });
+  }
   const scope = python.globals.get("dict")();
   scope.set("__name__", "__main__");
   let isPrinting = false;
@@ -36,7 +40,7 @@ function messageOf({ message }) {
   return at < 0 ? message : `Traceback (most recent call last):\n${message.slice(at)}`;
 }
 
-async function load({ loader, module, wasm, library }) {
+async function load({ loader, module, wasm, library, lock }) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     importText(loader),
     importText(module),
@@ -52,7 +56,7 @@ async function load({ loader, module, wasm, library }) {
   const opened = await loadPyodide({
     createPyodideModule,
     indexURL: "https://files.invalid/",
-    lockFileContents: JSON.stringify({ info: {}, packages: {} }),
+    lockFileContents: lock,
   });
   opened.runPython(inputs);
   return opened;

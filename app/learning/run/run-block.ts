@@ -48,7 +48,6 @@ async function runProgram(text: Element, before: Block[], block: Block, result: 
   const isKept = kept.get(language)?.frame.isConnected;
   const program = isKept ? undefined : await programs[language]!();
   const sandbox = isKept ? kept.get(language)! : await openSandbox(text);
-  kept.set(language, sandbox);
   sandbox.frame.hidden = true;
   let timer = setTimeout(() => stop("It could not be loaded in time."), loadMs);
   function stop(message: string) {
@@ -68,6 +67,7 @@ async function runProgram(text: Element, before: Block[], block: Block, result: 
   };
   sandbox.send({ program: program?.source, task }, ({ started, output, end }: Told) => {
     if (started) {
+      kept.set(language, sandbox);
       clearTimeout(timer);
       timer = setTimeout(() => stop("Stopped after 5 seconds. Is there a loop that does not end?"), runMs);
       result.say("Running …");
