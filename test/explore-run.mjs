@@ -16,7 +16,7 @@ for (const path of paths) {
   for (const [i, f] of figures.entries()) {
     const t = Date.now();
     await f.locator(".run").click();
-    await f.locator(".result[data-state]").waitFor({ timeout: 20000 }).catch(() => {});
+    await f.locator(".result[data-state]").waitFor({ timeout: 40000 }).catch(() => {});
     const s = await f.locator(".result [role=status]").textContent();
     const st = await f.locator(".result").getAttribute("data-state");
     if (st !== "same") console.log("  ", i, st, s, JSON.stringify((await f.locator(".result .output").textContent()).slice(0, 300)), Date.now() - t, "ms");

@@ -192,14 +192,12 @@ async function codeFigure(
       pre,
     ]);
   const isTyped = role === "typed";
-  const buttons = isTyped && runnable.test(language) ? ["Run", "Edit", "Copy"] : ["Copy"];
-  const header = element(
-    "figcaption",
-    { dataLanguage: isTyped ? `Type this · ${name}` : name },
-    buttons.map(button),
-  );
-  const isOnce = (code.data as { meta?: string } | undefined)?.meta === "once";
-  return element("figure", { className: ["code"], dataOnce: isOnce ? "" : undefined }, [header, pre]);
+  const meta = isTyped ? (code.data as { meta?: string } | undefined)?.meta : undefined;
+  const canRun = isTyped && runnable.test(language) && !/\bnorun\b/.test(meta ?? "");
+  const buttons = canRun ? ["Run", "Edit", "Copy"] : ["Copy"];
+  const title = isTyped ? `Type this · ${name}` : name;
+  const header = element("figcaption", { dataLanguage: title }, buttons.map(button));
+  return element("figure", { className: ["code"], dataMeta: meta }, [header, pre]);
 }
 
 function isText(language: string) {

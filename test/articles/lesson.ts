@@ -57,8 +57,8 @@ function readText(text: string, { title, description }: { title: string; descrip
     if (node.type === "code") {
       const next = parent!.children[index! + 1];
       blocks.push({
-        // "once" is for the page on which blocks are tried.
-        language: [node.lang, node.meta !== "once" && node.meta].filter(Boolean).join(" "),
+        // Other words are for the page on which blocks are tried.
+        language: [node.lang, /\bbrowser\b/.exec(node.meta ?? "")?.[0]].filter(Boolean).join(" "),
         code: node.value,
         output: next?.type === "code" && next.lang === "text" ? next.value : undefined,
       });

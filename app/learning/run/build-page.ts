@@ -1,49 +1,57 @@
 import type { Block } from "./lesson-blocks.ts";
 
-/** Whether JavaScript is for a page: the rest runs as in Node. */
-export function usesPage({ language, code }: Block): boolean {
-  return (
-    language === "HTML" || language === "CSS" || (isScript(language) && /\b(?:document|window)\b/.test(code))
-  );
+/** Whether a block takes effect on a page. Other JavaScript runs as in Node. */
+export function usesPage({ language, meta }: Pick<Block, "language" | "meta">): boolean {
+  return language === "HTML" || language === "CSS" || /\bbrowser\b/.test(meta);
 }
+
+type Source = Pick<Block, "language" | "meta" | "code">;
 
 /**
- * Puts the files of a learner's folder into one page, as they are when `block` has just been typed: the last page, all styles,
- * and the last script. A style sheet grows from block to block.
+ * Puts the files of a learner's folder into one page, as they are when `block` has just been typed: the last page, all styles, since
+ * a style sheet grows from block to block, and the last script.
  */
-export function buildPage(before: Block[], block: Block, after: Block[]): string {
-  const isPage = ({ language, code }: Block) => language === "HTML" && /<html|<body/i.test(code);
+export function buildPage(before: Source[], block: Source, after: Source[]): string {
+  const isPage = ({ language, code }: Source) => language === "HTML" && /<html|<body/i.test(code);
   const isHtml = block.language === "HTML";
-  const { code: html } = isHtml ? block : (before.findLast(isPage) ?? after.find(isPage) ?? { code: "" });
-  const styles = [...before.filter(({ language, isOnce }) => language === "CSS" && !isOnce), block]
-    .filter(({ language }) => language === "CSS")
-    .map(({ code }) => code);
-  const script = isHtml ? before.findLast((other) => isScript(other.language) && usesPage(other)) : block;
-  const style = `<style>${styles.join("\n")}</style>`;
-  const sheet = /<link\b[^>]*stylesheet[^>]*>/i;
-  const styled = isHtml ? html.replace(sheet, () => style) : withStyle(html, style, sheet);
-  return isHtml && !scriptTag.test(html) ? styled : withScript(styled, moduleOf(before, script));
+  const html = isHtml ? block.code : (before.findLast(isPage) ?? after.find(isPage))?.code;
+  const styles = [...before.filter(({ meta }) => !/\bonce\b/.test(meta)), block].filter(
+    ({ language }) => language === "CSS",
+  );
+  const styled = withStyles(html ?? "", styles.map(({ code }) => code).join("\n"), !isHtml);
+  const hasScript = isScript(block) || scriptTag.test(styled);
+  return hasScript ? withScript(styled, scriptOf([...before, block])) : styled;
 }
 
+const sheetTag = /<link\b[^>]*stylesheet[^>]*>/i;
 const scriptTag = /<script\b[^>]*\bsrc=[^>]*><\/script>/i;
 
-function withStyle(html: string, style: string, sheet: RegExp) {
-  const place = [sheet, /(?=<\/head>)/i].find((pattern) => pattern.test(html));
-  return place ? html.replace(place, () => style) : style + html;
+/** `isForced`: also for a page that has no link to a style sheet yet. */
+function withStyles(html: string, css: string, isForced: boolean) {
+  const style = `<style>${css}</style>`;
+  if (sheetTag.test(html)) return html.replace(sheetTag, () => style);
+  if (!isForced) return html;
+  return html.includes("</head>") ? html.replace("</head>", () => `${style}</head>`) : style + html;
 }
 
 function withScript(html: string, code: string) {
   return `${html.replace(scriptTag, "")}<script type="module">${code}</script>`;
 }
 
-/** The script with the functions that it imports from another file: the last block that exports any. */
-function moduleOf(before: Block[], script: Block | undefined) {
-  if (!script || !isScript(script.language)) return "";
-  const imports = /^import\b[^;]*from\s*["']\.[^;]*;/gm;
-  const lender = imports.test(script.code) && before.findLast(({ code }) => /^export /m.test(code));
-  return `${lender ? lender.code.replace(/^export /gm, "") : ""}\n${script.code.replace(imports, "")}`;
+/** The last script with what was added to it, and the functions that it imports: the last block that exports some. */
+function scriptOf(blocks: Source[]) {
+  const isMore = ({ meta }: Source) => /\bmore\b/.test(meta);
+  const first = blocks.findLastIndex((block) => isScript(block) && !isMore(block));
+  const script = blocks.filter((block, at) => at === first || (at > first && isScript(block)));
+  const code = script.map(({ code }) => code).join("\n");
+  const lender = localImport.test(code)
+    ? blocks.findLast((block) => /^export /m.test(block.code))
+    : undefined;
+  return `${lender?.code.replace(/^export /gm, "") ?? ""}\n${code.replace(localImport, "")}`;
 }
 
-function isScript(language: string) {
-  return language === "JavaScript";
+const localImport = /^import\b[^;]*from\s*["']\.[^;]*;/m;
+
+function isScript({ language, meta }: Source) {
+  return language === "JavaScript" && usesPage({ language, meta });
 }

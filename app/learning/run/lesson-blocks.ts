@@ -7,8 +7,8 @@ export interface Block {
   code: string;
   /** What the lesson prints below it; undefined when it prints nothing. */
   printed?: string;
-  /** Whether the lesson takes it back after it was tried: later blocks do not build on it. */
-  isOnce: boolean;
+  /** What stands after the language: "browser", "once" or "more" (docs/content.md). */
+  meta: string;
 }
 
 /** The blocks of a lesson in their order, those in solutions too. */
@@ -18,7 +18,7 @@ export function blocksIn(root: ParentNode): Block[] {
     language: figure.querySelector("figcaption")?.dataset.language?.split(" · ")[1] ?? "",
     code: figure.querySelector("textarea")?.value ?? textOf(figure),
     printed: figure.nextElementSibling?.matches(".printed") ? textOf(figure.nextElementSibling) : undefined,
-    isOnce: figure.dataset.once !== undefined,
+    meta: figure.dataset.meta ?? "",
   }));
 }
 

@@ -29,7 +29,7 @@ addEventListener("message", async ({ data: { files, earlier, code, answers } }) 
 });
 
 function run({ code, answers, printed }, scope) {
-  python.globals.get("answer_with")(answers ?? null, printed ?? "");
+  python.globals.get("answer_with")(answers && python.toPy(answers), printed ?? "");
   python.runPython(code, { globals: scope, filename: "your-code.py" });
   python.runPython("import sys; sys.stdout.flush()");
 }
@@ -74,7 +74,6 @@ const inputs = `
 import builtins
 
 def answer_with(answers, printed):
-    answers = None if answers is None else answers.to_py()
     shown = printed.split("\\n")
 
     def input(question=""):
