@@ -18,15 +18,23 @@ export async function openMarkdown() {
       import("./direction.server.ts"),
       import("vfile"),
     ]);
-  const [{ formulaSyntax }, { drawFormulas }, { callouts }, { embedCards }, { lessonBlocks }, comments] =
-    await Promise.all([
-      import("../writing/lib/formula-syntax.ts"),
-      import("./formulas.server.ts"),
-      import("./callouts.server.ts"),
-      import("./embeds.server.ts"),
-      import("./lesson-blocks.server.ts"),
-      import("./comments.server.ts"),
-    ]);
+  const [
+    { formulaSyntax },
+    { drawFormulas },
+    { callouts },
+    { embedCards },
+    { lessonBlocks },
+    { highlightCode },
+    comments,
+  ] = await Promise.all([
+    import("../writing/lib/formula-syntax.ts"),
+    import("./formulas.server.ts"),
+    import("./callouts.server.ts"),
+    import("./embeds.server.ts"),
+    import("./lesson-blocks.server.ts"),
+    import("./code-blocks.server.ts"),
+    import("./comments.server.ts"),
+  ]);
   const processor = unified()
     .use(parse.default)
     .use(gfm.default)
@@ -41,7 +49,7 @@ export async function openMarkdown() {
     .use(lessonBlocks)
     .use(plugins.decorateElements)
     .use(embedCards)
-    .use(plugins.highlightCode)
+    .use(highlightCode)
     .use(setDirections);
   const commentProcessor = unified()
     .use(parse.default)
@@ -54,7 +62,7 @@ export async function openMarkdown() {
     .use(sanitize.default, comments.commentSchema(plugins.sanitizeSchema(sanitize.defaultSchema)))
     .use(plugins.decorateElements)
     .use(comments.linkHandles)
-    .use(plugins.highlightCode)
+    .use(highlightCode)
     .use(setDirections);
   const serializer = unified().use(stringify.default);
   return {

@@ -9,7 +9,6 @@ import { firstCharacters } from "../lib/text.ts";
 import { calloutClasses } from "./callouts.server.ts";
 import { element } from "./element.server.ts";
 import { allowFormulas } from "./formulas.server.ts";
-import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";
 import { imageFigure, lazyImage, onlyImage } from "./images.server.ts";
 
 /** Of a heading's anchor, in characters. */
@@ -135,81 +134,6 @@ function scrollBox(node: Element): Element {
 }
 
 /** What may be wider than the screen can be focused, since a keyboard scrolls only an element with the focus. */
-function scrollProperties(name: string) {
+export function scrollProperties(name: string) {
   return { role: "group", ariaLabel: name, tabIndex: 0 };
-}
-
-/**
- * Highlights code blocks, and adds a header with the language and a copy button. In a lesson, the header says what is to be typed
- * and what it prints: the text directly below it.
- */
-export function highlightCode() {
-  const highlighter = openHighlighter();
-  return async (tree: Root, file: VFile) => {
-    const codeBlocks: { parent: Parent; pre: Element }[] = [];
-    visit(tree, "element", (pre, _, parent) => {
-      if (pre.tagName !== "pre") return;
-      codeBlocks.push({ parent: parent!, pre });
-      return SKIP;
-    });
-    let output: Element | undefined;
-    for (const { parent, pre } of codeBlocks) {
-      const at = parent.children.indexOf(pre);
-      const isTyped = Boolean(file.data.lesson) && !isText(languageOf(pre));
-      const role = pre === output ? "printed" : isTyped ? "typed" : undefined;
-      const next = parent.children.slice(at + 1).find(({ type }) => type === "element") as
-        | Element
-        | undefined;
-      output = isTyped && next?.tagName === "pre" && isText(languageOf(next)) ? next : undefined;
-      parent.children.splice(at, 1, await codeFigure(pre, highlighter, role));
-    }
-  };
-}
-
-type Parent = Root | Element;
-
-/** What stands below each other on purpose: words after several spaces or a tab, a mark below a line, lines that are drawn. */
-const hasColumns = /\S {2,}\S|\t|^ *\^|[\u2500-\u257f]/m;
-
-/** The languages that a lesson runs in the browser: learning/run/. */
-const runnable = /^(?:python|py|sql|html|css|javascript|js)$/i;
-
-async function codeFigure(
-  pre: Element,
-  highlighter: Highlighter,
-  role?: "typed" | "printed",
-): Promise<Element> {
-  const code = pre.children[0] as Element;
-  const language = languageOf(pre);
-  const isOutput = isText(language) && !hasColumns.test(textOf(code));
-  const spans = await highlighter.highlight(textOf(code), language);
-  if (spans) code.children = spans;
-  pre.properties = isOutput ? { className: ["output"] } : scrollProperties("Code");
-  const name = await languageName(language);
-  if (role === "printed")
-    return element("figure", { className: ["code", "printed"] }, [
-      element("figcaption", { dataLanguage: "It prints" }, []),
-      pre,
-    ]);
-  const isTyped = role === "typed";
-  const meta = isTyped ? (code.data as { meta?: string } | undefined)?.meta : undefined;
-  const canRun = isTyped && runnable.test(language) && !/\bnorun\b/.test(meta ?? "");
-  const buttons = canRun ? ["Run", "Edit", "Copy"] : ["Copy"];
-  const title = isTyped ? `Type this · ${name}` : name;
-  const header = element("figcaption", { dataLanguage: title }, buttons.map(button));
-  return element("figure", { className: ["code"], dataMeta: meta }, [header, pre]);
-}
-
-function isText(language: string) {
-  return /^(?:text)?$/i.test(language);
-}
-
-function languageOf(pre: Element) {
-  const classNames = ((pre.children[0] as Element).properties?.className as string[] | undefined) ?? [];
-  return classNames.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
-}
-
-function button(label: string) {
-  const properties = { type: "button", className: [label.toLowerCase()] };
-  return element("button", properties, [{ type: "text", value: label }]);
 }

@@ -14,11 +14,11 @@ type Source = Pick<Block, "language" | "meta" | "code">;
 export function buildPage(before: Source[], block: Source, after: Source[]): string {
   const isPage = ({ language, code }: Source) => language === "HTML" && /<html|<body/i.test(code);
   const isHtml = block.language === "HTML";
-  const html = isHtml ? block.code : (before.findLast(isPage) ?? after.find(isPage))?.code;
+  const page = isHtml ? block.code : (before.findLast(isPage) ?? after.find(isPage))?.code;
   const styles = [...before.filter(({ meta }) => !/\bonce\b/.test(meta)), block].filter(
     ({ language }) => language === "CSS",
   );
-  const styled = withStyles(html ?? "", styles.map(({ code }) => code).join("\n"), !isHtml);
+  const styled = withStyles(page ?? "", styles.map(({ code }) => code).join("\n"), !isHtml);
   const hasScript = isScript(block) || scriptTag.test(styled);
   return hasScript ? withScript(styled, scriptOf([...before, block])) : styled;
 }
@@ -27,15 +27,15 @@ const sheetTag = /<link\b[^>]*stylesheet[^>]*>/i;
 const scriptTag = /<script\b[^>]*\bsrc=[^>]*><\/script>/i;
 
 /** `isForced`: also for a page that has no link to a style sheet yet. */
-function withStyles(html: string, css: string, isForced: boolean) {
+function withStyles(page: string, css: string, isForced: boolean) {
   const style = `<style>${css}</style>`;
-  if (sheetTag.test(html)) return html.replace(sheetTag, () => style);
-  if (!isForced) return html;
-  return html.includes("</head>") ? html.replace("</head>", () => `${style}</head>`) : style + html;
+  if (sheetTag.test(page)) return page.replace(sheetTag, () => style);
+  if (!isForced) return page;
+  return page.includes("</head>") ? page.replace("</head>", () => `${style}</head>`) : style + page;
 }
 
-function withScript(html: string, code: string) {
-  return `${html.replace(scriptTag, "")}<script type="module">${code}</script>`;
+function withScript(page: string, code: string) {
+  return `${page.replace(scriptTag, "")}<script type="module">${code}</script>`;
 }
 
 /** The last script with what was added to it, and the functions that it imports: the last block that exports some. */

@@ -11,9 +11,9 @@ export interface Block {
   meta: string;
 }
 
-/** The blocks of a lesson in their order, those in solutions too. */
+/** The blocks of a lesson that can run, in their order, those in solutions too. */
 export function blocksIn(root: ParentNode): Block[] {
-  return [...root.querySelectorAll<HTMLElement>("figure.code:not(.printed)")].map((figure) => ({
+  return [...root.querySelectorAll<HTMLElement>("figure.code:has(.run)")].map((figure) => ({
     figure,
     language: figure.querySelector("figcaption")?.dataset.language?.split(" · ")[1] ?? "",
     code: figure.querySelector("textarea")?.value ?? textOf(figure),

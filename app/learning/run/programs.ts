@@ -3,8 +3,8 @@ import pythonWasm from "pyodide/pyodide.asm.wasm?url";
 import pythonLoader from "pyodide/pyodide.mjs?url";
 import pythonLock from "pyodide/pyodide-lock.json?url";
 import pythonLibrary from "pyodide/python_stdlib.zip?url";
-import sqliteLoader from "sql.js/dist/sql-wasm-browser.js?url";
-import sqliteWasm from "sql.js/dist/sql-wasm-browser.wasm?url";
+import sqlLoader from "sql.js/dist/sql-wasm-browser.js?url";
+import sqlWasm from "sql.js/dist/sql-wasm-browser.wasm?url";
 import javascript from "./javascript-worker.js?raw";
 import python from "./python-worker.js?raw";
 import show from "./show.js?raw";
@@ -21,7 +21,7 @@ export interface Program {
 export const programs: Record<string, () => Promise<Program>> = {
   JavaScript: async () => ({ source: `${show}\n${javascript}`, files: {} }),
   SQL: async () => {
-    const [loader, wasm] = await Promise.all([text(sqliteLoader), bytes(sqliteWasm)]);
+    const [loader, wasm] = await Promise.all([text(sqlLoader), bytes(sqlWasm)]);
     return { source: `${loader}\n${sql}`, files: { wasm } };
   },
   Python: async () => {

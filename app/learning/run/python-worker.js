@@ -1,7 +1,7 @@
 // Runs Python in Pyodide, whose files come from the lesson's page: there is no network here.
 let python;
 
-addEventListener("message", async ({ data: { files, earlier, code, answers } }) => {
+addEventListener("message", async ({ data: { files, earlier, ...block } }) => {
   try {
     python ??= await load(files);
   } catch (error) {
@@ -20,7 +20,7 @@ addEventListener("message", async ({ data: { files, earlier, code, answers } }) 
   try {
     for (const block of earlier) run(block, scope);
     isPrinting = true;
-    run({ code, answers }, scope);
+    run(block, scope);
     postMessage({ end: "done" });
   } catch (error) {
     postMessage({ end: "error", output: messageOf(error) });
@@ -36,8 +36,9 @@ function run({ code, answers, printed }, scope) {
 
 /** What Python says, without the lines about Pyodide itself. */
 function messageOf({ message }) {
-  const at = message.indexOf('  File "your-code.py"');
-  return at < 0 ? message : `Traceback (most recent call last):\n${message.slice(at)}`;
+  const text = message.replace(/ {2}File "<exec>".*\n/g, "");
+  const at = text.indexOf('  File "your-code.py"');
+  return at < 0 ? text : `Traceback (most recent call last):\n${text.slice(at)}`;
 }
 
 async function load({ loader, module, wasm, library, lock }) {

@@ -91,7 +91,7 @@ test("a lesson says what is to be typed and joins what it prints, and neither Ru
     ["Text", "Copy"],
     ["Type this · JavaScript", "Copy"],
   ]);
-  expect(html).toContain('<figure class="code" data-meta="once">');
+  expect(html).toContain('<figure class="code" data-meta="once"');
   expect(plain).toBe("print(1)\n\n1\n\nalone\n\nx");
   expect((await render(content)).html).not.toMatch(/Type this|It prints|data-meta|Run/);
 });
