@@ -12,6 +12,7 @@ export default [
   route("sandbox", "learning/routes/sandbox.ts"),
   route("progress", "learning/routes/progress.ts"),
   route("certificate/:code", "learning/routes/certificate.tsx"),
+  route("certificate/:code/card.png", "learning/routes/certificate.card.ts"),
   route("paths/:id/card.png", "learning/routes/path.card.ts"),
   route("search", "search/routes/search.tsx"),
   route("topic/:name", "topics/routes/topic.tsx"),

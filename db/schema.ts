@@ -30,6 +30,7 @@ export interface Schema {
   lesson_marks: LessonMarkTable;
   lesson_places: LessonPlaceTable;
   certificates: CertificateTable;
+  exam_attempts: ExamAttemptTable;
   topics: TopicTable;
   blog_topics: BlogTopicTable;
   related_blogs: RelatedBlogsTable;
@@ -211,6 +212,8 @@ export interface LessonTable {
   outline: string;
   /** JSON: an array of the marks of its exercises and checks (app/learning/lib/marks.ts). */
   marks: string;
+  /** JSON: an array of `FinalQuestion` (app/markdown/lesson-questions.server.ts). Never for readers. */
+  questions: string;
   /** SHA-256 of the file, or of the editor's fields. */
   content_hash: string;
   /** The version of the renderer that produced `html`. */
@@ -261,7 +264,7 @@ interface LessonPlaceTable {
   at: string;
 }
 
-/** That a member did all lessons of a course. It stays as it is when the course changes. */
+/** That a member did all lessons of a course and answered its final questions. It stays as it is when the course changes. */
 interface CertificateTable {
   /** In its address; whoever knows it may see the certificate. */
   code: string;
@@ -271,9 +274,35 @@ interface CertificateTable {
   name: string;
   /** The course's title. */
   course: string;
+  /** "Python, module 1" */
+  module: string;
   /** JSON: an array of the titles of the lessons. */
   lessons: string;
+  /** How long they take. */
+  minutes: number;
+  /** How many questions were answered, and how many there were to draw from. */
+  asked: number;
+  pool: number;
+  /** When they were answered. */
   issued_at: string;
+  /** When an editor took it back; null: never. */
+  revoked_at: Generated<string | null>;
+}
+
+/** Final questions that were drawn for a member, and stay as they are when the course changes. One at a time is open. */
+interface ExamAttemptTable {
+  id: string;
+  user_id: string;
+  course_id: string;
+  /** JSON: an array of `Asked` (app/learning/models/exam-questions.server.ts), with the right answers. */
+  asked: string;
+  /** JSON: what a certificate says of the course: `About` (app/learning/models/exam.server.ts). */
+  about: string;
+  begun_at: string;
+  /** null: it is open. */
+  ended_at: Generated<string | null>;
+  /** 0 or 1. */
+  passed: Generated<number>;
 }
 
 interface TopicTable {

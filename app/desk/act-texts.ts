@@ -41,6 +41,8 @@ export const actTexts: Record<DeskAct, string> = {
   "end-sessions": "ended the sessions of",
   "reset-link": "made a reset link for",
   "delete-person": "deleted",
+  "revoke-certificate": "revoked a certificate of",
+  "restore-certificate": "made a certificate valid again of",
   invite: "invited somebody",
   "revoke-invite": "took back an invitation",
   approve: "approved",

@@ -18,11 +18,12 @@ export async function openMarkdown() {
       import("./direction.server.ts"),
       import("vfile"),
     ]);
-  const [
+const [
     { formulaSyntax },
     { drawFormulas },
     { callouts },
     { embedCards },
+    { lessonQuestions },
     { lessonBlocks },
     { highlightCode },
     comments,
@@ -31,6 +32,7 @@ export async function openMarkdown() {
     import("./formulas.server.ts"),
     import("./callouts.server.ts"),
     import("./embeds.server.ts"),
+    import("./lesson-questions.server.ts"),
     import("./lesson-blocks.server.ts"),
     import("./code-blocks.server.ts"),
     import("./comments.server.ts"),
@@ -46,6 +48,7 @@ export async function openMarkdown() {
     .use(drawFormulas)
     .use(sanitize.default, plugins.sanitizeSchema(sanitize.defaultSchema))
     // These plugins add only our own attributes and elements, so they come after the sanitizer.
+    .use(lessonQuestions)
     .use(lessonBlocks)
     .use(plugins.decorateElements)
     .use(embedCards)

@@ -1,6 +1,7 @@
 import { imageKeysAt } from "../lib/image-files.ts";
 import { readingMinutes } from "../lib/reading-minutes.ts";
 import { feedTree } from "./feed-html.server.ts";
+import { questionsOf } from "./lesson-questions.server.ts";
 import { openMarkdown } from "./markdown-to-html.server.ts";
 import { addressesIn, headingsIn, marksIn, outlineOf } from "./outline.server.ts";
 import { plainText } from "./plain-text.server.ts";
@@ -21,6 +22,7 @@ export async function openTextRenderer() {
         outline: outlineOf(tree),
         imageKeys: imageKeysAt(addressesIn(tree)),
         marks: marksIn(tree),
+        questions: questionsOf(tree, toHtml),
         search: buildSearchTexts(texts, plain),
         feed: toHtml(feedTree(tree)),
       };

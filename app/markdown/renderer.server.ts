@@ -4,6 +4,7 @@ import type { ImageKeys, ImageSizes } from "../lib/image-files.ts";
 import type { Heading, Outline } from "../lib/outline.ts";
 import { openThreadPool } from "../lib/threads.server.ts";
 import type { Stretch } from "../writing/lib/compare-texts.ts";
+import type { FinalQuestion } from "./lesson-questions.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when anything that is stored of the same Markdown (`RenderedBlog`) changes: a job then renders all stored texts again. */
@@ -16,7 +17,7 @@ export interface BlogTexts {
   content: string;
   /** The sizes of our own images in the content, as far as they are known. */
   images?: ImageSizes;
-  /** "s12/first-program" for a lesson: its exercises and checks become boxes, whose marks begin with this. */
+  /** "s12/first-program" for a lesson: its exercises and checks become boxes, whose marks begin with this, and its questions are taken out. */
   lesson?: string;
 }
 
@@ -53,6 +54,8 @@ export interface RenderedBlog {
   imageKeys: ImageKeys;
   /** Of a lesson: the marks of its exercises and checks. */
   marks: string[];
+  /** Of a lesson: its final questions with their answers, which nothing else of this has. */
+  questions: FinalQuestion[];
   search: SearchTexts;
   /** The HTML for feed readers (see `feedTree`). */
   feed: string;

@@ -45,6 +45,8 @@ export type DeskAct =
   | "end-sessions"
   | "reset-link"
   | "delete-person"
+  | "revoke-certificate"
+  | "restore-certificate"
   | "invite"
   | "revoke-invite"
   | "approve"

@@ -99,5 +99,5 @@ function renderPlain({ title, description, content }: BlogText) {
   const imageKeys = { relative: [], absolute: [] };
   const outline = { headings: [], linkedBlogs: [] };
   const minutes = readingMinutes(content);
-  return { html, plain: content, minutes, outline, imageKeys, marks: [], search, feed: html };
+  return { html, plain: content, minutes, outline, imageKeys, marks: [], questions: [], search, feed: html };
 }

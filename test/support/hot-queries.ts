@@ -30,6 +30,7 @@ import {
   moveLesson,
 } from "../../app/learning/models/arrange-lessons.server.ts";
 import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
+import { findOpenAttempt, findPassed, listPools } from "../../app/learning/models/exam.server.ts";
 import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
 import {
   findLessonText,
@@ -323,6 +324,11 @@ export const lessonQueries: typeof hotQueries = {
   "what a member did in a course": (db) => findProgress(db, "user1", "s12"),
   "where a member goes on": (db) => findContinueLink(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),
-  "a certificate": (db) => findCertificate(db, "code"),
-  "what a certificate asks for": (db) => listRequirements(db, "user1", "s12"),
+  "a certificate": (db) => findCertificate(db, "a".repeat(24)),
+  "what a certificate asks for": async (db) => {
+    await listRequirements(db, "user1", "s12");
+    await listPools(db, "s12");
+    await findOpenAttempt(db, "user1", "s12");
+    await findPassed(db, "user1", "s12");
+  },
 };

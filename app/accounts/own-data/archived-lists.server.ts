@@ -37,7 +37,7 @@ export function generateArchiveLists(db: Db, userId: string) {
     .where("user_id", "=", userId);
   const certificates = db
     .selectFrom("certificates")
-    .select(["course_id", "code", "name", "course", "issued_at"])
+    .select(["course_id", "code", "name", "course", "module", "issued_at"])
     .where("user_id", "=", userId);
   const enquiries = db
     .selectFrom("enquiries")

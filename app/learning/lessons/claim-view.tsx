@@ -1,21 +1,41 @@
 import { Form, Link } from "react-router";
 import { pluralize } from "../../lib/text.ts";
 import type { Requirement } from "../models/certificate.server.ts";
+import { ExamForm, type ExamQuestion } from "./exam-form.tsx";
 
 interface Props {
   course: { id: string; title: string };
+  hasQuestions: boolean;
   requirements: Requirement[];
-  isComplete?: boolean;
-  /** Of the certificate that was issued already. */
-  code?: string;
+  isComplete: boolean;
+  /** The questions that are open. */
+  attempt?: { id: string; questions: ExamQuestion[] };
+  /** Whether the final questions were answered right. */
+  isPassed: boolean;
+  certificate?: { code: string; isRevoked: boolean };
+  rules: Rules;
   /** The member's display name. */
-  name?: string;
-  /** A form that was refused, and why. */
-  submitted?: { name: string; error: string };
+  name: string;
+  submitted?: Submitted;
 }
 
-/** What a certificate needs, and the form for it once all is done. */
-export function ClaimView({ course, requirements, isComplete, code, name, submitted }: Props) {
+interface Rules {
+  askedPerLesson: number;
+  attemptHours: number;
+  attemptsPerHour: number;
+}
+
+/** A form that was refused, and why. `wrong`: for each wrong answer the title of its lesson. */
+interface Submitted {
+  error?: string;
+  name?: string;
+  wrong?: string[];
+}
+
+/** The way to a certificate: what is left to do, the final questions, and the form for the name. */
+export function ClaimView(props: Props) {
+  const { course, submitted } = props;
+  const error = submitted?.name === undefined && submitted?.error;
   return (
     <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10 sm:pt-14">
       <p className="text-sm">
@@ -24,27 +44,83 @@ export function ClaimView({ course, requirements, isComplete, code, name, submit
         </Link>
       </p>
       <h1 className="mt-3 text-3xl tracking-tight">Certificate</h1>
-      {code ? (
-        <p className="mt-5">
-          You have the certificate of this course.{" "}
-          <Link to={`/certificate/${code}`} className="text-accent underline underline-offset-4">
-            See your certificate
-          </Link>
+      {error && (
+        <p role="alert" className="problem-box mt-5">
+          {error}
         </p>
-      ) : isComplete ? (
-        <ClaimForm name={submitted?.name ?? name ?? ""} error={submitted?.error} />
-      ) : (
-        <Requirements courseId={course.id} requirements={requirements} error={submitted?.error} />
       )}
+      {submitted?.wrong && <WrongAnswers {...props} wrong={submitted.wrong} />}
+      <NextStep {...props} />
     </main>
   );
 }
 
-function ClaimForm({ name, error }: { name: string; error?: string }) {
+function NextStep(props: Props) {
+  const { certificate, hasQuestions, isPassed, isComplete, attempt, submitted, name } = props;
+  if (certificate) return <Issued {...certificate} />;
+  if (isPassed) return <NameForm name={submitted?.name ?? name} error={submitted?.error} />;
+  if (!hasQuestions)
+    return (
+      <p className="mt-5">
+        This course has no final questions yet. A certificate says that they were answered right, so there is
+        none.
+      </p>
+    );
+  if (!isComplete) return <Requirements {...props} />;
+  return attempt ? <ExamForm {...attempt} /> : <Begin {...props} />;
+}
+
+function Issued({ code, isRevoked }: NonNullable<Props["certificate"]>) {
+  if (isRevoked) return <p className="mt-5">Your certificate of this course was revoked.</p>;
+  return (
+    <p className="mt-5">
+      You have the certificate of this course.{" "}
+      <Link to={`/certificate/${code}`} className="text-accent underline underline-offset-4">
+        See your certificate
+      </Link>
+    </p>
+  );
+}
+
+function Begin({ rules, submitted }: Props) {
+  return (
+    <Form method="post" className="mt-5 flex flex-col gap-5">
+      <p className="text-soft">
+        All lessons are done. Now come the final questions, {rules.askedPerLesson} of each lesson, drawn from
+        more. All have to be right; you may look things up. You have {rules.attemptHours} hours for them, and{" "}
+        {rules.attemptsPerHour} attempts an hour, each with other questions.
+      </p>
+      <button type="submit" name="act" value="begin" className="button primary self-start">
+        {submitted?.wrong ? "Try again" : "Begin"}
+      </button>
+    </Form>
+  );
+}
+
+/** Not which answers are right: the questions come again. */
+function WrongAnswers({ wrong, course, requirements }: Props & { wrong: string[] }) {
+  const lessons = requirements.filter(({ title }) => wrong.includes(title));
+  return (
+    <div role="alert" className="problem-box mt-5">
+      <p>{wrong.length === 1 ? "1 answer was wrong." : `${wrong.length} answers were wrong.`} Read again:</p>
+      <ul className="mt-2 list-disc ps-5">
+        {lessons.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/course/${course.id}/${id}`} className="underline underline-offset-4">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NameForm({ name, error }: { name: string; error?: string }) {
   return (
     <Form method="post" className="mt-5 flex flex-col gap-5" noValidate>
       <p className="text-soft">
-        All lessons are done. The certificate has an address of its own: whoever has it sees the name below,
+        All answers were right. The certificate has an address of its own: whoever has it sees the name below,
         the course, its lessons and the date, and nothing else of you. You can withdraw it at any time.
       </p>
       <label className="text-soft text-sm">
@@ -71,38 +147,22 @@ function ClaimForm({ name, error }: { name: string; error?: string }) {
   );
 }
 
-function Requirements({
-  courseId,
-  requirements,
-  error,
-}: {
-  courseId: string;
-  requirements: Requirement[];
-  error?: string;
-}) {
+function Requirements({ course, requirements }: Props) {
+  const open = requirements.filter(({ isDone }) => !isDone).length;
   return (
     <>
-      {error && (
-        <p role="alert" className="problem-box mt-5">
-          {error}
-        </p>
-      )}
       <p className="mt-5 text-soft">
-        It needs every lesson marked as done, with its checks answered. The exercises are for you alone.
+        It needs every lesson marked as done ({pluralize(open, "lesson")} left), and then the right answers to
+        the final questions. Checks and exercises in the lessons are for you alone.
       </p>
       <ol className="lesson-list mt-5">
-        {requirements.map((lesson) => (
-          <li key={lesson.id}>
-            <Link to={`/course/${courseId}/${lesson.id}`}>{lesson.title}</Link>
-            <span className="lesson-minutes">{leftToDo(lesson)}</span>
+        {requirements.map(({ id, title, isDone }) => (
+          <li key={id}>
+            <Link to={`/course/${course.id}/${id}`}>{title}</Link>
+            <span className="lesson-minutes">{isDone ? "✓ Done" : "not done"}</span>
           </li>
         ))}
       </ol>
     </>
   );
-}
-
-function leftToDo({ isDone, openChecks }: Requirement) {
-  const checks = openChecks > 0 && `${pluralize(openChecks, "check")} left`;
-  return [!isDone && "not done", checks].filter(Boolean).join(", ") || "✓ Done";
 }

@@ -35,6 +35,12 @@ export function hoursText(minutes: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} h`;
 }
 
+/** "Python, module 1: 6 lessons, 5 hours" */
+export function moduleText(copy: { module: string; lessons: string[]; minutes: number }): string {
+  const hours = hoursText(copy.minutes).replace(/ h$/, copy.minutes < 75 ? " hour" : " hours");
+  return `${copy.module}: ${pluralize(copy.lessons.length, "lesson")}, ${hours}`;
+}
+
 export function lengthText({ weeks }: Pick<Facts, "weeks">): string {
   return pluralize(weeks, "week");
 }

@@ -10,7 +10,7 @@ export interface Mark {
 /** The mark of a lesson as a whole. */
 export const doneMark = "done";
 
-/** A certificate asks for the lessons and their checks. Whether an exercise was done, only the learner knows. */
+/** The others are of exercises. */
 export function isMarkOfCheck(mark: string): boolean {
   return mark.startsWith("q-");
 }

@@ -89,7 +89,7 @@ async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonRow>
   const { courseId, id, number, title, description, minutes, hash } = lesson;
   const rendered = await renderer.render(lessonTexts(lesson), "built-in-articles", renderTimeoutMs);
   if (!rendered) throw new Error(`the lesson ${pathOf(lesson)} cannot be rendered`);
-  const { html, plain, outline, marks } = rendered;
+  const { html, plain, outline, marks, questions } = rendered;
   return {
     course_id: courseId,
     id,
@@ -102,6 +102,7 @@ async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonRow>
     folded: foldLesson(title, description, plain),
     outline: JSON.stringify(outline),
     marks: JSON.stringify(marks),
+    questions: JSON.stringify(questions),
     content_hash: hash,
     renderer: rendererVersion,
   };

@@ -85,7 +85,14 @@ export async function addOwnLesson(
     const number = Math.max(0, ...rows.map((row) => row.number)) + 1;
     const taken = [...reservedIds, ...rows.map((row) => row.id)];
     const lesson = { course_id: course.id, id: freeSlug(title, taken), number, title, description: "" };
-    const text = { html: "", outline: "{}", marks: "[]", content_hash: "", renderer: rendererVersion };
+    const text = {
+      html: "",
+      outline: "{}",
+      marks: "[]",
+      questions: "[]",
+      content_hash: "",
+      renderer: rendererVersion,
+    };
     await db
       .insertInto("lessons")
       .values({ ...lesson, ...text, minutes: 1, blog_id: id, is_hidden: 1 })

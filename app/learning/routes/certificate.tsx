@@ -1,40 +1,67 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
-import { found, signedIn } from "../../http/responses.ts";
+import { readForm } from "../../http/requests.ts";
+import { allowed, found, signedIn } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
+import { can } from "../../lib/permissions.ts";
+import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { CertificateView } from "../lessons/certificate-view.tsx";
-import { findCertificate, removeCertificate } from "../models/certificate.server.ts";
+import { moduleText } from "../lib/course-texts.ts";
+import { findCertificate, removeCertificate, setRevoked } from "../models/certificate.server.ts";
 import type { Route } from "./+types/certificate";
 
-/** Not cached, so that a certificate that its owner has removed is gone at once. */
+/** Not cached, so that a certificate that its owner has removed is gone at once. One that was revoked only editors see. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const certificate = found(await findCertificate(context.get(dbContext), readCode(params)));
-  const { user_id, course_id, name, course, lessons, issued_at } = certificate;
-  const isOwn = user_id === context.get(viewerContext).user?.id;
+  const { code } = params;
+  const { user } = context.get(viewerContext);
+  const canRevoke = can(user, "moderate");
+  const row = found(await findCertificate(context.get(dbContext), code));
+  const { user_id, course_id, issued_at, revoked_at, ...certificate } = row;
+  const isRevoked = revoked_at !== null;
+  found(!isRevoked || canRevoke);
   const date = { at: issued_at, text: formatDate(issued_at) };
-  return { courseId: course_id, name, course, lessons, date, isOwn };
+  return {
+    code,
+    courseId: course_id,
+    ...certificate,
+    date,
+    isRevoked,
+    isOwn: user_id === user?.id,
+    canRevoke,
+  };
 }
 
-/** Removes the member's own certificate. */
+/** With `revoked`, an editor revokes it or makes it valid again; without, the member removes the own one. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
+  const form = await readForm(request);
   await limitAct(context);
   const db = context.get(dbContext);
-  const code = readCode(params);
+  const { code } = params;
+  if (form.has("revoked")) {
+    allowed(can(user, "moderate"), "Only editors and owners revoke certificates.");
+    await setRevoked(db, user.id, code, form.get("revoked") === "yes");
+    throw redirect(href("/certificate/:code", { code }), 303);
+  }
   const certificate = await findCertificate(db, code);
   await removeCertificate(db, user.id, code);
   throw redirect(certificate ? `/course/${certificate.course_id}/certificate` : "/", 303);
 }
 
-function readCode({ code }: { code: string }) {
-  return found(/^[a-z0-9]{24}$/.test(code) && code);
-}
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { site } = matches[0].loaderData;
-  const title = loaderData ? `${loaderData.name}: ${loaderData.course}` : "Certificate not found";
-  return [{ title: `${title} · ${site.name}` }, { name: "robots", content: "noindex" }];
+  const noindex = { name: "robots", content: "noindex" };
+  if (!loaderData) return [{ title: `Certificate not found · ${site.name}` }, noindex];
+  const { code, name, module } = loaderData;
+  const title = `${name}: ${module}`;
+  const description = `A certificate of ${moduleText(loaderData)}.`;
+  const address = `${site.url}/certificate/${code}`;
+  return [
+    { title: `${title} · ${site.name}` },
+    noindex,
+    ...linkPreview({ type: "website", siteName: site.name, title, description, address }),
+  ];
 };
 
 export default function Certificate({ loaderData }: Route.ComponentProps) {

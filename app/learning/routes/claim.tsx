@@ -4,7 +4,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
-import { found, invalid, signedIn } from "../../http/responses.ts";
+import { found, invalid, signedIn, tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { ClaimView } from "../lessons/claim-view.tsx";
@@ -14,38 +14,83 @@ import {
   issueCertificate,
   listRequirements,
 } from "../models/certificate.server.ts";
-import { findCourse } from "../models/listed-lessons.server.ts";
+import {
+  answerAttempt,
+  attemptHours,
+  attemptsPerHour,
+  beginAttempt,
+  findOpenAttempt,
+  findPassed,
+  listPools,
+} from "../models/exam.server.ts";
+import { askedPerLesson, showQuestion } from "../models/exam-questions.server.ts";
+import { type Course, findCourse } from "../models/listed-lessons.server.ts";
 import type { Route } from "./+types/claim";
 
-/** What is left to do for the certificate of a course, or the form for it. */
+/** What is left to do for the certificate of a course: lessons, the final questions, and the name on it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await readCourse(params, context);
   const { user } = context.get(viewerContext);
-  const db = context.get(dbContext);
-  const requirements = await listRequirements(db, user?.id ?? "", course.id);
+  const [db, id] = [context.get(dbContext), user?.id ?? ""];
+  const requirements = await listRequirements(db, id, course.id);
   found(requirements.length > 0);
-  if (!user) return { course };
-  const code = await findOwnCertificate(db, user.id, course.id);
-  return { course, code, requirements, isComplete: isComplete(requirements), name: user.name ?? "" };
+  const hasQuestions = (await listPools(db, course.id)).length > 0;
+  const attempt = await findOpenAttempt(db, id, course.id);
+  return {
+    ...{ course, isMember: user !== undefined, hasQuestions, requirements, name: user?.name ?? "" },
+    ...{
+      isComplete: isComplete(requirements),
+      isPassed: (await findPassed(db, id, course.id)) !== undefined,
+    },
+    certificate: await findOwnCertificate(db, id, course.id),
+    attempt: attempt && { id: attempt.id, questions: attempt.asked.map(showQuestion) },
+    rules: { askedPerLesson, attemptHours, attemptsPerHour },
+  };
 }
 
+/** `act=begin` draws questions, `attempt` answers them, and without both the certificate is issued to a name. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const course = await readCourse(params, context);
   const form = await readForm(request);
   await limitAct(context);
+  if (form.get("act") === "begin") return begin(context, user.id, course);
+  if (form.has("attempt")) return answer(context, user.id, course, form);
   const typed = fieldText(form, "name");
   const name = readName(typed);
   const error = name
     ? validateName(name, context.get(siteSettingsContext))
     : "Write the name that the certificate shows.";
   if (error) return invalid({ error, name: replaceUnstorable(typed) });
-  const code = await issueCertificate(context.get(dbContext), user.id, course, name);
-  if (!code) return data({ error: "Some lessons are not done yet.", name }, { status: 409 });
+  const code = await issueCertificate(context.get(dbContext), user.id, course.id, name);
+  if (!code) return data({ error: "The final questions are not answered yet." }, { status: 409 });
   throw redirect(`/certificate/${code}`, 303);
 }
 
-async function readCourse(params: { course: string }, context: Route.LoaderArgs["context"]) {
+type Context = Route.ActionArgs["context"];
+
+async function begin(context: Context, userId: string, course: Course) {
+  const db = context.get(dbContext);
+  const requirements = await listRequirements(db, userId, course.id);
+  if (!isComplete(requirements)) return data({ error: "Some lessons are not done yet." }, { status: 409 });
+  const waitMs = await beginAttempt(db, userId, course, requirements);
+  if (waitMs > 0) return data({ error: tooManyText(Math.ceil(waitMs / 1000)) }, { status: 429 });
+  throw redirect(`/course/${course.id}/certificate`, 303);
+}
+
+async function answer(context: Context, userId: string, course: Course, form: FormData) {
+  const db = context.get(dbContext);
+  const valuesOf = (number: number) => form.getAll(`q${number}`).map(String);
+  const wrong = await answerAttempt(db, userId, course.id, fieldText(form, "attempt"), valuesOf);
+  if (wrong && wrong.length > 0) return invalid({ wrong });
+  // A second click after the right answers comes here too.
+  if (wrong || (await findPassed(db, userId, course.id)))
+    throw redirect(`/course/${course.id}/certificate`, 303);
+  const error = "These questions were answered before, or are too old. Nothing was counted.";
+  return data({ error }, { status: 409 });
+}
+
+async function readCourse(params: { course: string }, context: Context) {
   found(isId(params.course));
   return found(await findCourse(context.get(dbContext), params.course));
 }
@@ -56,7 +101,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, requirements } = loaderData;
-  if (!requirements) return <LoginScreen next={`/course/${course.id}/certificate`} />;
-  return <ClaimView {...loaderData} requirements={requirements} submitted={actionData} />;
+  const { course, isMember, hasQuestions } = loaderData;
+  if (!isMember && hasQuestions) return <LoginScreen next={`/course/${course.id}/certificate`} />;
+  return <ClaimView {...loaderData} submitted={actionData} />;
 }

@@ -45,10 +45,10 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
         <>
           <h2 className="mt-12 font-semibold text-lg">Certificates</h2>
           <ul className="mt-3">
-            {certificates.map(({ code, course, issued_at, date }) => (
+            {certificates.map(({ code, module, issued_at, date }) => (
               <li key={code} className="py-2">
                 <Link to={`/certificate/${code}`} className="text-accent underline underline-offset-4">
-                  {course}
+                  {module}
                 </Link>{" "}
                 <time dateTime={issued_at} className="text-faint text-sm">
                   {date}

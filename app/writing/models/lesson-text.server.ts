@@ -29,10 +29,13 @@ export async function textToRender<T extends { content: string }>(
 export async function storeLesson(
   db: Db,
   blogId: string,
-  { html, plain, outline, marks, minutes }: RenderedBlog,
+  { html, plain, outline, marks, questions, minutes }: RenderedBlog,
   text?: { title?: string; description?: string; content_hash?: string },
 ): Promise<void> {
-  const columns = { html, plain, outline: JSON.stringify(outline), marks: JSON.stringify(marks) };
+  const columns = {
+    ...{ html, plain, outline: JSON.stringify(outline) },
+    ...{ marks: JSON.stringify(marks), questions: JSON.stringify(questions) },
+  };
   const { title = "", description = "" } = text ?? (await findHead(db, blogId)) ?? {};
   const folded = foldLesson(title, description, plain);
   await db

@@ -14,6 +14,7 @@ export const learningTables = ({ id }: Dialect) => [
     folded text not null default '',
     outline text not null,
     marks text not null,
+    questions text not null,
     content_hash text not null,
     renderer integer not null,
     blog_id ${id},
@@ -52,8 +53,25 @@ export const learningTables = ({ id }: Dialect) => [
     course_id ${id} not null,
     name text not null,
     course text not null,
+    module text not null,
     lessons text not null,
-    issued_at text not null
+    minutes integer not null,
+    asked integer not null,
+    pool integer not null,
+    issued_at text not null,
+    revoked_at text
   )`,
   "create unique index certificates_of_user on certificates (user_id, course_id)",
+  `create table exam_attempts (
+    id ${id} primary key,
+    user_id ${id} not null references users (id) on delete cascade,
+    course_id ${id} not null,
+    asked text not null,
+    about text not null,
+    begun_at text not null,
+    ended_at text,
+    passed integer not null default 0
+  )`,
+  "create index exam_attempts_of_user on exam_attempts (user_id, course_id, begun_at)",
+  "create unique index exam_attempts_open on exam_attempts (user_id, course_id) where ended_at is null",
 ];

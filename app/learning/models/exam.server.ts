@@ -1,0 +1,140 @@
+// Attempts at the final questions of a course. What was drawn is kept, so only those questions can be answered, and once.
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../lib/new-id.ts";
+import { type Asked, drawQuestions, isRight, type Pool } from "./exam-questions.server.ts";
+import type { Course } from "./listed-lessons.server.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** Later answers are refused. */
+export const attemptHours = 2;
+export const attemptsPerHour = 3;
+
+/** What a certificate says of the course: as it is when the questions are drawn. */
+export interface About {
+  course: string;
+  /** "Python, module 1" */
+  module: string;
+  lessons: string[];
+  minutes: number;
+  /** From how many questions those of the attempt were drawn. */
+  pool: number;
+}
+
+/** The final questions of each lesson that has any. */
+export async function listPools(db: Db, courseId: string): Promise<Pool[]> {
+  const rows = await db
+    .selectFrom("lessons")
+    .select(["title", "questions"])
+    .where("course_id", "=", courseId)
+    .where("is_hidden", "=", 0)
+    .where("questions", "<>", "[]")
+    .orderBy("number")
+    .execute();
+  return rows.map(({ title, questions }) => ({ lesson: title, questions: JSON.parse(questions) }));
+}
+
+/** The questions that a member has to answer now; undefined without any. */
+export async function findOpenAttempt(db: Db, userId: string, courseId: string) {
+  const row = await attemptsOf(db, userId, courseId)
+    .select(["id", "asked"])
+    .where("ended_at", "is", null)
+    .where("begun_at", ">", before(attemptHours))
+    .executeTakeFirst();
+  return row && { id: row.id, asked: JSON.parse(row.asked) as Asked[] };
+}
+
+/** The attempt in which a member answered everything right; undefined before. */
+export async function findPassed(db: Db, userId: string, courseId: string) {
+  const row = await attemptsOf(db, userId, courseId)
+    .select(["asked", "about", "ended_at"])
+    .where("passed", "=", 1)
+    .orderBy("ended_at")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const asked = (JSON.parse(row.asked) as Asked[]).length;
+  return { asked, about: JSON.parse(row.about) as About, at: row.ended_at! };
+}
+
+/**
+ * Draws questions for a member, unless some are open or were answered. Returns the milliseconds to wait when too many attempts
+ * began within an hour, else 0.
+ */
+export async function beginAttempt(
+  db: Db,
+  userId: string,
+  course: Course,
+  lessons: { title: string; minutes: number }[],
+): Promise<number> {
+  if (await findOpenAttempt(db, userId, course.id)) return 0;
+  if (await findPassed(db, userId, course.id)) return 0;
+  const pools = await listPools(db, course.id);
+  const about: About = {
+    course: course.title,
+    module: [course.name, course.part].filter(Boolean).join(", "),
+    lessons: lessons.map(({ title }) => title),
+    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    pool: pools.reduce((sum, { questions }) => sum + questions.length, 0),
+  };
+  return inTransaction(db, async (db) => {
+    await endOldAttempts(db, userId, course.id);
+    const recent = await attemptsOf(db, userId, course.id).select("begun_at").orderBy("begun_at").execute();
+    if (recent.length >= attemptsPerHour) return Date.parse(recent[0]!.begun_at) + hourMs - Date.now();
+    await db
+      .insertInto("exam_attempts")
+      .values({
+        ...{ id: newId(), user_id: userId, course_id: course.id, begun_at: new Date().toISOString() },
+        asked: JSON.stringify(drawQuestions(pools)),
+        about: JSON.stringify(about),
+      })
+      // Of two requests at once, one draws.
+      .onConflict((c) => c.doNothing())
+      .execute();
+    return 0;
+  });
+}
+
+/** Removes those that nothing depends on any more. */
+function endOldAttempts(db: Db, userId: string, courseId: string) {
+  return db
+    .deleteFrom("exam_attempts")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("passed", "=", 0)
+    .where("begun_at", "<=", before(1))
+    .where((where) =>
+      where.or([where("ended_at", "is not", null), where("begun_at", "<=", before(attemptHours))]),
+    )
+    .execute();
+}
+
+/**
+ * Ends a member's open attempt with what was answered: `valuesOf` returns the form's values for a question. Returns for each wrong
+ * answer the title of the question's lesson; undefined when there is no such attempt, or it was answered before, or is too old.
+ */
+export async function answerAttempt(
+  db: Db,
+  userId: string,
+  courseId: string,
+  id: string,
+  valuesOf: (number: number) => string[],
+): Promise<string[] | undefined> {
+  const open = await findOpenAttempt(db, userId, courseId);
+  if (open?.id !== id) return undefined;
+  const wrong = open.asked.filter((asked, number) => !isRight(asked, valuesOf(number)));
+  const { numUpdatedRows } = await db
+    .updateTable("exam_attempts")
+    .set({ ended_at: new Date().toISOString(), passed: wrong.length === 0 ? 1 : 0 })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? wrong.map(({ lesson }) => lesson) : undefined;
+}
+
+function attemptsOf(db: Db, userId: string, courseId: string) {
+  return db.selectFrom("exam_attempts").where("user_id", "=", userId).where("course_id", "=", courseId);
+}
+
+function before(hours: number) {
+  return new Date(Date.now() - hours * hourMs).toISOString();
+}

@@ -1,0 +1,98 @@
+// The final questions of a lesson: [!QUESTION] quotations, which are taken out of its text before anything is made of it.
+import type { Element, ElementContent, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+
+const marker = /^\s*\[!QUESTION\][ \t]*/i;
+
+interface QuestionOf<Text> {
+  /** "order": the answers are to be put in the order in which they stand. "typed": each is a right one, as plain text. */
+  kind: "choice" | "order" | "typed";
+  text: Text;
+  answers: Text[];
+  /** The places of the right answers of a choice. */
+  right: number[];
+}
+
+/** With text and answers as HTML. For the server alone. */
+export type FinalQuestion = QuestionOf<string>;
+
+declare module "hast" {
+  interface RootData {
+    questions?: QuestionOf<ElementContent[]>[];
+  }
+}
+
+/** One that cannot be answered is taken out too, and kept nowhere. Does nothing in other texts than lessons. */
+export function lessonQuestions() {
+  return (tree: Root, file: VFile) => {
+    if (!file.data.lesson) return;
+    const questions: QuestionOf<ElementContent[]>[] = [];
+    visit(tree, "element", (node, index, parent) => {
+      if (node.tagName !== "blockquote" || !marker.test(textOf(node))) return;
+      parent!.children.splice(index!, 1);
+      const question = readQuestion(elementsIn(node));
+      if (isAnswerable(question)) questions.push(question);
+      return [SKIP, index!];
+    });
+    tree.data = { ...tree.data, questions };
+  };
+}
+
+/** What was taken out of a tree. */
+export function questionsOf(tree: Root, toHtml: (tree: Root) => string): FinalQuestion[] {
+  const html = (children: ElementContent[]) => toHtml({ type: "root", children }).trim();
+  return (tree.data?.questions ?? []).map(({ kind, text, answers, right }) => ({
+    kind,
+    text: html(text),
+    answers: answers.map((answer) =>
+      kind === "typed" ? textOf({ type: "root", children: answer }) : html(answer),
+    ),
+    right,
+  }));
+}
+
+function readQuestion([first, ...others]: Element[]): QuestionOf<ElementContent[]> {
+  const [start, ...rest] = first!.children as [{ value: string }, ...ElementContent[]];
+  first!.children = [{ type: "text", value: start.value.replace(marker, "") }, ...rest];
+  const list = others.find(({ tagName }) => tagName === "ul" || tagName === "ol");
+  const typed = others.filter(({ tagName, children }) => tagName === "p" && startsWithEqual(children[0]));
+  const text = [first!, ...others.filter((node) => node !== list && !typed.includes(node))];
+  const items = (list ? elementsIn(list) : []).map(inlineOf);
+  if (list?.tagName === "ol") return { kind: "order", text, answers: items, right: [] };
+  if (!list) return { kind: "typed", text, answers: typed.flatMap(answerLines), right: [] };
+  const right = items.flatMap((item, at) => (item.some((node) => boxOf(node)?.checked === true) ? at : []));
+  const answers = items.map((item) => item.filter((node) => !boxOf(node)));
+  return { kind: "choice", text, answers, right };
+}
+
+function isAnswerable({ kind, answers, right }: QuestionOf<ElementContent[]>) {
+  if (kind === "typed") return answers.length > 0;
+  return answers.length > 1 && (kind === "order" || right.length > 0);
+}
+
+function startsWithEqual(node: ElementContent | undefined) {
+  return node?.type === "text" && /^\s*= /.test(node.value);
+}
+
+/** Each line of the paragraph is an answer. */
+function answerLines(paragraph: Element): ElementContent[][] {
+  return textOf(paragraph)
+    .split("\n")
+    .map((line) => [{ type: "text", value: line.replace(/^\s*= /, "").trim() }]);
+}
+
+/** What is in an item, also when its text is a paragraph. */
+function inlineOf(item: Element): ElementContent[] {
+  const [paragraph] = elementsIn(item);
+  return paragraph?.tagName === "p" ? paragraph.children : item.children;
+}
+
+function boxOf(node: ElementContent) {
+  return node.type === "element" && node.tagName === "input" ? node.properties : undefined;
+}
+
+function elementsIn(node: Element) {
+  return node.children.filter((child) => child.type === "element");
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { openTextRenderer } from "../../../app/markdown/render-text.server.ts";
+
+const renderer = await openTextRenderer();
+
+const text = `Before.
+
+> [!QUESTION] Is \`a < b\` right?
+>
+> \`\`\`python
+> print(a < b)
+> \`\`\`
+>
+> - [ ] \`no\`
+> - [x] secretly
+
+> [!question] Which come first?
+>
+> 1. secretone
+> 2. secrettwo
+
+> [!QUESTION] What is printed?
+>
+> = \`secret 3\`
+> = secretthree
+
+> [!QUESTION] None is right.
+>
+> - [ ] secretfour
+> - [ ] secretfive
+
+> [!QUESTION] Not below a blank line.
+> = secretsix
+
+After.`;
+
+const texts = { title: "A title", description: "", content: text };
+
+test("final questions are taken out of a lesson: out of its page, plain text, feed and search", async () => {
+  const { questions, ...public_ } = await renderer.render({ ...texts, lesson: "s12/loops" });
+  expect(questions).toMatchObject([
+    { kind: "choice", answers: ["<code>no</code>", "secretly"], right: [1] },
+    { kind: "order", text: "<p>Which come first?</p>", answers: ["secretone", "secrettwo"] },
+    { kind: "typed", answers: ["secret 3", "secretthree"] },
+  ]);
+  expect(questions[0]!.text).toMatch(/^<p>Is <code>a &#x3C; b<\/code> right\?<\/p>\s*<pre><code/);
+  expect(public_.plain).toBe("Before.\n\nAfter.");
+  expect(JSON.stringify(public_)).not.toMatch(/secret|question/i);
+});
+
+test("in other texts than lessons they are quotations like any others", async () => {
+  const { questions, plain } = await renderer.render(texts);
+  expect(questions).toEqual([]);
+  expect(plain).toContain("secretly");
+});
