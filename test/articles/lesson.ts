@@ -46,6 +46,11 @@ export function nameOf({ course, id }: Lesson): string {
 
 function readText(text: string, { title, description }: { title: string; description: string }) {
   const tree = parser.parse(text);
+  const prose = [title, description, textOf(tree)].join("\n").replace(/\[![A-Z]+\]/g, "");
+  // The final questions are no part of what readers see, and their code is run by a test of its own.
+  tree.children = tree.children.filter(
+    (node) => node.type !== "blockquote" || kindOf(text, node.children[0]) !== "QUESTION",
+  );
   const blocks: Block[] = [];
   const headings: { depth: number; text: string }[] = [];
   const links: string[] = [];
@@ -77,7 +82,7 @@ function readText(text: string, { title, description }: { title: string; descrip
   const solutions = exercises.filter(({ solution }) => solution !== undefined);
   return {
     wordCount: words?.length ?? 0,
-    prose: [title, description, textOf(tree)].join("\n").replace(/\[![A-Z]+\]/g, ""),
+    prose,
     blocks,
     headings,
     links,
