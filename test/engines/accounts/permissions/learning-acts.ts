@@ -12,6 +12,18 @@ export const learningActs: Act[] = [
   },
   read("see what is left for a certificate", certificate, members(200)),
   form("claim a certificate too early", certificate, { name: "Gwen" }, members(409)),
+  form("begin the final questions too early", certificate, { act: "begin" }, members(409)),
+  form("answer questions that were never drawn", certificate, { attempt: "aaaaaaaaaaaa" }, members(409)),
+  form(
+    "revoke a certificate",
+    `/certificate/${"a".repeat(24)}`,
+    { revoked: "yes" },
+    {
+      ...members(403),
+      editor: 303,
+      owner: 303,
+    },
+  ),
   form("take back a certificate that nobody has", "/certificate/aaaaaaaaaaaa", {}, members(404)),
   read("see the form of /contact", "/contact", everyone(200)),
   form("send the form of /contact without an address", "/contact", { message: "When?" }, everyone(422)),

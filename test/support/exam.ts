@@ -1,0 +1,47 @@
+// A member on the way to a certificate.
+import { expect } from "vitest";
+import type { Asked } from "../../app/learning/models/exam-questions.server.ts";
+import { elementOf, mainOf } from "./page.ts";
+import type { TestSite } from "./site.ts";
+
+export type Reader = Awaited<ReturnType<TestSite["logIn"]>>;
+
+export const claimPath = "/course/s12/certificate";
+
+/** Marks everything that can be marked in a course, as a script would; without `ticks` only that its lessons are done. */
+export async function markAll({ db }: TestSite, reader: Reader, ticks = true, courseId = "s12") {
+  const lessons = db.selectFrom("lessons").select(["id", "marks"]).where("course_id", "=", courseId);
+  const body = (await lessons.execute()).flatMap(({ id, marks }) =>
+    ["done", ...(ticks ? (JSON.parse(marks) as string[]) : [])].map((mark) => [
+      "on",
+      `${courseId}/${id}/${mark}`,
+    ]),
+  );
+  expect((await reader.act("/progress", body)).status).toBe(200);
+}
+
+/** Begins an attempt. Returns its form's fields with the right answers; `wrong`: the first so many are wrong. */
+export async function beginExam({ db }: TestSite, reader: Reader, wrong = 0): Promise<string[][]> {
+  expect((await reader.post(claimPath, { act: "begin" })).headers.location).toBe(claimPath);
+  const page = mainOf((await reader.get(claimPath)).text);
+  const id = elementOf(page, "input", { name: "attempt" })!.attributes.value!;
+  const row = await db.selectFrom("exam_attempts").select("asked").where("id", "=", id).executeTakeFirst();
+  const asked = JSON.parse(row!.asked) as Asked[];
+  const fields = asked.flatMap((one, number) =>
+    (number < wrong ? ["none"] : rightValues(one)).map((value) => [`q${number}`, value]),
+  );
+  return [["attempt", id], ...fields];
+}
+
+function rightValues({ question: { kind, answers, right }, order }: Asked): string[] {
+  if (kind === "typed") return [`  ${answers[0]!.toUpperCase()} `];
+  if (kind === "order") return order.map((at) => String(at + 1));
+  return order.flatMap((at, place) => (right.includes(at) ? String(place) : []));
+}
+
+/** Returns the address of the certificate. */
+export async function earnCertificate(site: TestSite, reader: Reader, name: string): Promise<string> {
+  await markAll(site, reader, false);
+  expect((await reader.post(claimPath, await beginExam(site, reader))).headers.location).toBe(claimPath);
+  return (await reader.post(claimPath, { name })).headers.location as string;
+}
