@@ -49,7 +49,6 @@ export async function findPassed(db: Db, userId: string, courseId: string) {
   const row = await attemptsOf(db, userId, courseId)
     .select(["asked", "about", "ended_at"])
     .where("passed", "=", 1)
-    .orderBy("ended_at")
     .executeTakeFirst();
   if (!row) return undefined;
   const asked = (JSON.parse(row.asked) as Asked[]).length;

@@ -24,7 +24,7 @@ export const learningActs: Act[] = [
       owner: 303,
     },
   ),
-  form("take back a certificate that nobody has", "/certificate/aaaaaaaaaaaa", {}, members(404)),
+  form("take back a certificate that nobody has", "/certificate/aaaaaaaaaaaa", {}, members(303)),
   read("see the form of /contact", "/contact", everyone(200)),
   form("send the form of /contact without an address", "/contact", { message: "When?" }, everyone(422)),
 ];
