@@ -30,17 +30,16 @@ export function lessonBlocks() {
       node.tagName = "section";
       node.properties = { className: [kind.toLowerCase()], id: mark, ariaLabelledBy: [`${mark}-title`] };
       node.children = [
-        titleLine(kind, mark, title),
         ...(kind === "EXERCISE"
-          ? exerciseBody(inner, path, mark)
-          : inner.flatMap((child) => answersOf(child, path, mark))),
+          ? [titleLine("Exercise", mark, title), ...exerciseBody(inner, path, mark)]
+          : checkBody(inner, path, mark, title)),
       ];
     });
   };
 }
 
-function titleLine(kind: "EXERCISE" | "CHECK", mark: string, title: ElementContent[]) {
-  const label = element("span", { className: ["kind"] }, [text(kind === "EXERCISE" ? "Exercise" : "Check")]);
+function titleLine(kind: string, mark: string, title: ElementContent[]) {
+  const label = element("span", { className: ["kind"] }, [text(kind)]);
   return element("p", { className: ["task-title"], id: `${mark}-title` }, [label, text(" "), ...title]);
 }
 
@@ -58,33 +57,57 @@ function exerciseBody(children: ElementContent[], path: string, mark: string): E
   return [...children.slice(0, at), button, solution];
 }
 
-/** The list of answers becomes elements of which one is open at a time. Other children stay. */
-function answersOf(child: ElementContent, path: string, mark: string): ElementContent[] {
-  if (child.type !== "element" || child.tagName !== "ul") return [child];
-  return child.children
-    .filter((item) => item.type === "element" && item.tagName === "li")
-    .map((item) => answer(item as Element, path, mark));
-}
-
-function answer(item: Element, path: string, mark: string): ElementContent {
-  const first = firstElement(item);
-  // An item with several paragraphs has its checkbox in the first.
-  const inline = first?.tagName === "p" ? first.children : item.children;
-  const others = first?.tagName === "p" ? item.children.slice(item.children.indexOf(first) + 1) : [];
-  const box = inline.find((node) => node.type === "element" && node.tagName === "input") as
+/**
+ * The list of answers becomes elements of which one is open at a time. When several are right, each can be open, and the button
+ * stands below them. Other children stay.
+ */
+function checkBody(children: ElementContent[], path: string, mark: string, title: ElementContent[]) {
+  const button = element("p", { className: ["task-act"] }, [tickButton("I answered this", path, mark)]);
+  const list = children.find((child) => child.type === "element" && child.tagName === "ul") as
     | Element
     | undefined;
-  const isRight = box?.properties.checked === true;
-  const [line, explanation] = splitFirstLine(inline.filter((node) => node !== box));
+  const items = (list?.children ?? []).filter((item) => item.type === "element");
+  const rightCount = items.filter((item) => isChecked(boxOf(item))).length;
+  const isSingle = rightCount < 2;
+  const answers = items.map((item) => answer(item, isSingle ? mark : undefined, button));
+  return [
+    titleLine(isSingle ? "Check" : `Check with ${rightCount} right answers`, mark, title),
+    ...children.flatMap((child) => (child === list ? answers : [child])),
+    ...(isSingle ? [] : [button]),
+  ];
+}
+
+/** An item with several paragraphs has its checkbox in the first. */
+function inlineOf(item: Element) {
+  const first = firstElement(item);
+  return first?.tagName === "p" ? first.children : item.children;
+}
+
+function boxOf(item: Element) {
+  return inlineOf(item).find((node) => node.type === "element" && node.tagName === "input") as
+    | Element
+    | undefined;
+}
+
+function isChecked(box: Element | undefined) {
+  return box?.properties.checked === true;
+}
+
+/** `name`: that of a check of which one answer is right; `button` then stands in it. */
+function answer(item: Element, name: string | undefined, button: Element): ElementContent {
+  const first = firstElement(item);
+  const others = first?.tagName === "p" ? item.children.slice(item.children.indexOf(first) + 1) : [];
+  const box = boxOf(item);
+  const isRight = isChecked(box);
+  const [line, explanation] = splitFirstLine(inlineOf(item).filter((node) => node !== box));
   const verdict = element("strong", { className: ["verdict"] }, [
     text(isRight ? "✓ Right." : "✗ Not this one."),
   ]);
-  const button = element("p", { className: ["task-act"] }, [tickButton("I answered this", path, mark)]);
-  return element("details", { className: ["answer", isRight ? "right" : "wrong"], name: mark }, [
+  return element("details", { className: ["answer", isRight ? "right" : "wrong"], name }, [
     element("summary", {}, line),
     element("p", {}, [verdict, text(" "), ...trimStart(explanation)]),
     ...others,
-    ...(isRight ? [button] : []),
+    ...(isRight && name ? [button] : []),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { Requirement } from "../models/certificate.server.ts";
 import { ExamForm, type ExamQuestion } from "./exam-form.tsx";
 
 interface Props {
-  course: { id: string; title: string };
+  course: { id: string; name: string };
   hasQuestions: boolean;
   requirements: Requirement[];
   isComplete: boolean;
@@ -40,7 +40,7 @@ export function ClaimView(props: Props) {
     <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10 sm:pt-14">
       <p className="text-sm">
         <Link to={`/blog/${course.id}`} className="text-accent underline-offset-4 hover:underline">
-          {course.title}
+          {course.name}
         </Link>
       </p>
       <h1 className="mt-3 text-3xl tracking-tight">Certificate</h1>
@@ -67,7 +67,8 @@ function NextStep(props: Props) {
       </p>
     );
   if (!isComplete) return <Requirements {...props} />;
-  return attempt ? <ExamForm {...attempt} /> : <Begin {...props} />;
+  // After a refusal the page still has the attempt that has ended: data is not read again then.
+  return attempt && !submitted ? <ExamForm {...attempt} /> : <Begin {...props} />;
 }
 
 function Issued({ code, isRevoked }: NonNullable<Props["certificate"]>) {

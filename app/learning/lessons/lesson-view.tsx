@@ -5,6 +5,7 @@ import { TableOfContents } from "../../reading/article/table-of-contents.tsx";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
+import { useAttempts } from "./use-attempts.ts";
 import { useProgress } from "./use-progress.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
 import { useRunButtons } from "./use-run-buttons.ts";
@@ -17,6 +18,7 @@ export function LessonView(page: LessonPageData) {
   const progress = useProgress(page);
   useTextButtons(text, progress);
   useRunButtons(text);
+  useAttempts(text);
   useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
   const html = useMemo(() => lesson.html, [lesson.revision]);

@@ -12,8 +12,14 @@ export function toPageLesson(
     text.html,
     (marks ?? []).filter((path) => path.split("/")[1] === lesson.id),
   );
-  return { ...lesson, revision: text.revision, headings: text.outline.headings, html };
+  const withFields = html.replaceAll(solution, attemptField + solution);
+  return { ...lesson, revision: text.revision, headings: text.outline.headings, html: withFields };
 }
+
+/** Only where scripts run, which keep what is written (use-attempts.ts); so it is no part of the stored text. */
+const attemptField =
+  '<label class="attempt">Your attempt<textarea class="field" rows="2"></textarea></label>';
+const solution = '<details class="solution">';
 
 export type PageLesson = ReturnType<typeof toPageLesson>;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { LessonProgress } from "./use-progress.ts";
 
-/** Shows which buttons in the text are on, and marks a check as answered when its right answer is opened. */
+/** Shows which buttons in the text are on, and marks a check as answered when its right answers are open. */
 export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set }: LessonProgress) {
   useEffect(() => {
     for (const button of buttonsIn(text.current!)) {
@@ -14,8 +14,8 @@ export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set
     const element = text.current!;
     const open = ({ target }: Event) => {
       const answer = target as HTMLDetailsElement;
-      const [button] = answer.open && answer.matches(".right") ? buttonsIn(answer) : [];
-      if (button) set(button.value, true);
+      const check = answer.matches(".right") && answer.closest<HTMLElement>(".check");
+      if (check && !check.querySelector(".right:not([open])")) set(buttonsIn(check)[0]!.value, true);
     };
     // This event does not bubble.
     element.addEventListener("toggle", open, true);
