@@ -47,14 +47,12 @@ export interface RenderedBlog {
   html: string;
   /** The plain text; blocks are separated by blank lines. */
   plain: string;
-  /** How long the text takes to read. */
   minutes: number;
   outline: Outline;
   /** The uploaded images that the text shows or links to. */
   imageKeys: ImageKeys;
-  /** Of a lesson: the marks of its exercises and checks. */
+  /** Of a lesson: the marks of its exercises and checks, and its final questions, which nothing else of this has. */
   marks: string[];
-  /** Of a lesson: its final questions with their answers, which nothing else of this has. */
   questions: FinalQuestion[];
   search: SearchTexts;
   /** The HTML for feed readers (see `feedTree`). */

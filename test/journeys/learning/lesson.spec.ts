@@ -57,6 +57,29 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   await expect(page.getByText(/^1 of \d lessons done/)).toBeVisible();
 });
 
+test("a solution opens after an attempt, which is kept, or at the second click; arrow keys move between answers", async ({
+  page,
+}) => {
+  await visit(page, path);
+  const exercise = page.locator(".exercise").first();
+  const solution = exercise.locator(".solution pre").first();
+  await exercise.getByText("Show a solution").click();
+  await expect(solution).toBeHidden();
+  await exercise.getByText("Show it anyway").click();
+  await expect(solution).toBeVisible();
+  await exercise.getByLabel("Your attempt").fill("print(20)");
+  await page.reload();
+  await expect(exercise.getByLabel("Your attempt")).toHaveValue("print(20)");
+  await exercise.getByText("Show a solution").click();
+  await expect(solution).toBeVisible();
+  const answers = page.locator(".check").first().locator("summary");
+  await answers.first().focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(answers.last()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(answers.first()).toBeFocused();
+});
+
 test("on phones the way back to a lesson is on the first screen, before the list", async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, path);
@@ -75,6 +98,7 @@ test.describe("without JavaScript", () => {
     await page.goto(path);
     await page.locator(".right summary").first().click();
     await expect(page.getByText("✓ Right.").first()).toBeVisible();
+    await expect(page.getByLabel("Your attempt").first()).toBeHidden();
     await page.getByText("Show a solution").first().click();
     await expect(page.locator(".solution pre").first()).toBeVisible();
     await page.getByRole("button", { name: "Mark as done" }).click();

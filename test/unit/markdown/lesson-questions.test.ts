@@ -48,6 +48,15 @@ test("final questions are taken out of a lesson: out of its page, plain text, fe
   expect(JSON.stringify(public_)).not.toMatch(/secret|question/i);
 });
 
+test("a check with several right answers has one button below them, and they can be open together", async () => {
+  const content = "> [!CHECK] Which?\n>\n> - [x] a\n>   A.\n> - [ ] b\n>   B.\n> - [x] c\n>   C.";
+  const { html, marks } = await renderer.render({ ...texts, content, lesson: "s12/loops" });
+  expect(marks).toEqual(["q-which"]);
+  expect(html).toContain("Check with 2 right answers");
+  expect(html).not.toContain("<details name");
+  expect(html).toMatch(/C\.<\/p><\/details>\s*<p class="task-act"/);
+});
+
 test("in other texts than lessons they are quotations like any others", async () => {
   const { questions, plain } = await renderer.render(texts);
   expect(questions).toEqual([]);
