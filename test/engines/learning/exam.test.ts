@@ -23,7 +23,7 @@ test("the questions come when all lessons are done, two of each, and their page 
   await markAll(site, reader, false);
   await reader.post(claimPath, { act: "begin" });
   const { text } = await reader.get(claimPath);
-  expect(elementsOf(mainOf(text), "div", { role: "group" })).toHaveLength(12);
+  expect(elementsOf(mainOf(text), "div", { role: "group" })).toHaveLength(14);
   const [row] = await site.db.selectFrom("exam_attempts").select("asked").execute();
   const typed = JSON.parse(row!.asked).filter(
     ({ question }: { question: { kind: string } }) => question.kind === "typed",

@@ -12,9 +12,9 @@ test("whoever has the address of a certificate sees name, course, lessons and da
   const response = await site.get(address);
   const text = textOf(mainOf(response.text));
   expect(text).toContain("Ann A. Archer");
-  expect(text).toContain("has done Python, module 1: 6 lessons, 5 hours and answered its final questions");
+  expect(text).toContain("has done Python, module 1: 7 lessons, 6 hours and answered its final questions");
   expect(text).toContain(
-    "12 questions about these lessons, drawn from 24, were all answered right in one attempt. Nobody watched.",
+    "14 questions about these lessons, drawn from 28, were all answered right in one attempt. Nobody watched.",
   );
   expect(text).toContain("Functions, and who pays whom");
   expect(text).toContain("This certificate is genuine");
@@ -101,7 +101,7 @@ test("a course without final questions says that it has no certificate", async (
 });
 
 test("a course without lessons has no certificate", async ({ site }) => {
-  for (const path of ["/course/s2/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
+  for (const path of ["/course/s3/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
     expect((await site.get(path)).status, path).toBe(404);
 });
 
