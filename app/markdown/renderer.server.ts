@@ -38,7 +38,6 @@ export interface Comparison {
 export interface Preview {
   html: string;
   headings: Heading[];
-  /** How long the text takes to read. */
   minutes: number;
 }
 
@@ -83,6 +82,7 @@ export interface Renderer {
     person: string,
     signal: AbortSignal,
     images?: ImageSizes,
+    lesson?: string,
   ): Promise<Preview | undefined>;
   /** Renders a comment by `person`, in a queue of its own. Returns undefined when it takes too long. Throws Busy. */
   comment(text: CommentText, person: string): Promise<RenderedComment | undefined>;
@@ -183,8 +183,8 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       renderInTurn<RenderedBlog>(writes, person, { ...texts, isPreview: false }, timeoutMs, { group }),
     rerender: (texts, blogId, timeoutMs = rerenderTimeoutMs) =>
       renderInTurn<RenderedBlog>(rerenders, blogId, { ...texts, isPreview: false }, timeoutMs),
-    preview(content, person, signal, images) {
-      const task = { title: "", description: "", content, images, isPreview: true };
+    preview(content, person, signal, images, lesson) {
+      const task = { title: "", description: "", content, images, lesson, isPreview: true };
       return renderInTurn<Preview>(previews, person, task, previewTimeoutMs, { signal, group });
     },
     comment: (text, person) =>

@@ -42,7 +42,14 @@ export async function findPreview(db: Db, token: string) {
     // What editors change is shown under the name that the post will have.
     .leftJoin("users", (join) => join.on("users.id", "=", writer))
     .select(["drafts.id", "blog_id", "fields", "markdown", "is_published", "users.name as author"])
-    .select(["drafts.user_id", "users.handle", shownPicture.as("picture"), "users.role", "blogs.status"])
+    .select([
+      "drafts.user_id",
+      "users.handle",
+      shownPicture.as("picture"),
+      "users.role",
+      "blogs.status",
+      "blogs.kind",
+    ])
     .where("preview_token", "=", token)
     .where("discarded_at", "is", null)
     .where("users.blocked_at", "is", null)

@@ -26,7 +26,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const images = await imageSizesIn(db, draft.content);
   const rendering = context
     .get(rendererContext)
-    .preview(draft.content, clientAddress, request.signal, images);
+    // Whoever has the link must not see the final questions of a lesson, which a lesson's path has taken out.
+    .preview(
+      draft.content,
+      clientAddress,
+      request.signal,
+      images,
+      draft.kind === "lesson" ? "a/lesson" : undefined,
+    );
   const rendered = await rendering.catch((error) => {
     logFailure(context, error, request.signal);
     throw data(null, { status: 503, headers: { "Retry-After": "2" } });

@@ -46,6 +46,9 @@ test("final questions are taken out of a lesson: out of its page, plain text, fe
   expect(questions[0]!.text).toMatch(/^<p>Is <code>a &#x3C; b<\/code> right\?<\/p>\s*<pre><code/);
   expect(public_.plain).toBe("Before.\n\nAfter.");
   expect(JSON.stringify(public_)).not.toMatch(/secret|question/i);
+  // As a preview link shows a draft of it.
+  const preview = await renderer.preview({ ...texts, lesson: "a/lesson" });
+  expect(preview.html).not.toMatch(/secret/);
 });
 
 test("a check with several right answers has one button below them, and they can be open together", async () => {
