@@ -4,14 +4,25 @@ import { type RefObject, useEffect } from "react";
 export function useRunButtons(text: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = text.current!;
-    const click = async ({ target }: Event) => {
-      const button = (target as Element).closest("button");
-      const figure = button?.closest<HTMLElement>("figure.code");
-      if (!figure || !button!.matches(".run, .edit")) return;
-      if (button!.matches(".edit")) (await import("../run/edit-block.ts")).editBlock(figure);
-      else await (await import("../run/run-block.ts")).runBlock(figure);
+    const click = ({ target }: Event) => {
+      const button = (target as Element).closest<HTMLElement>(".run, .edit");
+      if (button) act(button).catch(() => sayNotLoaded(button));
     };
     element.addEventListener("click", click);
     return () => element.removeEventListener("click", click);
   }, [text]);
+}
+
+async function act(button: HTMLElement) {
+  const figure = button.closest("figure")!;
+  if (button.matches(".edit")) (await import("../run/edit-block.ts")).editBlock(figure);
+  else await (await import("../run/run-block.ts")).runBlock(figure);
+}
+
+function sayNotLoaded(button: HTMLElement) {
+  const label = button.textContent;
+  button.textContent = "Not loaded";
+  setTimeout(() => {
+    button.textContent = label;
+  }, 2000);
 }

@@ -40,6 +40,7 @@ function showPage(html) {
     tell({ output: `${text}\n` });
   };
   document.open();
+  setInterval(() => parent.postMessage({ started: true }, "*"), 1000);
   for (const name of ["log", "info", "warn", "error"])
     console[name] = (...values) => print(values.map((value) => show(value)).join(" "));
   addEventListener("error", ({ message }) => print(message));

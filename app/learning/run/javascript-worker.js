@@ -12,7 +12,7 @@ addEventListener("message", async ({ data: { earlier, code } }) => {
     console[name] = (...values) => {
       if (isPrinting) tell({ output: `${values.map((value) => show(value)).join(" ")}\n` });
     };
-  const program = [...earlier, "__printFromHere();", code].join("\n");
+  const program = [...earlier.map((block) => block.code), "__printFromHere();", code].join("\n");
   const address = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
   tell({ started: true });
   try {

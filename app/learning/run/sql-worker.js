@@ -6,7 +6,7 @@ addEventListener("message", async ({ data: { files, earlier, code } }) => {
   const database = new sqlite.Database();
   postMessage({ started: true });
   try {
-    for (const block of earlier) runAll(database, block);
+    for (const block of earlier) runAll(database, block.code);
     // As the lessons show it: the rows of the last statement.
     const tables = runAll(database, code).filter((table) => table !== "");
     postMessage({ end: "done", output: tables.join("\n\n") });
