@@ -18,7 +18,7 @@ export async function openMarkdown() {
       import("./direction.server.ts"),
       import("vfile"),
     ]);
-const [
+  const [
     { formulaSyntax },
     { drawFormulas },
     { callouts },
