@@ -13,13 +13,18 @@ export function useRunButtons(text: RefObject<HTMLElement | null>) {
   }, [text]);
 }
 
+/** Browsers remember that a module could not be loaded, until the page is loaded again. */
+let hasFailed = false;
+
 async function act(button: HTMLElement) {
+  if (hasFailed && navigator.onLine) return location.reload();
   const figure = button.closest("figure")!;
   if (button.matches(".edit")) (await import("../run/edit-block.ts")).editBlock(figure);
   else await (await import("../run/run-block.ts")).runBlock(figure);
 }
 
 function sayNotLoaded(button: HTMLElement) {
+  hasFailed = true;
   const label = button.textContent;
   button.textContent = "Not loaded";
   setTimeout(() => {

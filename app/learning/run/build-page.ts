@@ -1,3 +1,4 @@
+import { guardLoops } from "./guard-loops.ts";
 import type { Block } from "./lesson-blocks.ts";
 
 /** Whether a block takes effect on a page. Other JavaScript runs as in Node. */
@@ -20,7 +21,7 @@ export function buildPage(before: Source[], block: Source, after: Source[]): str
   );
   const styled = withStyles(page ?? "", styles.map(({ code }) => code).join("\n"), !isHtml);
   const hasScript = isScript(block) || scriptTag.test(styled);
-  return hasScript ? withScript(styled, scriptOf([...before, block])) : styled;
+  return guardLoops(hasScript ? withScript(styled, scriptOf([...before, block])) : styled);
 }
 
 const sheetTag = /<link\b[^>]*stylesheet[^>]*>/i;

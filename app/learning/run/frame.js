@@ -40,7 +40,16 @@ function showPage(html) {
     tell({ output: `${text}\n` });
   };
   document.open();
-  setInterval(() => parent.postMessage({ started: true }, "*"), 1000);
+  let lastTurn = Date.now();
+  setInterval(() => {
+    lastTurn = Date.now();
+    parent.postMessage({ started: true }, "*");
+  }, 200);
+  // Loops call it: guard-loops.ts.
+  globalThis.turn = () => {
+    if (Date.now() - lastTurn > 2000)
+      throw new Error("This loop did not end, so it was stopped after 2 seconds.");
+  };
   for (const name of ["log", "info", "warn", "error"])
     console[name] = (...values) => print(values.map((value) => show(value)).join(" "));
   addEventListener("error", ({ message }) => print(message));

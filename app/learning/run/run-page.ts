@@ -3,7 +3,7 @@ import { type Block, blocksOfEarlierLessons } from "./lesson-blocks.ts";
 import type { Result } from "./result.ts";
 import { openSandbox } from "./sandbox.ts";
 
-/** A page tells every second that it is alive. One that is silent for so long has a loop that does not end. */
+/** A page tells that it is alive. One that is silent for so long works on something that does not end. */
 const maxSilenceMs = 5000;
 
 /** Shows the page on which a block takes effect. */

@@ -35,3 +35,11 @@ test("a script replaces the one before it, or adds to it, and has the functions 
     /<script type="module">const two = 2;\nconsole.log\("\$&"\);\n\s*document.title = two;\ndocument.title \+= 3;<\/script>$/,
   );
 });
+
+test("loops of a script ask whether they may go on, and nothing else changes", () => {
+  const code =
+    "for (let i = f(1); i < 3; i++) g(); for (const x of y) z(); for (;;) {} while (a) b(); do {} while (c);";
+  expect(buildPage([], html(`<script>${code}</script>while (x)`), [])).toBe(
+    "<script>for (let i = f(1); turn(), i < 3; i++) g(); for (const x of y) z(); for (; turn();) {} while (turn(), a) b(); do {} while (turn(), c);</script>while (x)",
+  );
+});
