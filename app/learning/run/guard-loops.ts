@@ -4,7 +4,7 @@
  */
 export function guardLoops(page: string): string {
   return page.replace(
-    /(<script\b[^>]*>)([^]*?)(?=<\/script>)/gi,
+    /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/gi,
     (_, tag: string, code: string) => tag + guard(code),
   );
 }
