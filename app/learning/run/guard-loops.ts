@@ -16,6 +16,6 @@ function guard(code: string) {
   return code
     .replace(/\bwhile\s*\(/g, "$&turn(), ")
     .replace(forHead, (head, isEndless?: string) =>
-      isEndless ? `${head.slice(0, -1)} turn();` : `${head} turn(),`,
+      isEndless ? `${head.slice(0, -1)} turn(), true;` : `${head} turn(),`,
     );
 }

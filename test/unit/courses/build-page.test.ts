@@ -40,6 +40,6 @@ test("loops of a script ask whether they may go on, and nothing else changes", (
   const code =
     "for (let i = f(1); i < 3; i++) g(); for (const x of y) z(); for (;;) {} while (a) b(); do {} while (c);";
   expect(buildPage([], html(`<script>${code}</script>while (x)`), [])).toBe(
-    "<script>for (let i = f(1); turn(), i < 3; i++) g(); for (const x of y) z(); for (; turn();) {} while (turn(), a) b(); do {} while (turn(), c);</script>while (x)",
+    "<script>for (let i = f(1); turn(), i < 3; i++) g(); for (const x of y) z(); for (; turn(), true;) {} while (turn(), a) b(); do {} while (turn(), c);</script>while (x)",
   );
 });
