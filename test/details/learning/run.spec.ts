@@ -51,6 +51,7 @@ test("a learner answers the questions of a program, and is told when an answer i
   await expect(block.locator(".result .output")).toHaveText("What is your name? Mina\nHello, Mina\n", {
     timeout: 40_000,
   });
+  await expect(block.getByRole("status")).toHaveText("It prints:");
   await block.getByLabel("The code").fill('input("A? ")\ninput("B? ")');
   await block.getByRole("button", { name: "Run" }).click();
   await expect(block.locator(".result .output")).toContainText("line 2, in <module>");
