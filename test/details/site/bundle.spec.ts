@@ -25,6 +25,12 @@ for (const path of [
     expect(bytes).toBeLessThanOrEqual(maxBytes);
   });
 
+test("a lesson fetches at most 119 KB of JavaScript: what runs its code is loaded at the click", async ({
+  page,
+}) => {
+  expect(await fetchedBytes(page, "/course/s12/first-program")).toBeLessThanOrEqual(maxBytes + 1000);
+});
+
 memberTest("the editor loads less than 160 KB of JavaScript", async ({ page, member }) => {
   for (const path of ["/write", `/blog/${member.blogId}/edit`]) {
     // As in an empty cache: the browser would not ask again for what another page loaded.
