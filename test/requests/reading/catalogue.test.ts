@@ -25,7 +25,7 @@ test("a card holds image, title, 150 characters of plain text and '...', the fac
   const [card] = cardElements((await site.get("/course")).text);
   const { title, plain } = await readBlog(site, "s1");
   expect(card!.text).toBe(
-    `Web development · Beginner ${title} ${foldSpaces(plain.slice(0, 150))}... Free here: module 1, 6 lessons, 5 h, no account With a teacher: 10 weeks, 6 hours a week. Ask Read More`,
+    `Web development · Beginner ${title} ${foldSpaces(plain.slice(0, 150))}... Free here: modules 1 and 2, 12 lessons, 10 h, no account With a teacher: 10 weeks, 6 hours a week. Ask Read More`,
   );
   expect(attributeValues(card!.innerHtml, "src")[0]).toMatch(/^\/covers\/s01-web-development/);
   const icons = elementOf(card!.innerHtml, "span", { role: "group" })!.innerHtml;
