@@ -15,17 +15,17 @@ export async function findLessons(
   const words = foldedWords(q);
   const lessons = await searchLessons(context.get(dbContext), words, catalogue);
   return [
-    ...lessons.map(({ to, title, course, description, plain }) => ({
-      to,
-      kind: `Lesson · ${course}`,
-      title: highlightWords(title, matcher),
-      excerpt: highlightedExcerpt(`${description} ${textAroundMatch(plain, matcher)}`, matcher),
-    })),
     ...searchPaths(catalogue.paths, words).map((path) => ({
       to: `/paths/${path.id}`,
       kind: "Path",
       title: highlightWords(path.title, matcher),
       excerpt: highlightWords(path.for, matcher),
+    })),
+    ...lessons.map(({ to, title, course, description, plain }) => ({
+      to,
+      kind: `Lesson · ${course}`,
+      title: highlightWords(title, matcher),
+      excerpt: highlightedExcerpt(`${description} ${textAroundMatch(plain, matcher)}`, matcher),
     })),
   ];
 }
