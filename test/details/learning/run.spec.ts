@@ -155,7 +155,8 @@ test("what does not end is stopped, and what prints too much", async ({ page }) 
     const status = output.locator("xpath=..").getByRole("status");
     await expect(status).toHaveText(/^Stopped after 5 seconds/);
     const flooded = await runChanged(page, /console|SELECT|print/, flood);
-    await expect(status).toHaveText(/^(?:Stopped: it printed|It stopped with an error)/);
+    // A slow machine is stopped by the time before its output or memory is full.
+    await expect(status).toHaveText(/^(?:Stopped: it printed|Stopped after 5|It stopped with an error)/);
     expect((await flooded.textContent())!.length).toBeLessThan(250_000);
   }
 });
