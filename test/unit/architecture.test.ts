@@ -82,6 +82,7 @@ const parts: Record<string, string> = {
   "app/ui": "app/lib",
   "app/markdown": "app/writing/lib app/lib config",
   "app/accounts/openid": "app/accounts/lib app/lib config",
+  "app/import/lib": "app/lib",
   "app/search/lib": "app/lib",
   "app/lists/lib": "app/lib",
   "app/writing/lib": "app/lib",
