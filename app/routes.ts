@@ -146,8 +146,8 @@ export default [
   route("desk/site/mail", "desk/routes/site-mail.tsx"),
   route("desk/site/pages", "desk/routes/list-own-pages.tsx"),
   route("desk/site/:page", "desk/routes/site-page.tsx"),
-  route("desk/care", "desk/routes/system.tsx"),
-  route("desk/care/backups/:name", "desk/routes/backup.ts"),
+  route("desk/care", "operations/routes/care.tsx"),
+  route("desk/care/backups/:name", "operations/routes/backup.ts"),
 
   ...feeds("", "reading/routes/feed.xml.ts"),
   route("sitemap.xml", "reading/routes/sitemap.ts"),

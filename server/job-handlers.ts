@@ -4,7 +4,6 @@ import { mailResetLink, resetLinkJob } from "../app/accounts/account-mails.serve
 import { deleteExpiredTokens } from "../app/accounts/models/account-token.server.ts";
 import { deletionJob, finishDeletion } from "../app/accounts/own-data/delete-account.server.ts";
 import { sweepComments } from "../app/comments/models/erase-comments.server.ts";
-import { backupJob, makeBackup } from "../app/desk/models/backup.server.ts";
 import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
 import { daysBefore } from "../app/lib/date.ts";
 import { dayIn, dayStart } from "../app/lib/time-zones.ts";
@@ -17,6 +16,7 @@ import { withdrawFinishedQueues } from "../app/notifications/models/desk-notices
 import { noticeMailJob } from "../app/notifications/models/notify.server.ts";
 import { sweepNotifications } from "../app/notifications/models/sweep-notifications.server.ts";
 import { betweenMailsMs, mailDueNotices, mailNewPosts } from "../app/notifications/notice-mails.server.ts";
+import { backupJob, makeBackup } from "../app/operations/models/backup.server.ts";
 import { relateDueBlogs } from "../app/reading/models/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/search/models/search-vocabulary.server.ts";
 import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";

@@ -22,7 +22,7 @@ const parts: Record<string, string> = {
   tools:
     "app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "server/cache server/admission app/comments/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "server/cache server/admission app/operations/models app/comments/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
   app: "app/shell app/notifications/models app/reading app/http app/ui app/lib",
@@ -45,6 +45,7 @@ const parts: Record<string, string> = {
     "app/desk app/reading app/http app/learning/models app/following/models app/reading/models app/models app/ui app/learning/lib db app/lib",
   "app/statistics": "app/http app/statistics/models app/ui db app/lib config",
   "app/desk": "app/reading app/http app/desk/models app/models app/ui app/writing/lib app/lib",
+  "app/operations": "app/desk app/http app/operations/models app/models app/ui app/lib",
   "app/reading":
     "app/learning/models app/reading/models app/models app/ui app/markdown app/learning/lib app/lib",
   "app/notifications/models": "app/models app/notifications/lib db app/lib",
@@ -58,8 +59,9 @@ const parts: Record<string, string> = {
   "app/mail": "app/notifications/lib app/models db app/lib config",
   "app/http":
     "app/learning/models app/reading/models app/models app/social-cards app/markdown app/accounts/openid storage db app/lib config",
+  "app/operations/models": "app/writing/models app/models storage db app/lib",
   "app/desk/models":
-    "app/notifications/models app/accounts/own-data app/accounts/models app/writing/models app/search/models app/models app/markdown app/accounts/lib storage db app/lib",
+    "app/operations/models app/notifications/models app/accounts/own-data app/accounts/models app/writing/models app/search/models app/models app/markdown app/accounts/lib storage db app/lib",
   "app/accounts/own-data":
     "app/comments/models app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
   "app/learning/models":

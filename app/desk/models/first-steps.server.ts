@@ -2,7 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
 import { defaultSiteSettings, type SiteSettings } from "../../lib/site-settings.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
-import { findBackupState } from "./backup.server.ts";
+import { findBackupState } from "../../operations/models/backup.server.ts";
 import { listMailStates } from "./mail-state.server.ts";
 
 export type FirstStep = "name" | "logo" | "post" | "people" | "mail" | "backup";

@@ -1,8 +1,8 @@
+import { requireDesk } from "../../desk/desk.server.ts";
 import { dbContext, logContext, settingsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { requireDesk } from "../desk.server.ts";
 import { openBackup } from "../models/backup.server.ts";
 import type { Route } from "./+types/backup";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatBytes } from "../../lib/format.ts";
-import { pluralize } from "../../lib/text.ts";
-import type { describeSite } from "../models/system.server.ts";
+import { formatBytes } from "../lib/format.ts";
+import { pluralize } from "../lib/text.ts";
+import type { describeSite } from "./models/system.server.ts";
 
 type SiteState = Awaited<ReturnType<typeof describeSite>>;
 

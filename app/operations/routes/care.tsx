@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
+import { requireDesk } from "../../desk/desk.server.ts";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { fieldText } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { retryJob } from "../../models/job.server.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
+import { BackupSection } from "../backup-section.tsx";
+import { JobsSection } from "../jobs-section.tsx";
 import { findBackupState, requestBackup } from "../models/backup.server.ts";
 import { countWaitingJobs, describeSite, listFailedJobs } from "../models/system.server.ts";
-import { BackupSection } from "../site/backup-section.tsx";
-import { JobsSection } from "../site/jobs-section.tsx";
-import { StateSection } from "../site/state-section.tsx";
-import type { Route } from "./+types/system";
+import { StateSection } from "../state-section.tsx";
+import type { Route } from "./+types/care";
 
 const maxJobs = 50;
 

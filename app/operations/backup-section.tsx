@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatBytes } from "../../lib/format.ts";
-import { DeskTime } from "../desk-time.tsx";
-import type { findBackupState } from "../models/backup.server.ts";
+import { DeskTime } from "../desk/desk-time.tsx";
+import { formatBytes } from "../lib/format.ts";
+import type { findBackupState } from "./models/backup.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {
   /** Whether the images are in a bucket, not in the data folder. */

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { makeBackup, requireSpace } from "../../../app/desk/models/backup.server.ts";
+import { makeBackup, requireSpace } from "../../../app/operations/models/backup.server.ts";
 import { test as base } from "../../support/jobs.ts";
 import { logInOwner } from "../../support/owner.ts";
 import { elementsOf, mainOf, textOf } from "../../support/page.ts";

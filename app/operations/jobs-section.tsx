@@ -1,6 +1,6 @@
-import { pluralize } from "../../lib/text.ts";
-import { DeskTime } from "../desk-time.tsx";
-import type { listFailedJobs } from "../models/system.server.ts";
+import { DeskTime } from "../desk/desk-time.tsx";
+import { pluralize } from "../lib/text.ts";
+import type { listFailedJobs } from "./models/system.server.ts";
 
 interface Props {
   jobs: Awaited<ReturnType<typeof listFailedJobs>>;
