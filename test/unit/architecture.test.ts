@@ -85,6 +85,7 @@ const parts: Record<string, string> = {
   "app/markdown": "app/writing/lib app/lib config",
   "app/accounts/openid": "app/accounts/lib app/lib config",
   "app/import/lib": "app/lib",
+  "app/outbound": "",
   "app/search/lib": "app/lib",
   "app/lists/lib": "app/lib",
   "app/writing/lib": "app/lib",
