@@ -84,6 +84,7 @@ const parts: Record<string, string> = {
   "app/ui": "app/lib",
   "app/markdown": "app/writing/lib app/lib config",
   "app/accounts/openid": "app/accounts/lib app/lib config",
+  "app/import/reading": "app/import/lib app/lib",
   "app/import/lib": "app/lib",
   "app/outbound": "",
   "app/search/lib": "app/lib",
