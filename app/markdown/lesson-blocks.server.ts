@@ -2,14 +2,16 @@ import type { Element, ElementContent, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { element } from "./element.server.ts";
+import { fieldCheck } from "./field-checks.server.ts";
 
 const marker = /^\[!(EXERCISE|SOLUTION|CHECK)\][ \t]*/;
 const maxSlugLength = 32;
 
 /**
  * Turns the quotations of a lesson that begin with [!EXERCISE] or [!CHECK] into boxes: an exercise with a button to tick and a
- * solution to open, a question whose answers open their explanations. All of it works without a script: the buttons belong
- * to the page's form "progress". Does nothing in other texts.
+ * solution to open, a question whose answers open their explanations, or are typed or put in order. All of it works without a
+ * script: the buttons belong to the page's form "progress". Does nothing in other texts.
  */
 export function lessonBlocks() {
   return (tree: Root, file: VFile) => {
@@ -58,11 +60,13 @@ function exerciseBody(children: ElementContent[], path: string, mark: string): E
 }
 
 /**
- * The list of answers becomes elements of which one is open at a time. When several are right, each can be open, and the button
+ * Of a choice, the list of answers becomes elements of which one is open at a time. When several are right, each can be open, and the button
  * stands below them. Other children stay.
  */
 function checkBody(children: ElementContent[], path: string, mark: string, title: ElementContent[]) {
   const button = element("p", { className: ["task-act"] }, [tickButton("I answered this", path, mark)]);
+  const inField = fieldCheck(children, mark, button);
+  if (inField) return [titleLine(inField.kind, mark, title), ...inField.body];
   const list = children.find((child) => child.type === "element" && child.tagName === "ul") as
     | Element
     | undefined;
@@ -175,8 +179,4 @@ function unique(name: string, used: Set<string>) {
 
 function text(value: string) {
   return { type: "text" as const, value };
-}
-
-function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

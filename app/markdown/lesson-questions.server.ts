@@ -57,11 +57,14 @@ function readQuestion([first, ...others]: Element[]): QuestionOf<ElementContent[
   const [start, ...rest] = first!.children as [{ value: string }, ...ElementContent[]];
   first!.children = [{ type: "text", value: start.value.replace(marker, "") }, ...rest];
   const list = others.find(({ tagName }) => tagName === "ul" || tagName === "ol");
-  const typed = others.filter(({ tagName, children }) => tagName === "p" && startsWithEqual(children[0]));
+  const typed = others.filter(isTypedAnswer);
   const text = [first!, ...others.filter((node) => node !== list && !typed.includes(node))];
   const items = (list ? elementsIn(list) : []).map(inlineOf);
   if (list?.tagName === "ol") return { kind: "order", text, answers: items, right: [] };
-  if (!list) return { kind: "typed", text, answers: typed.flatMap(answerLines), right: [] };
+  if (!list) {
+    const answers = typed.flatMap(typedAnswers).map((value): ElementContent[] => [{ type: "text", value }]);
+    return { kind: "typed", text, answers, right: [] };
+  }
   const right = items.flatMap((item, at) => (item.some((node) => boxOf(node)?.checked === true) ? at : []));
   const answers = items.map((item) => item.filter((node) => !boxOf(node)));
   return { kind: "choice", text, answers, right };
@@ -72,19 +75,22 @@ function isAnswerable({ kind, answers, right }: QuestionOf<ElementContent[]>) {
   return answers.length > 1 && (kind === "order" || right.length > 0);
 }
 
-function startsWithEqual(node: ElementContent | undefined) {
-  return node?.type === "text" && /^\s*= /.test(node.value);
+/** Whether a node is a paragraph with answers that may be typed. */
+export function isTypedAnswer(node: ElementContent): node is Element {
+  if (node.type !== "element" || node.tagName !== "p") return false;
+  const [first] = node.children;
+  return first?.type === "text" && /^\s*= /.test(first.value);
 }
 
 /** Each line of the paragraph is an answer. */
-function answerLines(paragraph: Element): ElementContent[][] {
+export function typedAnswers(paragraph: Element): string[] {
   return textOf(paragraph)
     .split("\n")
-    .map((line) => [{ type: "text", value: line.replace(/^\s*= /, "").trim() }]);
+    .map((line) => line.replace(/^\s*= /, "").trim());
 }
 
 /** What is in an item, also when its text is a paragraph. */
-function inlineOf(item: Element): ElementContent[] {
+export function inlineOf(item: Element): ElementContent[] {
   const [paragraph] = elementsIn(item);
   return paragraph?.tagName === "p" ? paragraph.children : item.children;
 }
@@ -93,6 +99,6 @@ function boxOf(node: ElementContent) {
   return node.type === "element" && node.tagName === "input" ? node.properties : undefined;
 }
 
-function elementsIn(node: Element) {
+export function elementsIn(node: Element) {
   return node.children.filter((child) => child.type === "element");
 }

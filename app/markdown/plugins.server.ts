@@ -68,7 +68,7 @@ export function decorateElements() {
         return SKIP;
       } else if (node.tagName === "img") parent!.children[index!] = lazyImage(node, sizes);
       else if (node.tagName === "a") markExternalLink(node);
-      else if (node.tagName === "input") parent!.children[index!] = taskIcon(node);
+      else if (node.properties.type === "checkbox") parent!.children[index!] = taskIcon(node);
       else if (node.tagName === "table") parent!.children[index!] = scrollBox(node);
       else if (node.tagName === "div") node.properties.role = "note";
     });

@@ -8,7 +8,7 @@ import type { FinalQuestion } from "./lesson-questions.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when anything that is stored of the same Markdown (`RenderedBlog`) changes: a job then renders all stored texts again. */
-export const rendererVersion = 9;
+export const rendererVersion = 10;
 
 export interface BlogTexts {
   title: string;

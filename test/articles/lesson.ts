@@ -6,9 +6,14 @@ import { visit } from "unist-util-visit";
 import { readLessons } from "../../app/learning/models/lesson-files.server.ts";
 import type { Block } from "./article.ts";
 
-/** A question with answers to choose from. `answers` is empty when no list of answers follows the question. */
+/** `answers`: those to choose from; empty for a question whose answer is typed or put in order. */
 interface Check {
+  kind: "choice" | "order" | "typed";
   question: string;
+  /** How many parts are to be put in order, or how many texts may be typed. */
+  parts: number;
+  /** Below an answer that is typed or put in order. */
+  explanation: string;
   answers: { text: string; isRight: boolean | null; explanation: string }[];
 }
 
@@ -108,10 +113,19 @@ function readExercise(text: string, { children }: Blockquote): Exercise {
 }
 
 function readCheck(text: string, { children }: Blockquote): Check {
-  const list = children.at(-1)!;
+  const at = children.findIndex((child) => child.type === "list" || /^= /.test(sourceOf(text, child)));
+  const [answer] = children.slice(at);
+  const list = answer?.type === "list" ? answer : undefined;
+  const isChoice = list?.ordered === false;
   return {
+    kind: isChoice ? "choice" : list ? "order" : "typed",
     question: paragraphLines(text, children[0] as Paragraph).join(" "),
-    answers: list.type === "list" ? (list as List).children.map((item) => readAnswer(text, item)) : [],
+    answers: isChoice ? list.children.map((item) => readAnswer(text, item)) : [],
+    parts: list ? list.children.length : at < 0 ? 0 : sourceOf(text, answer!).split("\n").length,
+    explanation: children
+      .slice(at + 1)
+      .map((child) => sourceOf(text, child))
+      .join("\n"),
   };
 }
 

@@ -8,6 +8,7 @@ import { js, python, runProgram, runSql } from "./run.ts";
 
 const hasBash = spawnSync("bash", ["-c", "true"]).status === 0;
 const checks = lessons.flatMap((lesson) => lesson.checks.map((check) => ({ lesson, check })));
+const choices = checks.filter(({ check }) => check.kind === "choice");
 
 /**
  * Python that stands before the blocks of a lesson. Its `input` answers as the learner does in the output shown below
@@ -94,8 +95,8 @@ test("every lesson has two to four checks", () => {
   );
 });
 
-test("a check has three or four different answers, exactly one of them right, and each explained", () => {
-  const wrong = checks.filter(({ check: { question, answers } }) => {
+test("a choice has three or four different answers, exactly one of them right, and each explained", () => {
+  const wrong = choices.filter(({ check: { question, answers } }) => {
     const isExplained = answers.every(
       ({ text, isRight, explanation }) => text && isRight !== null && /[.!?][”)]?$/.test(explanation),
     );
@@ -107,9 +108,20 @@ test("a check has three or four different answers, exactly one of them right, an
   expect(wrong.map(({ lesson, check }) => `${nameOf(lesson)}: ${check.question}`)).toEqual([]);
 });
 
+test("what is typed or put in order is explained, and an order has three to six parts", () => {
+  const others = checks.filter(({ check }) => check.kind !== "choice");
+  expect(new Set(others.map(({ check }) => check.kind))).toEqual(new Set(["order", "typed"]));
+  for (const { lesson, check } of others) {
+    expect(check.explanation, nameOf(lesson) + check.question).toMatch(/[.!?]$/);
+    const [least, most] = check.kind === "order" ? [3, 6] : [1, 6];
+    expect(check.parts).toBeGreaterThanOrEqual(least!);
+    expect(check.parts).toBeLessThanOrEqual(most!);
+  }
+});
+
 test("in a course, neither the place nor the length of an answer tells that it is right", () => {
   for (const course of new Set(lessons.map((lesson) => lesson.course))) {
-    const courseAnswers = checks
+    const courseAnswers = choices
       .filter(({ lesson }) => lesson.course === course)
       .map(({ check }) => check.answers);
     if (courseAnswers.length < 10) continue;

@@ -6,6 +6,7 @@ import { doneMark, markPath } from "../lib/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
 import { useAttempts } from "./use-attempts.ts";
+import { useFieldChecks } from "./use-field-checks.ts";
 import { useProgress } from "./use-progress.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
 import { useRunButtons } from "./use-run-buttons.ts";
@@ -19,6 +20,7 @@ export function LessonView(page: LessonPageData) {
   useTextButtons(text, progress);
   useRunButtons(text);
   useAttempts(text);
+  useFieldChecks(text);
   useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
   const html = useMemo(() => lesson.html, [lesson.revision]);

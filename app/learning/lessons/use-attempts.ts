@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import { personalPrefix } from "../../ui/personal-storage.ts";
 
+type Field = HTMLTextAreaElement | HTMLInputElement;
+const fieldSelector = "textarea, .given input";
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
@@ -10,10 +12,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 export function useAttempts(text: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = text.current!;
-    for (const field of element.querySelectorAll("textarea"))
-      inStorage((storage) => {
-        field.value = storage.getItem(keyOf(field)) ?? "";
-      });
+    for (const field of element.querySelectorAll<Field>(fieldSelector)) field.value = readAttempt(field);
     const listeners = { click: holdSolution, input: keepAttempt, keydown: moveToAnswer };
     for (const [name, listen] of Object.entries(listeners)) element.addEventListener(name, listen as never);
     return () => {
@@ -23,19 +22,35 @@ export function useAttempts(text: RefObject<HTMLElement | null>) {
   }, [text]);
 }
 
-function keepAttempt({ target }: { target: HTMLTextAreaElement }) {
+function keepAttempt({ target }: { target: Field }) {
+  if (target.matches(fieldSelector)) storeAttempt(target, target.value);
+}
+
+/** What was stored of the exercise or check that an element stands in; "" without anything. */
+export function readAttempt(part: HTMLElement): string {
+  let attempt = "";
   inStorage((storage) => {
-    if (target.value.trim()) storage.setItem(keyOf(target), target.value);
-    else storage.removeItem(keyOf(target));
+    attempt = storage.getItem(keyOf(part)) ?? "";
+  });
+  return attempt;
+}
+
+export function storeAttempt(part: HTMLElement, attempt: string) {
+  inStorage((storage) => {
+    if (attempt.trim()) storage.setItem(keyOf(part), attempt);
+    else storage.removeItem(keyOf(part));
   });
 }
 
-/** The first click on "Show a solution" only asks, while nothing is written. */
+/** The first click on "Show a solution" only asks, while nothing is written, or put in order. */
 function holdSolution(event: MouseEvent) {
   const summary = (event.target as Element).closest<HTMLElement>(".solution > summary");
-  const field = summary?.closest(".exercise")?.querySelector("textarea");
+  const box = summary?.closest("section");
+  const attempt =
+    box?.querySelector<Field>(fieldSelector)?.value ??
+    box?.querySelector<HTMLElement>(".in-order")?.dataset.tried;
   const anyway = "Nothing tried yet. Show it anyway";
-  if (!summary || field?.value.trim() !== "" || summary.textContent === anyway) return;
+  if (!summary || attempt?.trim() || summary.textContent === anyway) return;
   if ((summary.parentElement as HTMLDetailsElement).open) return;
   event.preventDefault();
   summary.textContent = anyway;
@@ -51,8 +66,8 @@ function moveToAnswer(event: KeyboardEvent) {
   next.querySelector("summary")!.focus();
 }
 
-function keyOf(field: HTMLElement) {
-  return `${personalPrefix}attempt:${location.pathname}#${field.closest(".exercise")!.id}`;
+function keyOf(part: HTMLElement) {
+  return `${personalPrefix}attempt:${location.pathname}#${part.closest("section")!.id}`;
 }
 
 function inStorage(act: (storage: Storage) => void) {

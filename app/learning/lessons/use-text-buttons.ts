@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from "react";
+import { toWrongMark } from "../lib/marks.ts";
 import type { LessonProgress } from "./use-progress.ts";
 
-/** Shows which buttons in the text are on, and marks a check as answered when its right answers are open. */
+/** Shows which buttons in the text are on, and stores what was answered right and what wrong. */
 export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set }: LessonProgress) {
   useEffect(() => {
     for (const button of buttonsIn(text.current!)) {
@@ -12,14 +13,33 @@ export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set
   }, [text, marks]);
   useEffect(() => {
     const element = text.current!;
-    const open = ({ target }: Event) => {
-      const answer = target as HTMLDetailsElement;
-      const check = answer.matches(".right") && answer.closest<HTMLElement>(".check");
-      if (check && !check.querySelector(".right:not([open])")) set(buttonsIn(check)[0]!.value, true);
+    const judged = (check: HTMLElement, isRight: boolean) => {
+      const path = buttonsIn(check)[0]!.value;
+      const wrongPath = toWrongMark(path);
+      if (!isRight) {
+        check.dataset.wrong = "";
+        return set(wrongPath, true);
+      }
+      if (path !== wrongPath) set(path, true);
+      // Right at once: it need not come again.
+      if (check.dataset.wrong === undefined) set(wrongPath, false);
     };
-    // This event does not bubble.
-    element.addEventListener("toggle", open, true);
-    return () => element.removeEventListener("toggle", open, true);
+    const listenOpen = ({ target }: Event) => {
+      const answer = target as HTMLDetailsElement;
+      const check = answer.closest<HTMLElement>(".check");
+      if (!check || !answer.open || !answer.matches(".answer")) return;
+      if (answer.matches(".wrong")) judged(check, false);
+      else if (!check.querySelector(".right:not([open])")) judged(check, true);
+    };
+    const listenJudged = ({ target, detail }: Event & { detail?: boolean }) =>
+      judged(target as HTMLElement, detail === true);
+    // "toggle" does not bubble.
+    element.addEventListener("toggle", listenOpen, true);
+    element.addEventListener("judged", listenJudged);
+    return () => {
+      element.removeEventListener("toggle", listenOpen, true);
+      element.removeEventListener("judged", listenJudged);
+    };
   }, [text, set]);
 }
 

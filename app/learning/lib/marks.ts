@@ -1,5 +1,6 @@
 // What a learner does is named by a path: "s12/first-program/done" for a lesson as a whole, "s12/first-program/x-a-fourth-friend"
-// for an exercise of it, "s12/first-program/q-what-happens" for a check.
+// for an exercise of it, "s12/first-program/q-what-happens" for a check that was answered, "s12/first-program/w-what-happens" for one
+// whose last answer was wrong, so that it comes again.
 
 export interface Mark {
   courseId: string;
@@ -15,12 +16,17 @@ export function isMarkOfCheck(mark: string): boolean {
   return mark.startsWith("q-");
 }
 
+/** The mark of a check's wrong answer, or its path. Of other marks, the same mark. */
+export function toWrongMark(mark: string): string {
+  return mark.replace(/(^|\/)q-/, "$1w-");
+}
+
 /** "s12/first-program", which begins the paths of a lesson's marks. */
 export function lessonPath(courseId: string, lessonId: string): string {
   return `${courseId}/${lessonId}`;
 }
 
-const pattern = /^([a-z0-9]{1,20})\/([a-z0-9-]{1,80})\/(done|[xq]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
+const pattern = /^([a-z0-9]{1,20})\/([a-z0-9-]{1,80})\/(done|[xqw]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
 
 /** "s12/first-program/done" */
 export function markPath(courseId: string, lessonId: string, mark: string): string {

@@ -1,6 +1,7 @@
 // Which final questions are asked, how they are shown, and whether an answer to one is right. Nothing of the right answers leaves here.
 import { randomInt } from "node:crypto";
 import type { FinalQuestion } from "../../markdown/lesson-questions.server.ts";
+import { isTypedRight } from "../lib/typed-answer.ts";
 
 /** A question as it was drawn. `order`: the places of its answers, as they are shown. */
 export interface Asked {
@@ -41,21 +42,10 @@ export function showQuestion({ question: { kind, text, answers, right }, order }
  * was given, from 1 on, or what was typed.
  */
 export function isRight({ question: { kind, answers, right }, order }: Asked, values: string[]): boolean {
-  if (kind === "typed") return answers.map(plain).includes(plain(values[0] ?? ""));
+  if (kind === "typed") return isTypedRight(values[0] ?? "", answers);
   if (kind === "order") return values.join() === order.map((at) => at + 1).join();
   const chosen = values.map((value) => order[Number(value)]);
   return chosen.toSorted().join() === right.toSorted().join();
-}
-
-/** Capitals, white space around it or repeated, and the shape of quotation marks do not count. */
-function plain(text: string) {
-  return text
-    .normalize("NFKC")
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
 }
 
 function shuffle<T>(list: T[]): T[] {

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { doneMark, lessonPath, type Mark, markPath } from "../lib/marks.ts";
+import { doneMark, lessonPath, type Mark, markPath, toWrongMark } from "../lib/marks.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
@@ -15,7 +15,10 @@ async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
   if (marks.length === 0) return [];
   const lessons = await listLessonsWithMarks(db, [...new Set(marks.map(({ courseId }) => courseId))]);
   const marksOf = new Map(
-    lessons.map(({ courseId, id, marks }) => [lessonPath(courseId, id), [doneMark, ...marks]]),
+    lessons.map(({ courseId, id, marks }) => [
+      lessonPath(courseId, id),
+      [doneMark, ...marks, ...marks.map(toWrongMark)],
+    ]),
   );
   const existing = marks.filter(({ courseId, lessonId, mark }) =>
     marksOf.get(lessonPath(courseId, lessonId))?.includes(mark),

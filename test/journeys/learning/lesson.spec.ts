@@ -80,6 +80,43 @@ test("a solution opens after an attempt, which is kept, or at the second click; 
   await expect(answers.first()).toBeFocused();
 });
 
+test("an answer is typed, or put in order with the keyboard, and both are kept", async ({ page }) => {
+  await visit(page, path);
+  const typed = page.locator(".check").filter({ has: page.locator("input") });
+  await typed.getByText("Show the answer").click();
+  await expect(typed.getByText("It would be 36 without the quotes")).toBeHidden();
+  await typed.getByRole("textbox").fill("36");
+  await page.keyboard.press("Enter");
+  await expect(typed.getByRole("status")).toHaveText("✗ Not this one. Try again, or see the answer below.");
+  await typed.getByRole("textbox").fill(" 1818");
+  await typed.getByRole("button", { name: "Check" }).click();
+  await expect(typed.getByRole("status")).toHaveText("✓ Right.");
+  await expect(typed.getByText("It would be 36 without the quotes")).toBeVisible();
+  await expect(typed.getByRole("button", { name: "I answered this" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect.poll(() => storedProgress(page)).toContain("numbers-and-text/w-");
+  await page.reload();
+  await expect(typed.getByRole("textbox")).toHaveValue(" 1818");
+
+  await visit(page, "/course/s12/loops");
+  const order = page.locator(".check").filter({ has: page.locator(".in-order") });
+  const lines = ["total = 0", "for amount", "total = total", "print(total)"];
+  for (const [place, line] of lines.entries())
+    for (let tries = 0; tries < 4; tries++) {
+      const items = await order.locator(".in-order li").allTextContents();
+      if (items[place]!.startsWith(line)) break;
+      await order.locator(".in-order li", { hasText: line }).getByRole("button").first().focus();
+      await page.keyboard.press("ArrowUp");
+      await expect(order.getByRole("status")).toHaveText(/^Now in place \d of 4\.$/);
+    }
+  await page.reload();
+  await expect(order.locator(".in-order li").first()).toContainText("total = 0");
+  await order.getByRole("button", { name: "Check" }).click();
+  await expect(order.getByRole("status")).toHaveText("✓ Right.");
+});
+
 test("on phones the way back to a lesson is on the first screen, before the list", async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, path);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openTextRenderer } from "../../../app/markdown/render-text.server.ts";
+import { elementOf, elementsOf } from "../../support/page.ts";
 
 const renderer = await openTextRenderer();
 
@@ -58,6 +59,30 @@ test("a check with several right answers has one button below them, and they can
   expect(html).toContain("Check with 2 right answers");
   expect(html).not.toContain("<details name");
   expect(html).toMatch(/C\.<\/p><\/details>\s*<p class="task-act"/);
+});
+
+test("a check is typed or put in order: the answer is shown below it with its explanation and the button", async () => {
+  const content = `> [!CHECK] What is 7 // 2?\n>\n> = 3\n> = <three>\n>\n> Whole.
+
+> [!CHECK] In order?\n>\n> 1. \`a\`\n> 2. b\n> 3. c\n>\n> As ever.`;
+  const { html, marks, plain } = await renderer.render({ ...texts, content, lesson: "s12/loops" });
+  expect(marks).toEqual(["q-what-is-7-2", "q-in-order"]);
+  const [typed, order] = html.split("</section>");
+  const field = elementOf(typed!, "input")!.attributes;
+  expect(field).toMatchObject({ type: "text", "aria-labelledby": "q-what-is-7-2-title" });
+  expect(JSON.parse(field["data-answers"]!)).toEqual(["3", "<three>"]);
+  expect(elementOf(typed!, "details", { class: "solution of-check" })!.text).toBe(
+    "Show the answer 3 Whole. I answered this",
+  );
+  const items = elementsOf(elementOf(order!, "ol", { class: "in-order" })!.innerHtml, "li");
+  const places = items.map(({ attributes }) => attributes["data-place"]);
+  expect(places.toSorted()).toEqual(["1", "2", "3"]);
+  expect(places).not.toEqual(["1", "2", "3"]);
+  expect(
+    elementsOf(order!, "button", { class: "move up" }).map(({ attributes }) => attributes["aria-label"]),
+  ).toContain("Move up: a");
+  expect(plain).toContain("As ever.");
+  expect(plain).not.toMatch(/Move|↑/);
 });
 
 test("in other texts than lessons they are quotations like any others", async () => {
