@@ -146,6 +146,8 @@ export default [
   route("desk/site/mail", "desk/routes/site-mail.tsx"),
   route("desk/site/pages", "desk/routes/list-own-pages.tsx"),
   route("desk/site/:page", "desk/routes/site-page.tsx"),
+  route("desk/redirects", "redirects/routes/desk.redirects.tsx"),
+  route("desk/redirects.csv", "redirects/routes/desk.redirects-csv.ts"),
   route("desk/care", "operations/routes/care.tsx"),
   route("desk/care/backups/:name", "operations/routes/backup.ts"),
 

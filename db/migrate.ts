@@ -5,12 +5,14 @@ import type { Db } from "./engine.ts";
 import * as init from "./migrations/001-init.ts";
 import * as ownPages from "./migrations/002-own-pages.ts";
 import * as ownPaths from "./migrations/003-own-paths.ts";
+import * as redirects from "./migrations/005-redirects.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
   "001-init": init,
   "002-own-pages": ownPages,
   "003-own-paths": ownPaths,
+  "005-redirects": redirects,
 };
 
 /**

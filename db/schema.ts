@@ -47,6 +47,7 @@ export interface Schema {
   reports: ReportTable;
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
+  redirects: RedirectTable;
   /** The private address of somebody's feed; whoever knows it may read what they follow. */
   follow_feeds: { user_id: string; token: string };
   highlights: HighlightTable;
@@ -727,6 +728,16 @@ interface CommentTable {
   reports: Generated<number>;
   /** Made with the form, so that sending it twice makes one comment. */
   form_key: string | null;
+}
+
+/** Old addresses (app/redirects/lib/redirect.ts). */
+interface RedirectTable {
+  source: string;
+  target: string;
+  /** "" when it was added at the desk, else the name of what added it. */
+  origin: string;
+  created_by: string | null;
+  created_at: string;
 }
 
 interface AuditLogTable {

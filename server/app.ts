@@ -25,6 +25,7 @@ import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts"
 import type { PageCache } from "./cache/page-cache.ts";
 import type { CatalogueHandle } from "./catalogue.ts";
 import { health } from "./health.ts";
+import { redirectOldAddresses } from "./redirect-old-addresses.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -63,6 +64,7 @@ export function createApp(parts: AppParts) {
   app.use(requireSameOrigin(settings.PUBLIC_URL));
   app.use(refuseUnreadablePath);
   app.use(limitBodySize);
+  app.use(redirectOldAddresses(parts.db));
   app.all("*", pageHandler(parts));
   return app;
 }

@@ -67,4 +67,8 @@ export const actTexts: Record<DeskAct, string> = {
   "enquiry-notes": "changed the notes of",
   "delete-enquiry": "deleted for good",
   "download-enquiries": "downloaded enquiries",
+  "add-redirect": "added a redirect",
+  "remove-redirect": "removed a redirect",
+  "import-redirects": "added redirects of a file",
+  "download-redirects": "downloaded the redirects",
 };

@@ -16,6 +16,7 @@ const links: { to: string; name: string; permission: Permission }[] = [
   { to: "/desk/enquiries", name: "Enquiries", permission: "answer-enquiries" },
   { to: "/desk/log", name: "Activity", permission: "moderate" },
   { to: "/desk/site", name: "Site", permission: "manage-site" },
+  { to: "/desk/redirects", name: "Redirects", permission: "manage-site" },
   { to: "/desk/care", name: "Backups and health", permission: "manage-site" },
 ];
 

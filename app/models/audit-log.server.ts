@@ -70,7 +70,11 @@ export type DeskAct =
   | "enquiry-state"
   | "enquiry-notes"
   | "delete-enquiry"
-  | "download-enquiries";
+  | "download-enquiries"
+  | "add-redirect"
+  | "remove-redirect"
+  | "import-redirects"
+  | "download-redirects";
 
 /**
  * Holds no e-mail, since editors see the entries of posts, and nothing that somebody wrote in an enquiry or a

@@ -87,6 +87,12 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     act: random.pick(["keep", "take-down"]),
     id: random.pick(fixtures.blogs),
   }),
+  "/desk/redirects": ({ random, files }) => ({
+    act: random.pick(["add", "remove", "import"]),
+    source: random.pick(["/old", "/old/*", "/?p=12", "/a/../b%00"]),
+    target: random.pick(["/new", "/old/*", "/*", "https://example.org/", "//example.org"]),
+    file: random.pick(files),
+  }),
   "/contact": ({ random }) => ({
     name: "Mallory",
     email: `mallory${random.below(3)}@people.example`,

@@ -15,7 +15,7 @@ const image = /^\/images\/|^\/(?:blog|paths|people|topic)\/[^/]+\/card\.png$/;
 const search = /[?&]q=[^&]/;
 const signIn = /^\/(?:login\/(?:google|callback)|account\/google)$/;
 const upload =
-  /^\/(?:write(?:\/[^/]+)?|drafts\/[^/]+|upload|account|preview|blog\/[^/]+\/edit|desk\/site(?:\/.+)?)$/;
+  /^\/(?:write(?:\/[^/]+)?|drafts\/[^/]+|upload|account|preview|blog\/[^/]+\/edit|desk\/redirects|desk\/site(?:\/.+)?)$/;
 
 export function kindOf(req: IncomingMessage): RequestKind {
   const path = pathOf(req);

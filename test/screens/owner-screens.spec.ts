@@ -33,6 +33,7 @@ const screens = [
   "/desk/site/mail",
   "/desk/site/pages",
   "/blog/:page/edit",
+  "/desk/redirects",
   "/desk/care",
   "/desk/enquiries",
   "/desk/enquiries/enquiry3",

@@ -80,6 +80,12 @@ import {
   listSitemapPeople,
   listSitemapStarts,
 } from "../../app/reading/models/sitemap.server.ts";
+import {
+  addRedirects,
+  findRedirect,
+  listRedirects,
+  removeRedirectsOf,
+} from "../../app/redirects/models/redirect.server.ts";
 import { listDayCounts, listReferrers, readsOf } from "../../app/statistics/models/blog-statistics.server.ts";
 import { sweepReads } from "../../app/statistics/models/sweep-reads.server.ts";
 import { completeTopics, findTopic } from "../../app/topics/models/topic.server.ts";
@@ -243,6 +249,13 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the first page of the sitemap": (db) => listSitemapPage(db, undefined, { position: 2000, id: "a" }),
   "a report": (db) => reportBlog(db, "u:user1", "s1", { reason: "spam", note: "" }),
   "the open reports of a blog": (db) => closeReports(db, "s1", "keep", "2026", "user1"),
+  "where an old address leads": (db) => findRedirect(db, { pathname: "/2019/rye/7", search: "?a" }),
+  "a redirect that is added and removed with others": async (db) => {
+    const rows = [{ source: "/2019/rye", target: "/blog/many7" }];
+    await addRedirects(db, { rows, publicUrl: "http://localhost", userId: "user1", origin: "import" });
+    await removeRedirectsOf(db, "import");
+  },
+  "the redirects at the desk": (db) => listRedirects(db, { after: "/2019" }),
   "the posts at the desk": (db) => listDeskBlogs(db, { q: "" }),
   "older posts at the desk": (db) => listDeskBlogs(db, { q: "", before: { position: 2000, id: "a" } }),
   "public posts at the desk": (db) => listDeskBlogs(db, { q: "", status: "published", kind: "post" }),

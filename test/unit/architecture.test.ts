@@ -22,7 +22,7 @@ const parts: Record<string, string> = {
   tools:
     "app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "server/cache server/admission app/operations/models app/comments/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "server/cache server/admission app/operations/models app/comments/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
   app: "app/shell app/notifications/models app/reading app/http app/ui app/lib",
@@ -86,6 +86,9 @@ const parts: Record<string, string> = {
   "app/accounts/openid": "app/accounts/lib app/lib config",
   "app/import/reading": "app/import/lib app/lib",
   "app/import/lib": "app/lib",
+  "app/redirects": "app/redirects/models app/redirects/lib app/http app/desk app/ui app/lib db",
+  "app/redirects/models": "app/redirects/lib app/models db app/lib",
+  "app/redirects/lib": "app/lib",
   "app/outbound": "",
   "app/search/lib": "app/lib",
   "app/lists/lib": "app/lib",

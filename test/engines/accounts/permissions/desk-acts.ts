@@ -50,6 +50,12 @@ export const deskActs: Act[] = [
   ...["", "/name", "/mail", "/pages"].map((path) =>
     read(`see /desk/site${path}`, `/desk/site${path}`, owners(200)),
   ),
+  read("see the redirects", "/desk/redirects", owners(200)),
+  read("download the redirects", "/desk/redirects.csv", owners(200)),
+  ...["add", "remove"].map((act) =>
+    form(`${act} a redirect`, "/desk/redirects", { act, source: "/old", target: "/new" }, owners(303)),
+  ),
+  multipartForm("import redirects without a file", "/desk/redirects", { act: "import" }, owners(422)),
   read("see the care page", "/desk/care", owners(200)),
   read("download a backup", `/desk/care/backups/${deskIds.backup}`, owners(200)),
 
