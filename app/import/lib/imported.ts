@@ -21,6 +21,10 @@ export interface ImportedPost {
   state: ImportedState;
   title: string;
   description: string;
+  /**
+   * In the text, a file of the archive has the address "archive:" with its path in the encoding of addresses (`archiveAddress`);
+   * a link with such an address leads to the file, or to the post whose `sourceId` is this path.
+   */
   body: { format: "html" | "markdown"; text: string };
   /** The ids of persons, the first author first. */
   authors: string[];
@@ -60,6 +64,10 @@ export interface ImportedSubscriber {
   name: string;
   createdAt?: string;
 }
+
+/** The address of a file of the archive in a body. */
+export const archiveAddress = (path: string) =>
+  `archive:${encodeURI(path).replace(/[()?#]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
 
 /** An entry that could not be read: the rest goes on. `where`: which one, in words; `message`: a sentence. */
 export interface ImportedProblem {

@@ -1,0 +1,147 @@
+import type { ImportedPost, ImportedState } from "../lib/imported.ts";
+import type { Place } from "./markdown-places.ts";
+import { isoTime, languageOf, list, pathOf, record, text } from "./texts.ts";
+
+type Values = Record<string, unknown>;
+
+/** Fields of front matter that say how a page looks or is ordered, and no more. */
+const technical =
+  /^(?:layout|type|template|id|cuid|weight|toc|comments?|share|related|classes|sidebar\w*|hide\w*|show\w*|math|mermaid|pin|readtime|author_profile|position|featured|sticky|isPublished|ignorePublish|enableToc|\w*_?table_of_contents|tableOfContents|domain|saveAsSlug|enableTableOfContents|isNewsletterActivated)$/i;
+
+export type Fields = ReturnType<typeof openFields>;
+
+/** Reads fields by the names that programs have for them, and remembers which were read. */
+export function openFields(values: Values) {
+  const read = new Set<string>();
+  const fieldAt = (name: string) =>
+    name.split(".").reduce<unknown>((value, part) => record(value)[part], values);
+  const isSaid = (value: unknown) => value !== undefined && value !== null && value !== "";
+  /** The first of these fields that says something; "header.image" is a field within one. */
+  const first = (...names: string[]): unknown => {
+    for (const name of names) read.add(name.split(".")[0]!);
+    return names.map(fieldAt).find(isSaid);
+  };
+  return {
+    first,
+    text: (...names: string[]) => text(first(...names)),
+    /** The names of the fields that have no place here. */
+    unread: () =>
+      Object.keys(values).filter((name) => !read.has(name) && !technical.test(name) && isSaid(values[name])),
+  };
+}
+
+/** A list of names, as a list, with commas, or with spaces as in Jekyll. */
+export function namesOf(value: unknown, separator = /,/): string[] {
+  const values = typeof value === "string" ? value.split(separator) : list(value);
+  return values.map((one) => text(one) || text(record(one).label) || text(record(one).name)).filter(Boolean);
+}
+
+export function stateOf(fields: Fields, place: Place, publishedAt: string | undefined): ImportedState {
+  const isDraft = fields.first("draft", "isDraft") === true || fields.first("published", "publish") === false;
+  const isHidden = fields.first("unlisted", "private") === true;
+  if (isDraft || place.isDraft) return "draft";
+  if (isHidden) return "private";
+  return publishedAt && Date.parse(publishedAt) > Date.now() ? "scheduled" : "published";
+}
+
+const dateInName = /(?:^|\/)(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+)$/;
+
+/** The dates of a text; that in its name counts when its front matter has none. */
+export function datesOf(fields: Fields, place: Place) {
+  const [, year, month, day] = dateInName.exec(place.name) ?? [];
+  const own = fields.first(
+    "date",
+    "pubDate",
+    "publishDate",
+    "pubDatetime",
+    "published_at",
+    "publishedAt",
+    "datePublished",
+  );
+  return {
+    publishedAt: isoTime(own) ?? (year ? isoTime(`${year}-${month}-${day}`) : undefined),
+    updatedAt: isoTime(
+      fields.first(
+        "lastmod",
+        "updated",
+        "updatedDate",
+        "updatedAt",
+        "last_modified_at",
+        "modDatetime",
+        "modified",
+        "last_update.date",
+      ),
+    ),
+    createdAt: isoTime(fields.first("created", "createdAt")),
+  };
+}
+
+/** The cover; its address is not yet one of the archive. */
+export function coverOf(fields: Fields): ImportedPost["cover"] {
+  const value = fields.first(
+    ...[
+      "cover",
+      "coverImage",
+      "cover_image",
+      "heroImage",
+      "featured_image",
+      "featuredImage",
+      "featureImage",
+      "image",
+    ],
+    ...["images", "thumbnail", "banner", "header.image", "header.overlay_image", "header.teaser", "ogImage"],
+  );
+  const one = Array.isArray(value) ? value[0] : value;
+  const { src, path, url, image, relative: _, ...rest } = record(one);
+  const address = text(one) || [src, path, url, image].map(text).find(Boolean);
+  const alt = text(rest.alt) || fields.text("coverAlt", "imageAlt", "heroImageAlt", "image_alt");
+  return address ? { address, alt, caption: text(rest.caption) } : undefined;
+}
+
+/** Where a text answered on its site; undefined when that hangs on settings that we do not know. `pattern`: Jekyll's permalink. */
+export function oldPathOf(fields: Fields, place: Place, pattern: string): string | undefined {
+  const { generator, isPage } = place;
+  if (place.isDraft) return undefined;
+  const slug = fields.text("slug");
+  const isJekyll = generator === "jekyll";
+  const own = fields.text("permalink", "url") || (isJekyll && !isPage ? pattern : "");
+  const [, year = "", month = "", day = "", titled] = dateInName.exec(place.name) ?? [];
+  const title = slug || (titled ?? place.name);
+  if (own) {
+    const categories = namesOf(fields.first("categories", "category"), /[\s,]+/);
+    const parts: Values = {
+      year,
+      month,
+      day,
+      title,
+      slug: title,
+      name: title,
+      categories: categories.join("/"),
+      output_ext: ".html",
+    };
+    const path = own.replace(/:(\w+)/g, (source, name: string) =>
+      name === "i_month" || name === "i_day"
+        ? String(Number(name === "i_month" ? month : day))
+        : String(parts[name === "short_year" ? "year" : name] ?? source).toLowerCase(),
+    );
+    return path.includes(":") && !/^https?:/.test(path)
+      ? undefined
+      : pathOf(`/${path.replace(/^\//, "")}`.replace(/\/{2,}/g, "/"));
+  }
+  if (generator === "hugo")
+    return pathOf(`/${slug ? place.name.replace(/[^/]+$/, () => slug) : place.name}/`.toLowerCase());
+  if (generator === "astro") return pathOf(`/${(slug || place.name).replace(/^\//, "")}/`);
+  if (generator === "docusaurus")
+    return pathOf(`/blog/${slug ? slug.replace(/^\//, "") : place.name.replace(dateInName, "$1/$2/$3/$4")}`);
+  if (fields.first("cuid", "datePublished") && slug) return pathOf(`/${slug}`);
+  return isJekyll
+    ? pathOf(`/${place.name}${/\/$/.test(pattern) ? "/" : ".html"}`)
+    : slug.startsWith("/")
+      ? slug
+      : undefined;
+}
+
+export function languageIn(fields: Fields, place: Place) {
+  const [, inName] = /\.([a-z]{2}(?:-[a-zA-Z]{2,4})?)$/.exec(place.name) ?? [];
+  return languageOf(fields.first("lang", "language", "locale") ?? inName);
+}

@@ -1,0 +1,118 @@
+import { posix } from "node:path";
+import { archiveAddress } from "../lib/imported.ts";
+
+export type Generator = "jekyll" | "hugo" | "docusaurus" | "astro" | "none";
+
+/** Where a file of Markdown stands in the folder of its site. */
+export interface Place {
+  path: string;
+  generator: Generator;
+  /** The folder of the site in the archive, with "/" at its end; "" when it is the archive. */
+  root: string;
+  /** The path within the folder of texts, without its ending, such as "posts/hello". */
+  name: string;
+  isPage: boolean;
+  isDraft: boolean;
+}
+
+const folders: [RegExp, Generator][] = [
+  [/^((?:.*\/)?)(?:[\w-]+\/)?_(?:posts|drafts)\/(.+)$/, "jekyll"],
+  [/^((?:.*\/)?)src\/(?:content|pages)\/(.+)$/, "astro"],
+  [/^((?:.*\/)?)content\/(.+)$/, "hugo"],
+  [/^((?:.*\/)?)blog\/(.+)$/, "docusaurus"],
+];
+
+/** Returns the generator of the site in an archive by the file of its settings, and its folder. */
+export function siteOf(paths: string[]): { generator: Generator; root: string; config?: string } {
+  const configs: [RegExp, Generator][] = [
+    [/^(.*\/)?_config\.ya?ml$/, "jekyll"],
+    [/^(.*\/)?docusaurus\.config\.\w+$/, "docusaurus"],
+    [/^(.*\/)?astro\.config\.\w+$/, "astro"],
+    [/^(.*\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/, "hugo"],
+  ];
+  const shallow = paths.filter((path) => path.split("/").length < 4);
+  for (const [pattern, generator] of configs)
+    for (const path of shallow) {
+      const found = pattern.exec(path);
+      if (found) return { generator, root: found[1] ?? "", config: path };
+    }
+  for (const path of paths.filter((path) => /\.mdx?$/.test(path)))
+    for (const [pattern, generator] of folders.slice(0, 2)) {
+      const found = pattern.exec(path);
+      if (found) return { generator, root: found[1]! };
+    }
+  const isBlog = paths.find((path) => /(?:^|\/)blog\/authors\.ya?ml$/.test(path));
+  return isBlog
+    ? { generator: "docusaurus", root: isBlog.replace(/blog\/authors\.ya?ml$/, "") }
+    : { generator: "none", root: "" };
+}
+
+/** Returns where a file stands; undefined when it is none of the site's texts, such as a README. */
+export function placeOf(path: string, generator: Generator, root: string): Place | undefined {
+  const inSite = path.startsWith(root) ? path.slice(root.length) : undefined;
+  if (
+    inSite === undefined ||
+    /(?:^|\/)(?:node_modules|themes|vendor|layouts|archetypes|\.[^/]*)\//.test(inSite)
+  )
+    return undefined;
+  const own = folders.find(([, name]) => name === generator)?.[0].exec(inSite);
+  const name = (own?.[2] ?? inSite).replace(/\.(?:md|mdx|markdown)$/i, "").replace(/\/index$/, "");
+  const base = { path, generator, root, name, isDraft: false };
+  if (generator === "jekyll")
+    return own
+      ? { ...base, isPage: false, isDraft: /(?:^|\/)_drafts\//.test(inSite) }
+      : { ...base, isPage: true };
+  if (generator === "none") return { ...base, isPage: false };
+  if (!own || /(?:^|\/)_/.test(own[2]!)) return undefined;
+  const isPage = generator === "hugo" ? !name.includes("/") : /^src\/pages\/[^/]+$/.test(inSite);
+  return { ...base, isPage };
+}
+
+/** Returns what finds the address of a file in the archive for an address in a text; without one, the address stays. */
+export function openResolver(paths: string[]) {
+  const known = new Set(paths);
+  const texts = paths.filter((path) => /\.(?:md|mdx|markdown)$/i.test(path));
+  const byName = new Map(texts.map((path) => [posix.basename(path).replace(/\.\w+$/, ""), path]));
+
+  function find(address: string, { path, root }: Place): string | undefined {
+    const target = decode(address.replace(/[?#].*$/s, ""));
+    if (address.startsWith("reference:")) {
+      const name = posix.basename(target.slice(10)).replace(/\.(?:md|mdx|markdown)$/i, "");
+      return byName.get(name);
+    }
+    const alias = /^(?:@site\/|[@~]\/)(.*)$/.exec(target)?.[1];
+    const absolute = alias ?? (target.startsWith("/") ? target.slice(1) : undefined);
+    const candidates =
+      absolute === undefined
+        ? [posix.join(posix.dirname(path), target)]
+        : ["", "static/", "public/", "assets/", "source/", "src/", "content/"].map(
+            (part) => root + part + absolute,
+          );
+    return candidates
+      .map((candidate) => posix.normalize(candidate))
+      .find((candidate) => known.has(candidate));
+  }
+
+  return {
+    /** The path in the archive of what an address of a text at `place` names; undefined when it is not there. */
+    find,
+    /** `missing` is called with an address of an image that is not in the archive. */
+    resolve(address: string, place: Place, site: string, missing: (address: string) => void): string {
+      if (!address.startsWith("reference:") && /^(?:[a-z][a-z\d+.-]*:|#|$)/i.test(address)) return address;
+      if (address.startsWith("//")) return `https:${address}`;
+      const found = find(address, place);
+      if (found) return archiveAddress(found);
+      const plain = address.replace(/^reference:/, "");
+      if (/\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#].*)?$/i.test(plain)) missing(plain);
+      return (site && URL.parse(plain, site)?.href) || plain;
+    },
+  };
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,119 @@
+import { replaceAdmonitions } from "./callouts.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
+
+export interface TextOptions {
+  isMdx?: boolean;
+  /** Whether Liquid writes values into the text, as for Jekyll. */
+  isLiquid?: boolean;
+  /** The address for one that the text has: of an image, a link or a page. */
+  resolve(target: string): string;
+  notes: string[];
+}
+
+/** Writes what other programs add to Markdown as plain Markdown of ours. Code stays as it is. */
+export function tidyText(source: string, { isMdx, isLiquid, resolve, notes }: TextOptions): string {
+  const { text: bare, codes, keep } = takeCode(source.replaceAll("\uE000", ""));
+  let text = bare.replace(/<!--\s*(?:more|truncate|excerpt)\s*-->|\{\/\*\s*truncate\s*\*\/\}/g, "");
+  text = replaceShortcodes(text, notes, keep);
+  if (isMdx) text = replaceMdx(text, notes);
+  text = replaceAdmonitions(text, notes);
+  if (isLiquid) text = replaceOutputs(text, notes);
+  text = text
+    // Hashnode: an embedded address, and an image with its alignment.
+    .replace(/^%\[(https?:\/\/[^\]\s]+)\][ \t]*$/gm, "\n$1\n")
+    .replace(/(\]\([^()\s]+)[ \t]+align="\w+"\)/g, "$1)")
+    // kramdown: attributes of the block before, and its table of contents.
+    .replace(/^[ \t]*(?:[*-][ \t]+TOC[ \t]*\n)?\{:[^}\n]*\}[ \t]*$/gm, "");
+  return putCode(resolveAddresses(text, resolve), codes)
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const mark = /^([> \t]*)?\uE000(\d+)\uE001/gm;
+
+/** Takes blocks and spans of code out of a text: a mark stands for each. */
+function takeCode(source: string) {
+  const codes: string[] = [];
+  const keep = (code: string) => `\uE000${codes.push(code) - 1}\uE001`;
+  const lines: string[] = [];
+  let block: string[] = [];
+  let fence = "";
+  for (const line of source.split("\n")) {
+    const [, indent = "", marks = ""] = /^(\s*(?:>[ \t]?)*)(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence) {
+      block.push(line);
+      if (!marks.startsWith(fence) || line.trim().replace(/^[> \t]+/, "") !== marks) continue;
+      lines.push(keep(block.join("\n")));
+      [fence, block] = ["", []];
+    } else if (marks && !line.slice(indent.length + marks.length).includes("`"))
+      [fence, block] = [marks, [line]];
+    else lines.push(line.replace(/`[^`]+`/g, keep));
+  }
+  if (fence) lines.push(keep(block.join("\n")));
+  return { text: lines.join("\n"), codes, keep };
+}
+
+/** A block of code in a callout gets the marks of a quotation before each of its lines. */
+function putCode(text: string, codes: string[]): string {
+  // What a shortcode holds as it is may hold marks itself.
+  const codeOf = (number: string) =>
+    (codes[Number(number)] ?? "").replace(
+      /\uE000(\d+)\uE001/g,
+      (_, inner: string) => codes[Number(inner)] ?? "",
+    );
+  return text
+    .replace(mark, (_, start = "", number: string) => start + codeOf(number).replaceAll("\n", `\n${start}`))
+    .replace(/\uE000(\d+)\uE001/g, (_, number: string) => codeOf(number));
+}
+
+const component = /<(\/?)([A-Z][\w.]*)([^<>]{0,2000}?)(\/?)>/g;
+
+function replaceMdx(text: string, notes: string[]): string {
+  const withoutModules = text.replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, (code) => {
+    notes.push(`Code was left out: ${code.split("\n")[0]!.slice(0, 80)}`);
+    return "";
+  });
+  return withoutModules
+    .replace(/\{\/\*[^*]{0,5000}\*\/\}/g, "")
+    .replace(component, (_, end: string, name: string, attributes: string) => {
+      const value = (key: string) =>
+        new RegExp(`\\b${key}=\\{?["'\`]([^"'\`]*)["'\`]`).exec(attributes)?.[1] ?? "";
+      if (/^(?:Aside|Callout|Admonition)$/.test(name))
+        return end ? "\n:::\n" : `\n:::${value("type") || "note"}[${value("title")}]\n`;
+      if (/^(?:Note|Tip|Info|Warning|Danger|Caution)$/.test(name))
+        return end ? "\n:::\n" : `\n:::${name}[${value("title")}]\n`;
+      if (/^(?:YouTube|Youtube)/.test(name) && value("id"))
+        return `\n\nhttps://www.youtube.com/watch?v=${value("id")}\n\n`;
+      if (/^(?:Image|Img|Picture)$/.test(name) && value("src"))
+        return `![${value("alt")}](<${value("src")}>)`;
+      if (!end) notes.push(`The component <${name}> was left out; the text in it stays.`);
+      return "";
+    });
+}
+
+/** Liquid: addresses of the site become paths; other values are left out, with a note. */
+function replaceOutputs(text: string, notes: string[]): string {
+  return text.replace(/\{\{-?\s*([^{}\n]{1,500}?)\s*-?\}\}/g, (source, content: string) => {
+    if (/^site\.(?:base)?url$/.test(content)) return "";
+    const path = /^["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:.*)$/.exec(content)?.[1];
+    if (path !== undefined) return path;
+    notes.push(`The value ${source.slice(0, 80)} was left out.`);
+    return "";
+  });
+}
+
+const target = String.raw`<[^<>\n]{0,2000}>|[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*`;
+const inlineTarget = new RegExp(`(\\]\\([ \\t]*)(${target})`, "g");
+const definition = new RegExp(`^( {0,3}\\[[^\\]\\n]{1,999}\\]:[ \\t]*)(${target})`, "gm");
+const attribute = /(\b(?:src|href|poster)=["'])([^"'<>\n]{1,2000})(?=["'])/g;
+
+function resolveAddresses(text: string, resolve: (target: string) => string): string {
+  const write = (_: string, start: string, address: string) => {
+    const resolved = resolve(address.replace(/^<|>$/g, ""));
+    return start + (/[\s()<>]/.test(resolved) ? `<${resolved}>` : resolved);
+  };
+  return text
+    .replace(inlineTarget, write)
+    .replace(definition, write)
+    .replace(attribute, (_, start: string, address: string) => start + resolve(address));
+}

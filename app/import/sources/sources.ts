@@ -1,0 +1,5 @@
+import type { SourceReader } from "../lib/imported.ts";
+import { markdown } from "./markdown.ts";
+
+/** The readers, the more certain ones first: any archive may hold a file of Markdown. */
+export const sources: SourceReader[] = [markdown];

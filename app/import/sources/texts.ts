@@ -1,0 +1,73 @@
+import { isLanguage } from "../../lib/languages.ts";
+import type { ImportedProblem } from "../lib/imported.ts";
+
+/** Decodes a text whose encoding nobody says: by its byte order mark, as UTF-8, or as Windows-1252 when that fails. */
+export function decodeText(bytes: Uint8Array): string {
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff;
+  if (utf16) return new TextDecoder(utf16 === true ? "utf-16be" : utf16).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const zone = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)(?:\s*\([^)]*\))?$/i;
+
+/** A time of an export as ISO 8601 in UTC; undefined when it is none. A time without a zone is taken as UTC. */
+export function isoTime(value: unknown): string | undefined {
+  if (value instanceof Date) return isoOf(value.getTime());
+  if (typeof value === "number") return isoOf(value < 1e11 ? value * 1000 : value);
+  if (typeof value !== "string" || !/\d{4}/.test(value) || /^0000/.test(value)) return undefined;
+  const text = value.trim().replace(/^(\d{4}-\d\d?-\d\d?)[ T]+(\d\d?:\d\d\S*)\s*/, "$1T$2");
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return isoOf(Date.parse(text));
+  return isoOf(Date.parse(zone.test(text) ? text : text.includes("T") ? `${text}Z` : `${text} UTC`));
+}
+
+/** Times before the year 1000 or after 9999 are mistakes. */
+function isoOf(milliseconds: number): string | undefined {
+  const date = new Date(milliseconds);
+  return date.getTime() > -3e13 && date.getTime() < 2.5e14 ? date.toISOString() : undefined;
+}
+
+const primaryTags: Record<string, string> = {
+  no: "nb",
+  nn: "nb",
+  zh: "zh-Hans",
+  iw: "he",
+  in: "id",
+  tl: "fil",
+};
+
+/** The language of a post by a tag such as "de_AT"; undefined for English and for those that we do not know. */
+export function languageOf(value: unknown): string | undefined {
+  const tag = text(value).replaceAll("_", "-");
+  if (/^zh-(?:tw|hk|mo|hant)/i.test(tag)) return "zh-Hant";
+  const primary = tag.split("-")[0]!.toLowerCase();
+  const candidates = [/^pt-br$/i.test(tag) ? "pt-BR" : tag, primaryTags[primary] ?? primary];
+  return candidates.find(isLanguage);
+}
+
+/** A value of a file that anybody may have written, as a text; "" for what is none. */
+export function text(value: unknown): string {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
+export const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+export const problem = (where: string, message: string): ImportedProblem => ({
+  type: "problem",
+  where,
+  message,
+});
+
+/** The path of an address, such as "/2020/01/hello/"; undefined when there is none, or only the front page. */
+export function pathOf(address: string): string | undefined {
+  const path = URL.parse(address, "https://old.invalid")?.pathname;
+  return path && path !== "/" ? path : undefined;
+}

@@ -1,0 +1,45 @@
+import { createReadStream, globSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Archive, ImportedEntry, SourceReader } from "../../app/import/lib/imported.ts";
+
+/** The files of a folder as an archive. */
+export function folderArchive(folder: string): Archive {
+  const entries = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+  return {
+    paths,
+    sizeOf: (path) => statSync(join(folder, path)).size,
+    read: (path) => readFile(join(folder, path)),
+    stream: (path) => createReadStream(join(folder, path), { highWaterMark: 1000 }),
+  };
+}
+
+/** Files whose contents are given, as an archive. */
+export function textArchive(files: Record<string, string | Uint8Array>): Archive {
+  const bytes = (path: string) => Buffer.from(files[path]!);
+  return {
+    paths: Object.keys(files).sort(),
+    sizeOf: (path) => bytes(path).length,
+    read: async (path) => bytes(path),
+    async *stream(path) {
+      for (let at = 0; at < bytes(path).length; at += 1000) yield bytes(path).subarray(at, at + 1000);
+    },
+  };
+}
+
+/** All that a reader gives, by kind. */
+export async function readAll(reader: SourceReader, archive: Archive, site = "https://old.example") {
+  const entries: ImportedEntry[] = [];
+  for await (const entry of reader.read(archive, site)) entries.push(entry);
+  const of = <Type extends ImportedEntry["type"]>(type: Type) =>
+    entries.filter((entry): entry is Extract<ImportedEntry, { type: Type }> => entry.type === type);
+  return {
+    entries,
+    persons: of("person"),
+    posts: of("post"),
+    comments: of("comment"),
+    subscribers: of("subscriber"),
+    problems: of("problem"),
+  };
+}
