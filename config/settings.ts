@@ -30,6 +30,11 @@ const schema = z.object({
   COMPANY_NAME: nonEmpty.optional(),
   SIGNUP: z.enum(["open", "invite", "closed"]).optional(),
   OWNER_EMAIL: z.email().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/)
+    .optional(),
+  BACKUP_URL: nonEmpty.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: nonEmpty.includes("@").optional(),
   GOOGLE_CLIENT_ID: nonEmpty.optional(),
@@ -55,6 +60,7 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   SECRET: "at least 32 characters",
   SIGNUP: "one of open, invite, closed",
   OWNER_EMAIL: "an e-mail address",
+  BACKUP_TIME: "a time such as 03:30, or off",
   SMTP_URL: "an address such as smtps://user:password@mail.example.com or smtp://mail.example.com:587",
   MAIL_FROM: "a sender such as Lectern <blog@example.com>",
   OIDC_ISSUER: "the https address of an OpenID provider",
@@ -118,6 +124,12 @@ export type MailMode = "smtp" | "outbox" | "off";
 export function mailModeOf({ SMTP_URL, HOST, PUBLIC_URL }: EnvSettings): MailMode {
   if (SMTP_URL) return "smtp";
   return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname) ? "outbox" : "off";
+}
+
+/** When a backup is made every night, such as "03:30"; undefined: never. */
+export function backupTimeOf({ BACKUP_TIME, PUBLIC_URL }: EnvSettings): string | undefined {
+  const time = BACKUP_TIME ?? (isLoopback(new URL(PUBLIC_URL).hostname) ? "off" : "03:30");
+  return time === "off" ? undefined : time;
 }
 
 function withBrackets(host: string) {

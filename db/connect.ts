@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Connection } from "./connection.ts";
+import type { DatabaseFacts } from "./engine.ts";
+import { inspectSqlite } from "./sqlite-backup.ts";
 import type { OnStatement } from "./statement-log.ts";
+
+/** The name of the embedded database's file in DATA_DIR. */
+export const databaseFile = "lectern.db";
 
 /**
  * Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. When `databaseUrl` is the
@@ -21,11 +26,16 @@ export async function connect(
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl, onStatement);
   makeFolder(dataDir);
   return (await import("./sqlite.ts")).openSqlite(
-    join(dataDir, "lectern.db"),
+    join(dataDir, databaseFile),
     onStatement,
     undefined,
     onError,
   );
+}
+
+/** Reads a copy of an embedded database through. Throws when it is damaged or none, or the reason of `signal`. */
+export function inspectDatabaseFile(copy: string, signal: AbortSignal): Promise<DatabaseFacts> {
+  return inspectSqlite(copy, signal);
 }
 
 /**

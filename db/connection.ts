@@ -7,7 +7,7 @@ export interface Connection {
    * Brings the tables up to date. When they already exist, calls `onChange` with the number of migrations before it
    * runs them. Throws an OperatorError, before any change, when the tables are newer than this program.
    */
-  migrate(onChange?: (count: number) => void): Promise<void>;
+  migrate(onChange?: (count: number) => Promise<void>): Promise<void>;
   /**
    * Looks for damage, which takes long; call it once, when the site answers. Returns undefined when `close` was called first, and
    * throws when the check ended without a result. The property is undefined when there is nothing left to check.

@@ -29,13 +29,22 @@ export interface Engine {
   backup: Backup;
 }
 
+/** What says whether a copy of the database is whole. */
+export interface DatabaseFacts {
+  bytes: number;
+  /** Of the file, in hexadecimal. */
+  sha256: string;
+  /** The number of rows of each table. */
+  tables: Record<string, number>;
+}
+
 /**
  * How to back up the database. `copyTo` writes a copy to a new file while the database is in use. When that fails it throws,
- * or throws the reason of `signal`, and may leave an incomplete file. Without `copyTo`, the operator runs the database's own
- * programs: the two commands are lines for a shell.
+ * or throws the reason of `signal`, and may leave an incomplete file. Without it, the operator runs the database's own programs:
+ * the two commands are lines for a shell.
  */
 type Backup =
-  | { copyTo(file: string, signal: AbortSignal): Promise<void> }
+  | { copyTo(file: string, signal: AbortSignal): Promise<DatabaseFacts> }
   | { copyTo?: undefined; copyCommand: string; restoreCommand: string };
 
 /**

@@ -21,13 +21,13 @@ const ownMigrations: Record<string, Migration> = {
  */
 export async function migrate(
   db: Db,
-  onChange?: (count: number) => void,
+  onChange?: (count: number) => Promise<void>,
   migrations = ownMigrations,
 ): Promise<void> {
   await refuseNewer(db, migrations);
   const appliedCount = (await appliedMigrations(db)).length;
   const missingCount = Object.keys(migrations).length - appliedCount;
-  if (appliedCount > 0 && missingCount > 0) onChange?.(missingCount);
+  if (appliedCount > 0 && missingCount > 0) await onChange?.(missingCount);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

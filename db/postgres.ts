@@ -110,7 +110,7 @@ function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
 }
 
 /** Uses connections of its own without the limits above, since a migration may take longer than a request. */
-async function migrateSeparately(engine: Engine, url: string, onChange?: (count: number) => void) {
+async function migrateSeparately(engine: Engine, url: string, onChange?: (count: number) => Promise<void>) {
   const pool = new pg.Pool({ connectionString: url, max: 2, types, Client: ResilientClient });
   pool.on("error", () => {});
   try {

@@ -16,7 +16,6 @@ import { withdrawFinishedQueues } from "../app/notifications/models/desk-notices
 import { noticeMailJob } from "../app/notifications/models/notify.server.ts";
 import { sweepNotifications } from "../app/notifications/models/sweep-notifications.server.ts";
 import { betweenMailsMs, mailDueNotices, mailNewPosts } from "../app/notifications/notice-mails.server.ts";
-import { backupJob, makeBackup } from "../app/operations/models/backup.server.ts";
 import { relateDueBlogs } from "../app/reading/models/relate-blogs.server.ts";
 import { sweepVocabulary } from "../app/search/models/search-vocabulary.server.ts";
 import { sweepReads } from "../app/statistics/models/sweep-reads.server.ts";
@@ -64,10 +63,6 @@ export function siteJobs({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
     "sweep-topics": hourly(() => sweepTopics(db, siteSettings.current().topics)),
-    [backupJob]: {
-      timeoutMs: hourMs,
-      run: async (_payload, signal) => void (await makeBackup(db, settings.DATA_DIR, Date.now(), signal)),
-    },
     "sweep-reads": {
       recurring: true,
       async run(_payload, signal) {

@@ -10,6 +10,7 @@ import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
+import { copyBeforeUpdate } from "../app/operations/models/copy-before-update.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
 import {
@@ -27,6 +28,7 @@ import type { Connection } from "../db/connection.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
+import { backupJobs } from "./backup-jobs.ts";
 import { openCatalogue } from "./catalogue.ts";
 import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
@@ -130,9 +132,11 @@ async function openDatabase(env: EnvSettings, log: Log): Promise<Connection> {
     statementLogger(log),
     (error) => log.warn(error),
   );
-  await connection.migrate((count) =>
-    log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
-  );
+  await connection.migrate(async (count) => {
+    log.info(`Changing the tables (${count} changes): a large database may take some minutes`);
+    const copy = await copyBeforeUpdate(connection.db, DATA_DIR, Date.now());
+    if (copy) log.info(`The database as it was is in ${copy}`);
+  });
   return connection;
 }
 
@@ -146,7 +150,9 @@ async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], pat
 
 function runJobs(parts: SiteParts): () => Promise<void> {
   const { db, log } = parts;
-  const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobRunner(db, jobs, log));
+  const runners = [siteJobs(parts), mailJobs(parts), backupJobs(parts)].map((jobs) =>
+    openJobRunner(db, jobs, log),
+  );
   // When a node dies, another one may take over its job after this time.
   runners.push(openJobRunner(db, publishJobs(parts), log, { leaseMs: 20_000 }));
   return async () => void (await Promise.all(runners.map((runner) => runner.close())));

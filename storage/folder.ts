@@ -1,6 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import {
+  copyFile,
+  type FileHandle,
+  glob,
+  link,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import type { Storage } from "./storage.ts";
 
 /** Stores images as files in a folder. A file is written to a temporary name first, so that it is never incomplete. */
@@ -18,14 +30,26 @@ export function folderStorage(root: string): Storage {
     }
   }
 
-  return {
-    async put(key, bytes) {
-      const path = join(root, validKey(key));
-      await mkdir(dirname(path), { recursive: true });
-      const temporaryPath = `${path}.${randomBytes(6).toString("hex")}.part`;
-      await writeFile(temporaryPath, bytes, { flush: true });
+  async function putBy(key: string, write: (path: string) => Promise<void>) {
+    const path = join(root, validKey(key));
+    await mkdir(dirname(path), { recursive: true });
+    const temporaryPath = `${path}.${randomBytes(6).toString("hex")}.part`;
+    try {
+      await write(temporaryPath);
       await rename(temporaryPath, path);
-    },
+    } finally {
+      // After a failure; also a link to the file that has this name already is not renamed.
+      await rm(temporaryPath, { force: true });
+    }
+  }
+
+  return {
+    put: (key, bytes) => putBy(key, (path) => writeFile(path, bytes, { flush: true })),
+    putFile: (key, file) =>
+      putBy(key, async (path) => {
+        // Not every disk has links, and none across disks.
+        await link(file, path).catch(() => copySynced(file, path));
+      }),
     get: (key) => readIfExists(key, (path) => readFile(path)),
     open: (key) =>
       readIfExists(key, async (path) => {
@@ -35,7 +59,27 @@ export function folderStorage(root: string): Storage {
     async removeAll(prefix) {
       await rm(join(root, validKey(prefix)), { recursive: true, force: true });
     },
+    async remove(key) {
+      await rm(join(root, validKey(key)), { force: true });
+    },
+    async *list(folder) {
+      const base = folder === "" ? root : join(root, validKey(folder));
+      for await (const file of glob("**/*", { cwd: base, withFileTypes: true })) {
+        if (!file.isFile() || file.name.endsWith(".part")) continue;
+        const path = join(file.parentPath, file.name);
+        // One that was removed meanwhile is not listed.
+        const stats = await stat(path).catch(() => undefined);
+        if (stats) yield { key: relative(root, path).split(sep).join("/"), bytes: stats.size };
+      }
+    },
+    pathOf: (key) => join(root, validKey(key)),
   };
+}
+
+async function copySynced(file: string, path: string) {
+  await copyFile(file, path);
+  const handle = await open(path, "r+");
+  await handle.sync().finally(() => handle.close());
 }
 
 const chunkBytes = 64 * 1024;

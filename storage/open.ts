@@ -12,7 +12,7 @@ const coversFolder = join(import.meta.dirname, "../build/covers");
 
 /** Opens a folder in DATA_DIR, or the bucket that IMAGES_URL names. Keys below "covers/" are read from the build. */
 export async function openStorage(settings: StorageSettings): Promise<Images> {
-  const storage = await storageOf(settings);
+  const storage = await openImageStorage(settings);
   const covers = folderStorage(coversFolder);
   const sourceOf = (key: string) => (key.startsWith("covers/") ? covers : storage);
   return {
@@ -23,7 +23,17 @@ export async function openStorage(settings: StorageSettings): Promise<Images> {
   };
 }
 
-async function storageOf({ IMAGES_URL, DATA_DIR }: StorageSettings): Promise<Storage> {
-  if (IMAGES_URL) return (await import("./s3.ts")).s3Storage(IMAGES_URL);
-  return folderStorage(join(DATA_DIR, "images"));
+/** Where the site's own images are, without the covers of the build. */
+export async function openImageStorage({ IMAGES_URL, DATA_DIR }: StorageSettings): Promise<Storage> {
+  return openFolderOrBucket(IMAGES_URL ?? join(DATA_DIR, "images"));
+}
+
+/** Where backups go: BACKUP_URL, or a folder in DATA_DIR. */
+export function openBackupStore(settings: { BACKUP_URL?: string; DATA_DIR: string }): Promise<Storage> {
+  return openFolderOrBucket(settings.BACKUP_URL ?? join(settings.DATA_DIR, "backups"));
+}
+
+/** `address`: the path of a folder, or s3://… */
+export async function openFolderOrBucket(address: string): Promise<Storage> {
+  return address.startsWith("s3:") ? (await import("./s3.ts")).s3Storage(address) : folderStorage(address);
 }

@@ -1,5 +1,7 @@
+import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
@@ -39,14 +41,24 @@ export function s3Storage(address: string): Storage {
       throw error;
     }
   }
+  async function putBody(key: string, Body: Uint8Array | Readable, size: number, type: string) {
+    // Slow lines take 100 KB a second.
+    const object = { Bucket, Key: keyOf(key), Body, ContentLength: size, ContentType: type };
+    await client.send(new PutObjectCommand(object), within(20_000 + size / 100));
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) }), within(10_000));
+    if (head.ContentLength !== size) throw new Error(`the bucket did not store ${key}`);
+  }
+
   return {
-    async put(key, bytes, type) {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ContentType: type }),
-        within(20_000),
-      );
-      const head = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) }), within(10_000));
-      if (head.ContentLength !== bytes.length) throw new Error(`the bucket did not store ${key}`);
+    put: (key, bytes, type) => putBody(key, bytes, bytes.length, type),
+    async putFile(key, path) {
+      const file = await open(path);
+      try {
+        const { size } = await file.stat();
+        await putBody(key, file.createReadStream({ autoClose: false }), size, "application/octet-stream");
+      } finally {
+        await file.close();
+      }
     },
     get: (key) => readObject(key, within(10_000), ({ Body }) => Body?.transformToByteArray()),
     async open(key) {
@@ -70,6 +82,21 @@ export function s3Storage(address: string): Storage {
         within(20_000),
       );
       if (Deleted.length !== Objects.length) throw new Error(`the bucket did not delete all of ${prefix}`);
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }), within(20_000));
+    },
+    async *list(folder) {
+      const Prefix = folder === "" && root === "" ? undefined : `${folder === "" ? root : keyOf(folder)}/`;
+      for (let ContinuationToken: string | undefined, isLast = false; !isLast; ) {
+        const query = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+        const page = await client.send(query, within(20_000));
+        if (page.Name !== Bucket) throw new Error(`the bucket did not list ${folder}`);
+        for (const { Key = "", Size = 0 } of page.Contents ?? [])
+          yield { key: root ? Key.slice(root.length + 1) : Key, bytes: Size };
+        ContinuationToken = page.NextContinuationToken;
+        isLast = ContinuationToken === undefined;
+      }
     },
   };
 }

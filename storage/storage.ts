@@ -1,12 +1,20 @@
-/** Stores the bytes of images. Keys look like paths: "blogImages/abc/cover-960.webp". */
+/** Stores the bytes of images, or backups. Keys look like paths: "blogImages/abc/cover-960.webp". */
 export interface Storage {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Stores a file that will never change. In a folder of the same disk it takes no more space. */
+  putFile(key: string, path: string): Promise<void>;
   /** Returns undefined when there is no such key. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** Like `get`, but as a stream, which the caller must read to its end or cancel. */
   open(key: string): Promise<StoredFile | undefined>;
   /** Removes everything below a prefix. It is not an error when there is nothing. */
   removeAll(prefix: string): Promise<void>;
+  /** Removes one key. It is not an error when there is no such key. */
+  remove(key: string): Promise<void>;
+  /** What is in a folder and the folders in it, in no order. "": everything. */
+  list(folder: string): AsyncIterable<{ key: string; bytes: number }>;
+  /** The path of a key's file; undefined: it is none on this machine. */
+  pathOf?(key: string): string;
 }
 
 export interface StoredFile {

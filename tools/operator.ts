@@ -13,6 +13,7 @@ import { type EnvSettings, readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { requireCurrentTables } from "../db/migrate.ts";
+import { backup, restore, verify } from "./backup-commands.ts";
 
 const help = `npx lectern <command>
 
@@ -22,41 +23,62 @@ const help = `npx lectern <command>
   owner EMAIL       makes an account an owner of the site
   password EMAIL    gives an account a new password, and ends its sessions
                     and the sign-ins whose provider never confirmed the e-mail
+  backup FILE       writes the database and the images into a ZIP file
+  verify BACKUP     reads a backup through: a ZIP file, or the name of one at the desk
+  restore BACKUP    restores one into a DATA_DIR without a site, with the server stopped
   jobs              lists the background jobs: failed for good, running, waiting
   retry JOB         runs a failed or waiting job now`;
 
 const maxListedJobs = 1000;
 
-type Command = (db: Db, argument: string) => Promise<string>;
+type Command = (db: Db, argument: string, settings: EnvSettings) => Promise<string>;
 
-const commandsWithArgument: Record<string, Command> = { remove, block, owner, password, retry };
+const commandsWithArgument: Record<string, Command> = {
+  remove,
+  block,
+  owner,
+  password,
+  retry,
+  backup: (db, file, settings) => backup(db, settings, file),
+};
 const commandsWithoutArgument: Record<string, Command> = { jobs };
+/** They need no database. */
+const commandsOnFiles: Record<string, (settings: EnvSettings, argument: string) => Promise<string>> = {
+  restore,
+  verify,
+};
 
 const [name = "help", argument = "", ...extraArguments] = process.argv.slice(2);
 const commands = argument ? commandsWithArgument : commandsWithoutArgument;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (name === "help" || name === "--help") console.log(help);
+else if (Object.hasOwn(commandsOnFiles, name) && argument && extraArguments.length === 0)
+  await run((settings) => commandsOnFiles[name]!(settings, argument));
 else if (!command || extraArguments.length > 0) fail(help);
-else await run(command, argument);
+else await run((settings) => runOnDatabase(settings, (db) => command(db, argument, settings)));
 
-async function run(command: Command, argument: string) {
+async function run(work: (settings: EnvSettings) => Promise<string>) {
   try {
     // As in server/start.ts.
     process.umask(0o077);
     loadEnvFile();
     const settings = readSettings(process.env);
-    const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
     // Not on the standard output, which a script may read.
     console.error(`Database: ${databaseName(settings)}`);
-    try {
-      await requireCurrentTables(db);
-      console.log(await command(db, argument));
-    } finally {
-      await close();
-    }
+    console.log(await work(settings));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     fail(error.message);
+  }
+}
+
+async function runOnDatabase(settings: EnvSettings, work: (db: Db) => Promise<string>) {
+  const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  try {
+    await requireCurrentTables(db);
+    return await work(db);
+  } finally {
+    await close();
   }
 }
 

@@ -1,50 +1,74 @@
 import type { ReactNode } from "react";
 import { DeskTime } from "../desk/desk-time.tsx";
 import { formatBytes } from "../lib/format.ts";
-import type { findBackupState } from "./models/backup.server.ts";
+import { pluralize } from "../lib/text.ts";
+import type { findBackupState } from "./models/backup-state.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {
-  /** Whether the images are in a bucket, not in the data folder. */
-  hasBucket: boolean;
+  /** When one is made every night; undefined: never. */
+  time: string | undefined;
+  /** Whether they go to another place than the data folder. */
+  isElsewhere: boolean;
 };
 
-export function BackupSection({ makesBackups, copyCommand, restoreCommand, job, backups, hasBucket }: Props) {
+export function BackupSection(props: Props) {
+  const { makesBackups, copyCommand, restoreCommand } = props;
   return (
     <section id="backups" className="mt-8 max-w-2xl scroll-mt-32">
       <h2 className="border-line border-b pb-2 font-semibold text-lg">Backups</h2>
       {makesBackups ? (
-        <>
-          <BackupButton job={job} />
-          <BackupList backups={backups} />
-        </>
+        <OwnBackups {...props} />
       ) : (
         <>
           <p className="mt-4">
             This database has its own program for backups. Run it on a machine that reaches the database, for
-            instance every night:
+            instance every night, and copy the images too:
           </p>
           <Command>{copyCommand}</Command>
-        </>
-      )}
-      <p className="mt-4 text-sm text-soft">
-        A backup holds accounts, posts, pages and settings, but no images:{" "}
-        {hasBucket ? "copy the bucket in IMAGES_URL too." : "copy the folder images in the data folder too."}{" "}
-        Store it where only you can read it, and not only on this machine.
-      </p>
-      <h3 className="mt-6 font-semibold">To restore a backup</h3>
-      {makesBackups ? (
-        <ol className="mt-2 grid list-decimal gap-1 pl-6 text-sm text-soft">
-          <li>Stop the server.</li>
-          <li>Move lectern.db, lectern.db-wal and lectern.db-shm out of the data folder.</li>
-          <li>Copy the backup into the data folder as lectern.db, and start the server.</li>
-        </ol>
-      ) : (
-        <>
+          <h3 className="mt-6 font-semibold">To restore a backup</h3>
           <p className="mt-2 text-sm text-soft">Stop all servers, run this, and start them again:</p>
           <Command>{restoreCommand}</Command>
         </>
       )}
     </section>
+  );
+}
+
+function OwnBackups({ job, backups, problem, drill, time, isElsewhere }: Props) {
+  return (
+    <>
+      <p className="mt-4 text-soft">
+        {time
+          ? `A backup is made every night at ${time}, and once a week one is restored on trial.`
+          : "No backup is made by itself: the setting BACKUP_TIME says when one is to be made."}
+      </p>
+      <BackupButton job={job} />
+      {problem && <p className="problem-box mt-4">The backups cannot be listed: {problem}</p>}
+      <BackupList backups={backups} />
+      {drill && <Drill {...drill} />}
+      <p className="mt-4 text-sm text-soft">
+        A backup holds accounts, posts, pages, settings and images; the download is its database alone.{" "}
+        {isElsewhere
+          ? "Keep the place where they are stored closed to others."
+          : "They are on the disk of this site, where only the server's user can read them: set BACKUP_URL to keep them where the loss of this machine cannot reach them."}
+      </p>
+      <h3 className="mt-6 font-semibold">To restore a backup</h3>
+      <p className="mt-2 text-sm text-soft">
+        With the server stopped, and an empty folder as DATA_DIR; then start it again:
+      </p>
+      <Command>npx lectern restore {backups[0]?.name ?? "BACKUP"}</Command>
+    </>
+  );
+}
+
+function Drill({ at, name, problem, images }: NonNullable<Props["drill"]>) {
+  return (
+    <p className={problem ? "problem-box mt-4" : "mt-4 text-soft text-sm"}>
+      {problem ? "A trial to restore " : "Restored on trial: "}
+      {name}
+      {problem ? ` failed: ${problem} ` : `, with all its tables and ${pluralize(images, "image")}. `}
+      <DeskTime at={at} />
+    </p>
   );
 }
 
@@ -81,7 +105,9 @@ function BackupList({ backups }: Pick<Props, "backups">) {
   if (backups.length === 0) return <p className="mt-4 text-soft">There are no backups yet.</p>;
   return (
     <table className="mt-6 w-full text-left text-sm">
-      <caption className="pb-2 text-left text-soft">The newest five are stored.</caption>
+      <caption className="pb-2 text-left text-soft">
+        The newest five stay, and the last one of each of 7 days, 4 weeks and 6 months.
+      </caption>
       <tbody>
         {backups.map(({ name, bytes, createdAt }) => (
           <tr key={name} className="border-line border-t">
@@ -91,7 +117,7 @@ function BackupList({ backups }: Pick<Props, "backups">) {
             <td className="py-2 pr-4 text-soft">{formatBytes(bytes)}</td>
             <td className="py-2 text-right">
               <a
-                href={`/desk/care/backups/${name}`}
+                href={`/desk/care/backups/${name}.db`}
                 download
                 className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
               >

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
+import { backupJobs } from "../../server/backup-jobs.ts";
 import { mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
 import { openJobRunner } from "../../server/job-runner.ts";
 import { enqueueRendering } from "../../server/rendering-job.ts";
@@ -49,8 +50,8 @@ export const test = base
     return async () => {
       await enqueueRendering(site.db);
       const { db, log } = site.parts;
-      const opened = [siteJobs(site.parts), mailJobs(site.parts), publishJobs(site.parts)].map((handlers) =>
-        openJobRunner(db, handlers, log, { drainMs: 100 }),
+      const opened = [siteJobs, mailJobs, backupJobs, publishJobs].map((handlersOf) =>
+        openJobRunner(db, handlersOf(site.parts), log, { drainMs: 100 }),
       );
       runners.push(...opened);
       return { close: () => Promise.all(opened.map((jobs) => jobs.close())) };

@@ -1,8 +1,8 @@
-import type { Db } from "../../../db/engine.ts";
+import { type Db, engineOf } from "../../../db/engine.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
 import { defaultSiteSettings, type SiteSettings } from "../../lib/site-settings.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
-import { findBackupState } from "../../operations/models/backup.server.ts";
+import { findBackupRecord } from "../../operations/models/backup-state.server.ts";
 import { listMailStates } from "./mail-state.server.ts";
 
 export type FirstStep = "name" | "logo" | "post" | "people" | "mail" | "backup";
@@ -10,7 +10,6 @@ export type FirstStep = "name" | "logo" | "post" | "people" | "mail" | "backup";
 /** What a new owner does first, and whether it is done, as far as the site can know. `sendsMail`: to a mail server. */
 export async function listFirstSteps(
   db: Db,
-  dataDir: string,
   settings: SiteSettings,
   sendsMail: boolean,
 ): Promise<{ name: FirstStep; isDone: boolean }[]> {
@@ -18,7 +17,7 @@ export async function listFirstSteps(
   const people = await db.selectFrom("users").select("id").limit(2).execute();
   const invitations = await listInvitations(db);
   const [mail] = await listMailStates(db, 1);
-  const { makesBackups, backups } = await findBackupState(db, dataDir);
+  const { madeAt } = await findBackupRecord(db);
   return [
     { name: "name", isDone: settings.name !== defaultSiteSettings.name },
     { name: "logo", isDone: settings.logo !== null },
@@ -26,6 +25,6 @@ export async function listFirstSteps(
     { name: "people", isDone: people.length + invitations.length > 1 },
     { name: "mail", isDone: sendsMail && !mail?.last_error },
     // A database with its own program for backups does not tell whether there are any.
-    ...(makesBackups ? [{ name: "backup" as const, isDone: backups.length > 0 }] : []),
+    ...(engineOf(db).backup.copyTo ? [{ name: "backup" as const, isDone: madeAt !== undefined }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
+import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
 import { countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import {
   dbContext,
@@ -11,7 +11,9 @@ import { can } from "../../lib/permissions.ts";
 import { dayIn } from "../../lib/time-zones.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { backupHealth } from "../../operations/models/backup-health.server.ts";
 import { countReadyDrafts } from "../../writing/models/review.server.ts";
+import { BackupHealth } from "../backup-health.tsx";
 import { requireDesk } from "../desk.server.ts";
 import { readDeskForm } from "../desk-form.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
@@ -38,7 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sendsMail = mailModeOf(environment) === "smtp";
   const showsFirstSteps = settings.showsFirstSteps && can(user, "manage-site");
   return {
-    firstSteps: showsFirstSteps ? await listFirstSteps(db, environment.DATA_DIR, settings, sendsMail) : [],
+    firstSteps: showsFirstSteps ? await listFirstSteps(db, settings, sendsMail) : [],
+    backups: can(user, "manage-site")
+      ? await backupHealth(db, backupTimeOf(environment) !== undefined)
+      : undefined,
     days: await listSiteDays(db, today, dayCount, settings.timeZone),
     top: await listTopBlogs(db, today, maxBlogs),
     waiting: {
@@ -63,10 +68,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Today · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Overview({ loaderData: { firstSteps, log, ...overview } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { firstSteps, backups, log, ...overview },
+}: Route.ComponentProps) {
   return (
     <DeskFrame title="Today">
       <FirstSteps list={firstSteps} />
+      {backups && <BackupHealth {...backups} />}
       <OverviewView {...overview} />
       <DeskSection title="Latest activity">
         <LogList entries={log} />

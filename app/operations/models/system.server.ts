@@ -1,6 +1,6 @@
 import { type Db, engineOf, slowReads } from "../../../db/engine.ts";
 import { programVersion } from "../../writing/models/release.server.ts";
-import { freeBytes } from "./backup.server.ts";
+import { freeBytes } from "./make-backup.server.ts";
 
 /** The state of this node and of what all nodes share. Sizes in bytes. */
 export async function describeSite(db: Db, dataDir: string) {

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { backupTimeOf } from "../../../config/settings.ts";
+import { openBackupStore } from "../../../storage/open.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
@@ -8,7 +10,7 @@ import { logAct } from "../../models/audit-log.server.ts";
 import { retryJob } from "../../models/job.server.ts";
 import { BackupSection } from "../backup-section.tsx";
 import { JobsSection } from "../jobs-section.tsx";
-import { findBackupState, requestBackup } from "../models/backup.server.ts";
+import { findBackupState, requestBackup } from "../models/backup-state.server.ts";
 import { countWaitingJobs, describeSite, listFailedJobs } from "../models/system.server.ts";
 import { StateSection } from "../state-section.tsx";
 import type { Route } from "./+types/care";
@@ -18,11 +20,12 @@ const maxJobs = 50;
 export async function loader({ context }: Route.LoaderArgs) {
   requireDesk(context, "manage-site");
   const db = context.get(dbContext);
-  const { DATA_DIR, IMAGES_URL } = context.get(settingsContext);
+  const settings = context.get(settingsContext);
   return {
-    state: await describeSite(db, DATA_DIR),
-    backups: await findBackupState(db, DATA_DIR),
-    hasBucket: IMAGES_URL !== undefined,
+    state: await describeSite(db, settings.DATA_DIR),
+    backups: await findBackupState(db, await openBackupStore(settings)),
+    time: backupTimeOf(settings),
+    isElsewhere: settings.BACKUP_URL !== undefined,
     jobs: await listFailedJobs(db, maxJobs),
     waiting: await countWaitingJobs(db, Date.now()),
   };
@@ -49,10 +52,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Care({ loaderData }: Route.ComponentProps) {
-  const { state, backups, hasBucket, jobs, waiting } = loaderData;
+  const { state, backups, time, isElsewhere, jobs, waiting } = loaderData;
   return (
     <DeskFrame title="Backups and health">
-      <BackupSection {...backups} hasBucket={hasBucket} />
+      <BackupSection {...backups} time={time} isElsewhere={isElsewhere} />
       <JobsSection jobs={jobs} waiting={waiting} />
       <StateSection state={state} />
     </DeskFrame>

@@ -29,7 +29,7 @@ const creating = (...names: string[]): Migration => ({
 test("a migration that fails changes nothing, and is repeated by the next start, once", async ({ db }) => {
   const first = { "001-bread": creating("bread") };
   const counts: number[] = [];
-  const note = (count: number) => void counts.push(count);
+  const note = async (count: number) => void counts.push(count);
   const run = (second: Migration) => migrate(db, note, { ...first, "002-tea": second });
   const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort();
 

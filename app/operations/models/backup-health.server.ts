@@ -1,0 +1,31 @@
+import { type Db, engineOf } from "../../../db/engine.ts";
+import { findBackupRecord } from "./backup-state.server.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** A nightly backup that is older was missed once. */
+const maxAgeMs = 48 * hourMs;
+
+/** For the first page of the desk and the mails to the owner. */
+export interface BackupHealthFacts {
+  /** Whether the owner has nothing to do. */
+  isGood: boolean;
+  /** ISO-8601; undefined: there is none. */
+  madeAt?: string;
+  drill?: { at: string; problem: string };
+}
+
+/**
+ * Whether the backups of this site could be restored now; undefined when nobody asked for any, and for a database that is
+ * backed up with its own program. `isNightly`: they are made by themselves.
+ */
+export async function backupHealth(
+  db: Db,
+  isNightly: boolean,
+  now = Date.now(),
+): Promise<BackupHealthFacts | undefined> {
+  if (!engineOf(db).backup.copyTo) return undefined;
+  const { madeAt, drill } = await findBackupRecord(db);
+  if (!isNightly && !madeAt) return undefined;
+  const isRecent = madeAt !== undefined && now - Date.parse(madeAt) <= maxAgeMs;
+  return { isGood: (isRecent || !isNightly) && !drill?.problem, madeAt, drill };
+}

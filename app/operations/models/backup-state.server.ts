@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { type Db, engineOf } from "../../../db/engine.ts";
+import type { Storage, StoredFile } from "../../../storage/storage.ts";
+import { enqueueJob, retryJob, wakeRunners } from "../../models/job.server.ts";
+import { isBackupName } from "../lib/backup-names.ts";
+import { databaseKey, listBackups } from "./backup-files.server.ts";
+
+export const backupJob = "back-up";
+const settingName = "backups";
+
+/** What the last backup and the last drill came to. `problem`: why the drill failed; "": it did not. */
+export interface BackupRecord {
+  /** ISO-8601. */
+  madeAt?: string;
+  drill?: { at: string; name: string; problem: string; images: number };
+}
+
+const recordSchema = z.object({
+  madeAt: z.string().optional(),
+  drill: z.object({ at: z.string(), name: z.string(), problem: z.string(), images: z.number() }).optional(),
+});
+
+export async function findBackupRecord(db: Db): Promise<BackupRecord> {
+  const query = db.selectFrom("settings").select("value").where("name", "=", settingName);
+  const row = await query.executeTakeFirst();
+  return row ? recordSchema.parse(JSON.parse(row.value)) : {};
+}
+
+/** Only the jobs of backups call it, and they never run at once. */
+export async function recordBackup(db: Db, change: BackupRecord): Promise<void> {
+  const value = JSON.stringify({ ...(await findBackupRecord(db)), ...change });
+  await db
+    .insertInto("settings")
+    .values({ name: settingName, value })
+    .onConflict((c) => c.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/**
+ * Makes a job back up the database now. Asking again while the job waits or runs changes nothing. Returns false for a database
+ * that is backed up with its own program (`copyCommand`).
+ */
+export async function requestBackup(db: Db): Promise<boolean> {
+  if (!engineOf(db).backup.copyTo) return false;
+  const now = Date.now();
+  await enqueueJob(db, { id: backupJob, name: backupJob, runAt: now });
+  // After a failure the job waits for its next attempt; this starts it at once.
+  await retryJob(db, backupJob, now);
+  await wakeRunners(db);
+  return true;
+}
+
+/** The copies, and what the desk shows besides: the job that makes one, if there is one, or the lines for a shell. */
+export async function findBackupState(db: Db, store: Storage) {
+  const { copyTo, ...commands } = engineOf(db).backup;
+  const job = await db
+    .selectFrom("jobs")
+    .select(["failed_at", "last_error", "lease_until"])
+    .where("id", "=", backupJob)
+    .executeTakeFirst();
+  const { backups, problem } = await listBackups(store).then(
+    (backups) => ({ backups, problem: undefined }),
+    (error: Error) => ({ backups: [], problem: error.message }),
+  );
+  return {
+    makesBackups: copyTo !== undefined,
+    ...(commands as Partial<Record<"copyCommand" | "restoreCommand", string>>),
+    job: job && { error: job.last_error, isRunning: (job.lease_until ?? 0) > Date.now() },
+    ...(await findBackupRecord(db)),
+    backups,
+    /** Why they could not be listed; undefined: they were. */
+    problem,
+  };
+}
+
+/** Opens the copy of a database, "lectern-….db", which the caller must read to its end or cancel. undefined: there is none. */
+export async function openBackup(store: Storage, file: string): Promise<StoredFile | undefined> {
+  const name = file.replace(/\.db$/, "");
+  return isBackupName(name) && name !== file ? store.open(databaseKey(name)) : undefined;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import {
+  nextBackupAt,
+  planBackup,
+  runBackup,
+  runDrill,
+} from "../app/operations/models/backup-jobs.server.ts";
+import { backupJob } from "../app/operations/models/backup-state.server.ts";
+import { backupTimeOf } from "../config/settings.ts";
+import { openBackupStore } from "../storage/open.ts";
+import type { SiteParts } from "./dynamic-requests.ts";
+import type { JobHandler } from "./run-job.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** null at the first run. */
+const planPayload = z.object({ dueAt: z.number() }).nullable();
+
+type JobParts = Pick<SiteParts, "db" | "images" | "settings" | "siteSettings">;
+
+/** Backups have a runner of their own, since a large one takes long. */
+export function backupJobs({ db, images, settings, siteSettings }: JobParts): Record<string, JobHandler> {
+  const source = { db, images, DATA_DIR: settings.DATA_DIR };
+  const time = backupTimeOf(settings);
+  return {
+    [backupJob]: {
+      timeoutMs: 6 * hourMs,
+      async run(_payload, signal) {
+        await runBackup(source, await openBackupStore(settings), Date.now(), signal);
+        return undefined;
+      },
+    },
+    "plan-backup": {
+      recurring: true,
+      async run(payload) {
+        const now = Date.now();
+        if (!time) return { runAt: now + 24 * hourMs, payload: null };
+        const nextAt = nextBackupAt(time, siteSettings.current().timeZone, now);
+        const dueAt = await planBackup(source, nextAt, planPayload.parse(payload)?.dueAt, now);
+        return { runAt: dueAt, payload: { dueAt } };
+      },
+    },
+    "backup-drill": {
+      recurring: true,
+      timeoutMs: 6 * hourMs,
+      run: async (_payload, signal) => ({
+        runAt: await runDrill(source, await openBackupStore(settings), Date.now(), signal),
+      }),
+    },
+  };
+}

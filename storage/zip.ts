@@ -1,0 +1,75 @@
+// A ZIP file as a storage: written once, from the first key to the last, or read.
+import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import yauzl from "yauzl";
+import yazl from "yazl";
+import type { Storage } from "./storage.ts";
+
+interface ZipWriter extends Pick<Storage, "put" | "putFile" | "get" | "open" | "list"> {
+  /** Completes the file. Throws when the disk failed, also at an earlier key. */
+  close(): Promise<void>;
+}
+
+/** Writes a new file; throws when there is one already. What was put cannot be read again, so `get` and `list` find nothing. */
+export function createZip(path: string): ZipWriter {
+  const zip = new yazl.ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  // `close` and the next `put` report it.
+  written.catch(() => {});
+  /** Waits until the entry was read, so that only one is in memory. Images and most databases do not get smaller by much. */
+  async function add(key: string, openSource: () => Readable) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    zip.addReadStreamLazy(key, { compress: false }, (done) => {
+      const source = openSource().once("end", resolve).once("error", reject);
+      done(null, source);
+    });
+    await Promise.race([promise, written]);
+  }
+  return {
+    put: (key, bytes) => add(key, () => Readable.from([bytes])),
+    async putFile(key, file) {
+      const handle = await open(file);
+      await add(key, () => handle.createReadStream());
+    },
+    get: async () => undefined,
+    open: async () => undefined,
+    async *list() {},
+    async close() {
+      zip.end();
+      await written;
+    },
+  };
+}
+
+interface ZipReader extends Pick<Storage, "get" | "open" | "list"> {
+  close(): void;
+}
+
+/** Throws when the file is no ZIP file, or is damaged. */
+export async function openZip(path: string): Promise<ZipReader> {
+  const zip = await yauzl.openPromise(path, { autoClose: false });
+  const entries = new Map<string, yauzl.Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  async function streamOf(key: string) {
+    const entry = entries.get(key);
+    return entry && { size: entry.uncompressedSize, stream: await zip.openReadStreamPromise(entry) };
+  }
+  return {
+    async get(key) {
+      const file = await streamOf(key);
+      return file && new Uint8Array(await buffer(file.stream));
+    },
+    async open(key) {
+      const file = await streamOf(key);
+      return file && { size: file.size, stream: Readable.toWeb(file.stream) as ReadableStream<Uint8Array> };
+    },
+    async *list(folder) {
+      for (const [key, { uncompressedSize }] of entries)
+        if (folder === "" || key.startsWith(`${folder}/`)) yield { key, bytes: uncompressedSize };
+    },
+    close: () => zip.close(),
+  };
+}
