@@ -44,7 +44,7 @@ export function s3Storage(address: string): Storage {
   async function putBody(key: string, Body: Uint8Array | Readable, size: number, type: string) {
     // Slow lines take 100 KB a second.
     const object = { Bucket, Key: keyOf(key), Body, ContentLength: size, ContentType: type };
-    await client.send(new PutObjectCommand(object), within(20_000 + size / 100));
+    await client.send(new PutObjectCommand(object), within(20_000 + Math.ceil(size / 100)));
     const head = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) }), within(10_000));
     if (head.ContentLength !== size) throw new Error(`the bucket did not store ${key}`);
   }
