@@ -6,6 +6,7 @@ import * as init from "./migrations/001-init.ts";
 import * as ownPages from "./migrations/002-own-pages.ts";
 import * as ownPaths from "./migrations/003-own-paths.ts";
 import * as redirects from "./migrations/005-redirects.ts";
+import * as api from "./migrations/008-api.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const ownMigrations: Record<string, Migration> = {
   "002-own-pages": ownPages,
   "003-own-paths": ownPaths,
   "005-redirects": redirects,
+  "008-api": api,
 };
 
 /**

@@ -14,6 +14,8 @@ export interface Schema {
   passwords: { user_id: string; hash: string; updated_at: string };
   identities: IdentityTable;
   sessions: SessionTable;
+  api_tokens: ApiTokenTable;
+  api_replies: ApiReplyTable;
   passkeys: PasskeyTable;
   account_tokens: AccountTokenTable;
   mails: MailTable;
@@ -462,6 +464,35 @@ interface SessionTable {
   expires_at: number;
   /** Browser and system, such as "Firefox on Linux"; null when unknown. */
   device: string | null;
+}
+
+/** With such a token a program acts for a person. */
+interface ApiTokenTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  /** What it may do (`Scope` in app/lib/permissions.ts), with spaces between. */
+  scopes: string;
+  created_at: string;
+  /** ISO-8601; null: never. */
+  expires_at: string | null;
+  /** Up to a minute old; null: not used yet. */
+  last_used_at: string | null;
+}
+
+/** What a request with an Idempotency-Key got, so that the same one gets it again for a day. */
+interface ApiReplyTable {
+  token_id: string;
+  key: string;
+  /** SHA-256 of the request. */
+  fingerprint: string;
+  created_at: string;
+  /** Until then another request with the key has to wait for the first one (ISO-8601). */
+  claimed_until: string;
+  /** JSON (`Reply` in app/api/models/idempotency.server.ts); null while the request runs. */
+  reply: string | null;
 }
 
 interface PasskeyTable {

@@ -18,6 +18,7 @@ const texts = new Map([
   ["password-changed", "Your password was saved. All other sessions were ended."],
   ["session-ended", "The session was ended."],
   ["sessions-ended", "All other sessions were ended."],
+  ["token-ended", "The token was ended. What used it has no access any more."],
   ["connected", "Google opens this account from now on."],
   ["welcome", "Welcome. What you like, save, mark and learn is kept in your account now."],
   ["owner", "You own this site now."],

@@ -44,6 +44,28 @@ export function can(viewer: Viewer, permission: Permission): boolean {
   return viewer !== undefined && allowedRoles[permission].includes(viewer.role);
 }
 
+/** What a token for programs may do. It narrows what its person may do, and never adds to that. */
+export type Scope = "read" | "write" | "publish" | "admin";
+
+const scopePermissions: Record<Scope, Permission | undefined> = {
+  /** See what is the person's own. */
+  read: undefined,
+  /** Save drafts, upload images, comment. */
+  write: undefined,
+  /** Publish, change, unpublish and delete blogs. */
+  publish: "write",
+  /** Manage the site's subscribers. */
+  admin: "manage-people",
+};
+
+export const scopes = Object.keys(scopePermissions) as Scope[];
+
+/** Whether somebody's token may have a scope; asked again whenever it is used. */
+export function canUseScope(viewer: Viewer, scope: Scope): boolean {
+  const permission = scopePermissions[scope];
+  return viewer !== undefined && (permission === undefined || can(viewer, permission));
+}
+
 interface Authorship {
   kind: "post" | "course" | "service" | "lesson" | "page";
   /** "ours": a course, a service or a lesson that is not the text of a file. */

@@ -2,6 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 import { newId } from "../../lib/new-id.ts";
+import { endApiTokens } from "../../models/api-token.server.ts";
 import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import { emailKey, findUser } from "../../models/user.server.ts";
 import { validateSignUp } from "../lib/account.ts";
@@ -86,6 +87,7 @@ export async function setPasswordInTransaction(db: Db, userId: string, passwordH
     .where((eb) => eb.or([eb("verified_at", "is", null), eb(eb.fn("lower", ["email"]), "!=", ownEmail)]))
     .execute();
   await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+  await endApiTokens(db, userId);
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
@@ -95,6 +97,7 @@ export function blockUser(db: Db, userId: string): Promise<boolean> {
     await lockRoles(db);
     if (await isLastOwner(db, userId)) return false;
     await db.updateTable("users").set({ blocked_at: now() }).where("id", "=", userId).execute();
+    await endApiTokens(db, userId);
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
     return true;
   });

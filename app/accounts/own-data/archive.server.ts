@@ -2,6 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 import type { Storage } from "../../../storage/storage.ts";
 import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
+import { listApiTokens } from "../../models/api-token.server.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { imageKeysOf } from "../../models/image.server.ts";
 import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
@@ -74,7 +75,8 @@ async function accountText(db: Db, userId: string) {
   const notificationMails = await findMailTimes(db, userId);
   const passkeys = (await listPasskeys(db, userId)).map(({ id: _, ...passkey }) => passkey);
   const links = JSON.parse(account?.links ?? "[]");
-  return `${JSON.stringify({ ...account, links, identities, sessions, passkeys, notificationMails }, null, 2)}\n`;
+  const apiTokens = (await listApiTokens(db, userId)).map(({ id: _, ...token }) => token);
+  return `${JSON.stringify({ ...account, links, identities, sessions, passkeys, apiTokens, notificationMails }, null, 2)}\n`;
 }
 
 /** All posts but the removed ones, as Markdown with the keys of their images. Only their ids are read ahead. */

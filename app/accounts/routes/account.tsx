@@ -6,6 +6,7 @@ import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { signedIn } from "../../http/responses.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
+import { listApiTokens } from "../../models/api-token.server.ts";
 import { handleMailTimesForm } from "../../notifications/mail-times-act.server.ts";
 import { MailTimesSection } from "../../notifications/mail-times-section.tsx";
 import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
@@ -31,6 +32,8 @@ import { readAccount } from "../settings/read-account.server.ts";
 import type { SectionResponse } from "../settings/section-form.tsx";
 import { SessionsSection } from "../settings/sessions-section.tsx";
 import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../settings/sign-in-acts.server.ts";
+import { addToken, endToken } from "../settings/token-acts.server.ts";
+import { TokensSection } from "../settings/tokens-section.tsx";
 import { LoginScreen } from "../sign-in/login-screen.tsx";
 import { neededReauthentication } from "../sign-in/reauthentication.server.ts";
 import type { Route } from "./+types/account";
@@ -44,9 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passkeys: await listPasskeys(context.get(dbContext), user.id),
     proof: await neededReauthentication(context),
   };
+  const tokens = await listApiTokens(context.get(dbContext), user.id);
   const mailMode = mailModeOf(context.get(settingsContext));
   const mailTimes = await findMailTimes(context.get(dbContext), user.id);
-  return { account: { ...account, mailMode, problem, passkeys, mailTimes } };
+  return { account: { ...account, mailMode, problem, passkeys, tokens, mailTimes } };
 }
 
 /**
@@ -63,6 +67,8 @@ const acts: Record<string, AccountAct> = {
   "end-other-sessions": endAllOtherSessions,
   "disconnect-google": disconnectGoogle,
   "mail-times": handleMailTimesForm,
+  "add-token": addToken,
+  "end-token": endToken,
 };
 
 const kB = 1024;
@@ -88,6 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       token: token!,
     });
     if ("errors" in result) return refusalResponse(intent, result);
+    if ("shown" in result) return data({ intent, errors: {}, fields: result.shown }, { status: 201 });
     const cookies = [cookiesOf(context.get(settingsContext)).alert(result.alert), ...(result.cookies ?? [])];
     const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
     throw redirect("/account", { status: 303, headers });
@@ -132,6 +139,13 @@ export default function Account({ loaderData: { account }, actionData: response 
       <SessionsSection sessions={sessions} now={account.now} response={response} />
       {google && <GoogleSection {...google} problem={account.problem} response={response} />}
       <PasskeysSection {...account.passkeys} />
+      <TokensSection
+        tokens={account.tokens}
+        role={user.role}
+        proof={account.passkeys.proof}
+        now={account.now}
+        response={response}
+      />
       <MailTimesSection
         times={account.mailTimes}
         isVerified={user.email_verified_at !== null}

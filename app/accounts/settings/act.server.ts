@@ -21,10 +21,11 @@ export interface AccountForm {
 
 /**
  * What handling a form led to. `alert`: the code of the text that the next page shows. `fields`: what was typed, to show it
- * again. `waitSeconds`: set when there were too many attempts.
+ * again. `shown`: what the page shows in this response alone. `waitSeconds`: set when there were too many attempts.
  */
 export type ActResult =
   | { alert: string; cookies?: string[] }
+  | { shown: SectionFields }
   | { errors: SectionErrors; fields?: SectionFields; waitSeconds?: number };
 
 export type AccountAct = (form: AccountForm) => Promise<ActResult>;

@@ -8,6 +8,7 @@ import { invite, type NewInvitation, revokeInvitation } from "../../accounts/mod
 import { deleteAccountInTransaction } from "../../accounts/own-data/delete-account.server.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { canManagePerson } from "../../lib/permissions.ts";
+import { endApiTokens } from "../../models/api-token.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
@@ -34,7 +35,7 @@ export function setRole(db: Db, ownerId: string, id: string, role: Role): Promis
   });
 }
 
-/** Blocking ends the person's sessions and prevents new ones. */
+/** Blocking ends the person's sessions and tokens, and prevents new ones. */
 export function setBlocked(db: Db, ownerId: string, id: string, on: boolean): Promise<PersonActResult> {
   return actOnPerson(db, ownerId, id, async (db, person) => {
     if ((person.blocked_at !== null) === on) return;
@@ -42,6 +43,7 @@ export function setBlocked(db: Db, ownerId: string, id: string, on: boolean): Pr
     await db.updateTable("users").set({ blocked_at }).where("id", "=", id).execute();
     if (on) {
       await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+      await endApiTokens(db, id);
       await endCompanyPreviews(db, person.role);
     }
     await logAct(db, ownerId, on ? "block" : "unblock", `user:${id}`);

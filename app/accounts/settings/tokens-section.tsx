@@ -1,0 +1,150 @@
+import { formatDate } from "../../lib/date.ts";
+import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
+import type { ListedApiToken } from "../../models/api-token.server.ts";
+import { Field } from "../../ui/field.tsx";
+import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
+import type { Reauthentication } from "../sign-in/reauthentication.server.ts";
+import { Section } from "./section.tsx";
+import { SectionForm, type SectionResponse } from "./section-form.tsx";
+
+interface Props {
+  tokens: ListedApiToken[];
+  role: Role;
+  /** How the member has to prove who they are before a token is made. */
+  proof: Reauthentication;
+  /** ISO-8601. */
+  now: string;
+  response?: SectionResponse;
+}
+
+const scopeTexts: Record<Scope, string> = {
+  read: "Read: your drafts and posts, and who you are",
+  write: "Write: drafts, images and comments",
+  publish: "Publish: publish, change, unpublish and delete your blogs",
+  admin: "Admin: manage the site's subscribers",
+};
+
+/** The tokens with which a person's own programs use the API. */
+export function TokensSection({ tokens, role, proof, now, response }: Props) {
+  return (
+    <Section id="tokens" title="Tokens">
+      <p className="text-soft">
+        With a token, a program of yours reads and writes here as you, and never more than you may.{" "}
+        <a href="/api" className="text-accent underline">
+          What programs can do
+        </a>
+      </p>
+      {tokens.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} now={now} response={response} />
+          ))}
+        </ul>
+      )}
+      {proof === "login" ? (
+        <p className="text-soft">To make a token, log out and in again, to confirm that it is you.</p>
+      ) : (
+        <NewToken role={role} asksPassword={proof === "password"} response={response} />
+      )}
+    </Section>
+  );
+}
+
+function TokenRow({
+  token: { id, name, scopes, created_at, expires_at, last_used_at },
+  now,
+  response,
+}: { token: ListedApiToken } & Pick<Props, "now" | "response">) {
+  const end = expires_at && `${expires_at < now ? "ended" : "ends"} ${formatDate(expires_at)}`;
+  const use = last_used_at ? `last used ${formatDate(last_used_at)}` : "not used yet";
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+      <div id={`token-${id}`} className="min-w-0 flex-1 basis-52">
+        <p className="break-words font-medium">{name}</p>
+        <p className="text-soft text-sm">
+          {[scopes.join(", "), `made ${formatDate(created_at)}`, use, end].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <SectionForm
+        intent="end-token"
+        section="tokens"
+        response={response}
+        button="End"
+        describedBy={`token-${id}`}
+        hiddenFields={{ token: id }}
+        isButtonOnly
+      />
+    </li>
+  );
+}
+
+function NewToken({
+  role,
+  asksPassword,
+  response,
+}: Pick<Props, "role" | "response"> & { asksPassword: boolean }) {
+  return (
+    <SectionForm intent="add-token" section="tokens" response={response} button="Make a token">
+      {(errors, fields) => (
+        <>
+          {fields.token && <ShownToken token={fields.token} />}
+          <Field
+            section="token"
+            name="name"
+            label="Name of a new token"
+            hint="What will use it, such as the program or its computer."
+            defaultValue={fields.name}
+            error={errors.name}
+            maxLength={maxTokenNameLength}
+            autoComplete="off"
+          />
+          <fieldset className="flex flex-col">
+            <legend className="font-medium text-sm">What it may do</legend>
+            {scopes
+              .filter((scope) => canUseScope({ id: "", role }, scope))
+              .map((scope) => (
+                <label key={scope} className="flex min-h-11 items-center gap-3">
+                  <input type="checkbox" name="scope" value={scope} className="size-5 shrink-0" />
+                  {scopeTexts[scope]}
+                </label>
+              ))}
+            {errors.scope && (
+              <p role="alert" className="text-danger text-sm">
+                {errors.scope}
+              </p>
+            )}
+          </fieldset>
+          <label className="flex w-full flex-col gap-1.5 font-medium text-sm">
+            It works for
+            <select name="lifetime" defaultValue="quarter" className="field">
+              {Object.entries(tokenLifetimes).map(([name, { text }]) => (
+                <option key={name} value={name}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+          {(asksPassword || errors.current) && (
+            <Field
+              section="token"
+              name="current"
+              type="password"
+              label="Current password"
+              error={errors.current}
+              autoComplete="current-password"
+            />
+          )}
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+function ShownToken({ token }: { token: string }) {
+  return (
+    <div role="status" className="w-full rounded-md bg-tint px-4 py-3">
+      <p className="text-sm">Copy your new token now: it is not shown again.</p>
+      <code className="mt-2 block select-all break-all">{token}</code>
+    </div>
+  );
+}
