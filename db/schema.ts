@@ -491,7 +491,7 @@ interface ApiReplyTable {
   created_at: string;
   /** Until then another request with the key has to wait for the first one (ISO-8601). */
   claimed_until: string;
-  /** JSON (`Reply` in app/api/models/idempotency.server.ts); null while the request runs. */
+  /** JSON (`Answer` in app/api/answer.server.ts); null while the request runs. */
   reply: string | null;
 }
 

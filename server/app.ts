@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Google } from "../app/accounts/openid/google-mode.server.ts";
+import { openApi } from "../app/api/open-api.server.ts";
 import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import { noHeadParts } from "../app/http/head.server.ts";
@@ -61,6 +62,11 @@ export function createApp(parts: AppParts) {
   health(app, parts.db);
   // Before the check of origins: mail programs send it.
   app.post("/unsubscribe/:token", limitBodySize, unsubscribe(parts.db, settings.SECRET));
+  // Before the check of origins too: it looks at no cookie.
+  app.route(
+    "/api/v1",
+    openApi<Context<Env>>((c) => requestContext(parts, c)),
+  );
   app.use(requireSameOrigin(settings.PUBLIC_URL));
   app.use(refuseUnreadablePath);
   app.use(limitBodySize);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { mailResetLink, resetLinkJob } from "../app/accounts/account-mails.server.ts";
 import { deleteExpiredTokens } from "../app/accounts/models/account-token.server.ts";
 import { deletionJob, finishDeletion } from "../app/accounts/own-data/delete-account.server.ts";
+import { sweepReplies } from "../app/api/models/idempotency.server.ts";
 import { sweepComments } from "../app/comments/models/erase-comments.server.ts";
 import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
 import { daysBefore } from "../app/lib/date.ts";
@@ -48,6 +49,7 @@ export function siteJobs({
     "sweep-sessions": hourly(async (now) => {
       await deleteExpiredSessions(db, now);
       await deleteExpiredTokens(db, now);
+      await sweepReplies(db, now);
     }),
     "sweep-comments": hourly((now) => sweepComments(db, now)),
     "sweep-drafts": hourly((now, signal) => sweepDrafts(db, now, signal)),

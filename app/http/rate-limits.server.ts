@@ -67,6 +67,10 @@ const localLimits = {
   testMail: { points: 5, duration: 10 * minuteSeconds },
   /** The editor saves a draft a second or two after somebody stops typing, and may be open in several tabs. */
   saveDraft: { points: 120, duration: minuteSeconds },
+  /** Requests to the API with one token. */
+  apiByToken: { points: 600, duration: minuteSeconds },
+  /** Requests to the API from one address without a token that works. */
+  apiByAddress: { points: 300, duration: minuteSeconds },
   /** Changes of a display name or of a profile. */
   profileChange: { points: 20, duration: 60 * minuteSeconds },
 };
@@ -80,7 +84,12 @@ interface Limit {
   reset(key: string): Promise<void>;
 }
 
-export type Limits = Record<LimitName, Limit>;
+interface LocalLimit extends Limit {
+  /** What a key has left. */
+  look: WindowCounter["look"];
+}
+
+export type Limits = Record<keyof typeof sharedLimits, Limit> & Record<keyof typeof localLimits, LocalLimit>;
 
 export function openLimits(db: Db): Limits {
   const open = (name: LimitName) => {
@@ -112,8 +121,9 @@ function sharedLimit(counter: Counter): Limit {
   };
 }
 
-function localLimit(counter: WindowCounter): Limit {
+function localLimit(counter: WindowCounter): LocalLimit {
   return {
+    look: counter.look,
     async take(key) {
       const waitSeconds = counter.secondsToWait(key);
       if (waitSeconds === undefined) counter.add(key);

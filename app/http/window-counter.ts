@@ -25,6 +25,12 @@ export function windowCounter({ points, duration }: WindowLimit) {
       if (isOver() || (counts.get(name) ?? 0) < points) return undefined;
       return Math.ceil((endsAt - performance.now()) / 1000);
     },
+    /** What a name has left, and the seconds until the window ends. */
+    look(name: string) {
+      const used = isOver() ? 0 : (counts.get(name) ?? 0);
+      const seconds = isOver() ? duration : Math.ceil((endsAt - performance.now()) / 1000);
+      return { points, duration, remaining: Math.max(0, points - used), seconds };
+    },
     forget(name: string): void {
       counts.delete(name);
     },

@@ -22,11 +22,14 @@ const parts: Record<string, string> = {
   tools:
     "app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "server/cache server/admission app/operations/models app/comments/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "server/cache server/admission app/api app/api/models app/operations/models app/comments/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
   app: "app/shell app/notifications/models app/reading app/http app/ui app/lib",
   "app/shell": "app/notifications app/accounts app/ui app/lib",
+  "app/api":
+    "app/api/models app/people/models app/topics/models app/writing/models app/learning/models app/reading/models app/models app/http app/learning/lib db app/lib",
+  "app/api/models": "db",
   "app/enquiries":
     "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
   "app/comments":

@@ -50,10 +50,15 @@ interface ListOptions {
   from?: CommentCursor;
   /** The members whose comments are left out. */
   muted: string[];
+  limit?: number;
 }
 
 /** A page of threads. `next`: the cursor of the next page; undefined on the last one. */
-export async function listThreads(db: Db, place: string, { sort, before, from, muted }: ListOptions) {
+export async function listThreads(
+  db: Db,
+  place: string,
+  { sort, before, from, muted, limit = threadsPerPage }: ListOptions,
+) {
   const column = columnOf(sort);
   const direction = sort === "oldest" ? ("asc" as const) : ("desc" as const);
   const start = before ?? from;
@@ -64,12 +69,12 @@ export async function listThreads(db: Db, place: string, { sort, before, from, m
     .where(isThread)
     .orderBy(`comments.${column}`, direction)
     .orderBy("comments.id", direction)
-    .limit(threadsPerPage + 1);
+    .limit(limit + 1);
   if (start) query = query.where(sql<boolean>`(${key}, comments.id) ${operator} (${start.key}, ${start.id})`);
   const rows = await withoutAuthors(query, muted).execute();
-  const threads = rows.slice(0, threadsPerPage);
+  const threads = rows.slice(0, limit);
   const last = threads.at(-1)!;
-  return { threads, next: rows.length > threadsPerPage ? `${last[column]}_${last.id}` : undefined };
+  return { threads, next: rows.length > limit ? `${last[column]}_${last.id}` : undefined };
 }
 
 const columnOf = (sort: Sort) => (sort === "liked" ? "likes" : "created_at");

@@ -79,7 +79,7 @@ export function listPersonBlogs(db: Db, id: string, before?: Cursor) {
 const isByCompany = sql<boolean>`blogs.author_kind = 'company'`;
 
 /** `json`: an array of addresses, written by the account page. What is not https is left out. */
-function parseLinks(json: string): string[] {
+export function parseLinks(json: string): string[] {
   const links: unknown = JSON.parse(json);
   if (!Array.isArray(links)) return [];
   return links.filter(

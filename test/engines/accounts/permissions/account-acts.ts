@@ -15,6 +15,13 @@ export const accountActs: Act[] = [
   act("bring bookmarks along", "/bookmarks/sync", { ...everyone(200), visitor: 401 }),
   read("see the account", "/account", members(200)),
   multipartForm("change the profile", "/account", profile, members(303)),
+  multipartForm(
+    "make a token",
+    "/account",
+    { intent: "add-token", name: "a program", scope: "read", lifetime: "month" },
+    members(201),
+  ),
+  multipartForm("end a token", "/account", { intent: "end-token", token: "none" }, members(303)),
   form("send the mail to confirm the email again", "/account/verify", {}, members(200)),
   form("confirm an email with a guess", "/verify?token=AAAA", {}, everyone(410)),
   form("change an email with a guess", "/account/email", { token: "AAAA" }, everyone(422)),

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { withCoauthors } from "../../models/blog-authors.server.ts";
+import { isPublicInTopic, withTopics } from "../../models/blog-topics.server.ts";
+import { isOlderThan } from "../../models/feed-cursor.server.ts";
+import { isNotRemoved } from "../../models/visible-blogs.server.ts";
+import { findNewestContaining } from "../../search/models/search-heads.server.ts";
+import { cardQuery, findBlogCards } from "./feed.server.ts";
+
+interface BlogFilter {
+  kind?: "post" | "course" | "service";
+  /** The name of a topic that is not merged into another one. */
+  topic?: string;
+  /** The id of a user, or "company". */
+  author?: string;
+  /** As blogs store it: "" is English. */
+  lang?: string;
+}
+
+interface Page {
+  before?: Cursor;
+  limit: number;
+}
+
+/** A page of the public blogs that pass a filter, in the order of the feed. `next`: the next page's cursor, undefined on the last one. */
+export async function listBlogs(db: Db, filter: BlogFilter, { before, limit }: Page) {
+  const isPlain = Object.values(filter).every((value) => value === undefined);
+  const rows = await filteredCards(isPlain ? db : slowReads(db), filter, before)
+    .limit(limit + 1)
+    .execute();
+  return toPage(db, await withCoauthors(db, rows), limit);
+}
+
+/** The same, of those that have the text `q` in title or description. */
+export async function listBlogsContaining(db: Db, q: string, { before, limit }: Page) {
+  const matches = await findNewestContaining(slowReads(db), q, limit + 1, before);
+  const ids = matches.map(({ id }) => id);
+  return toPage(db, await findBlogCards(db, ids), limit);
+}
+
+async function toPage<Row extends Cursor>(db: Db, rows: Row[], limit: number) {
+  const blogs = await withTopics(db, rows.slice(0, limit));
+  return { blogs, next: rows.length > limit ? formatCursor(blogs.at(-1)!) : undefined };
+}
+
+function filteredCards(db: Db, { kind, topic, author, lang }: BlogFilter, before: Cursor | undefined) {
+  let query = cardQuery(db);
+  if (kind) query = query.where("blogs.kind", "=", kind);
+  if (lang !== undefined) query = query.where("blogs.lang", "=", lang);
+  if (author === "company") query = query.where(sql<boolean>`blogs.author_kind = 'company'`);
+  else if (author) query = query.where("blogs.author_id", "=", author).where(isNotRemoved);
+  if (before) query = query.where(isOlderThan(before));
+  if (topic)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("blog_topics")
+          .select("blog_topics.topic")
+          .whereRef("blog_topics.blog_id", "=", "blogs.id")
+          .where("blog_topics.topic", "=", topic)
+          .where(isPublicInTopic),
+      ),
+    );
+  return query;
+}
