@@ -27,7 +27,7 @@ import type { PageCache } from "./cache/page-cache.ts";
 import type { CatalogueHandle } from "./catalogue.ts";
 import { health } from "./health.ts";
 import { redirectOldAddresses } from "./redirect-old-addresses.ts";
-import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
+import { refuseUnreadablePath, refuseWrites, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -60,6 +60,7 @@ export function createApp(parts: AppParts) {
   }
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
+  app.use(refuseWrites(() => parts.siteSettings.current().isReadOnly));
   // Before the check of origins: mail programs send it.
   app.post("/unsubscribe/:token", limitBodySize, unsubscribe(parts.db, settings.SECRET));
   // Before the check of origins too: it looks at no cookie.

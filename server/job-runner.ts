@@ -15,17 +15,23 @@ const maxIdleMs = 60_000;
 const retryMs = 5000;
 /** The time to release a job at shutdown. */
 const releaseMs = 500;
-const defaults = { leaseMs: 60_000, drainMs: 3000, now: Date.now, random: Math.random };
+const defaults = {
+  leaseMs: 60_000,
+  drainMs: 3000,
+  now: Date.now,
+  random: Math.random,
+  isPaused: () => false,
+};
 
 /**
- * Runs the jobs for which there is a handler, one after another, until it is closed. In between it sleeps until the
+ * Runs the jobs for which there is a handler, one after another, until it is closed; none begins while `isPaused`. In between it sleeps until the
  * next job is due, for a minute at most, or until `wakeRunners` is called.
  */
 export function openJobRunner(
   db: Db,
   handlers: Record<string, JobHandler>,
   log: Log,
-  overrides: Partial<RunOptions & { drainMs: number }> = {},
+  overrides: Partial<RunOptions & { drainMs: number; isPaused: () => boolean }> = {},
 ): JobRunner {
   const options = { ...defaults, ...overrides };
   const names = Object.keys(handlers);
@@ -41,6 +47,10 @@ export function openJobRunner(
       sleeper.forgetWake();
       // An embedded database blocks the thread: without this pause, many short jobs would leave no time for requests.
       await setImmediate();
+      if (options.isPaused()) {
+        await sleeper.sleep(retryMs);
+        continue;
+      }
       try {
         if (!hasEnqueuedRecurring) await enqueueRecurring(db, handlers, options.now());
         hasEnqueuedRecurring = true;

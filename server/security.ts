@@ -41,6 +41,18 @@ export function requireSameOrigin(publicUrl: string) {
   };
 }
 
+/** Refuses to save anything while `isReadOnly` says so. Forms and scripts keep what was typed, as after every 503. */
+export function refuseWrites(isReadOnly: () => boolean) {
+  return async (c: Context, next: Next) => {
+    if (isSafeMethod(c.req) || !isReadOnly()) return next();
+    return c.text(
+      "This site is being moved, and nothing can be saved for some minutes. Go back: what you wrote is still there.",
+      503,
+      { "Retry-After": "60" },
+    );
+  };
+}
+
 /**
  * Returns a 404 for a path that is not valid text: one of the databases refuses a NUL, and React Router logs a warning
  * for an invalid percent encoding.

@@ -25,6 +25,7 @@ import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, mailModeOf, readSettings } from "../config/settings.ts";
 import { connect, lockDataFolder } from "../db/connect.ts";
 import type { Connection } from "../db/connection.ts";
+import { isIncomplete } from "../db/copy-tables.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
@@ -137,6 +138,8 @@ async function openDatabase(env: EnvSettings, log: Log): Promise<Connection> {
     const copy = await copyBeforeUpdate(connection.db, DATA_DIR, Date.now());
     if (copy) log.info(`The database as it was is in ${copy}`);
   });
+  if (await isIncomplete(connection.db))
+    throw new OperatorError("This database is incomplete: run the same npx lectern move again, to its end.");
   return connection;
 }
 
@@ -149,12 +152,13 @@ async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], pat
 }
 
 function runJobs(parts: SiteParts): () => Promise<void> {
-  const { db, log } = parts;
+  const { db, log, siteSettings } = parts;
+  const isPaused = () => siteSettings.current().isReadOnly;
   const runners = [siteJobs(parts), mailJobs(parts), backupJobs(parts)].map((jobs) =>
-    openJobRunner(db, jobs, log),
+    openJobRunner(db, jobs, log, { isPaused }),
   );
   // When a node dies, another one may take over its job after this time.
-  runners.push(openJobRunner(db, publishJobs(parts), log, { leaseMs: 20_000 }));
+  runners.push(openJobRunner(db, publishJobs(parts), log, { leaseMs: 20_000, isPaused }));
   return async () => void (await Promise.all(runners.map((runner) => runner.close())));
 }
 

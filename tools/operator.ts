@@ -14,6 +14,7 @@ import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { requireCurrentTables } from "../db/migrate.ts";
 import { backup, restore, verify } from "./backup-commands.ts";
+import { move } from "./move.ts";
 
 const help = `npx lectern <command>
 
@@ -26,6 +27,9 @@ const help = `npx lectern <command>
   backup FILE       writes the database and the images into a ZIP file
   verify BACKUP     reads a backup through: a ZIP file, or the name of one at the desk
   restore BACKUP    restores one into a DATA_DIR without a site, with the server stopped
+  move --to DATABASE [--images IMAGES]
+                    moves the site: to postgres://… or sqlite, its images to s3://… or
+                    folder; read-only meanwhile. move --stop takes that back
   jobs              lists the background jobs: failed for good, running, waiting
   retry JOB         runs a failed or waiting job now`;
 
@@ -48,12 +52,24 @@ const commandsOnFiles: Record<string, (settings: EnvSettings, argument: string) 
   verify,
 };
 
+/** They read the words behind their name. */
+const commandsWithOptions: Record<
+  string,
+  (db: Db, settings: EnvSettings, args: string[]) => Promise<string>
+> = {
+  move,
+};
+
 const [name = "help", argument = "", ...extraArguments] = process.argv.slice(2);
 const commands = argument ? commandsWithArgument : commandsWithoutArgument;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (name === "help" || name === "--help") console.log(help);
 else if (Object.hasOwn(commandsOnFiles, name) && argument && extraArguments.length === 0)
   await run((settings) => commandsOnFiles[name]!(settings, argument));
+else if (Object.hasOwn(commandsWithOptions, name) && argument)
+  await run((settings) =>
+    runOnDatabase(settings, (db) => commandsWithOptions[name]!(db, settings, process.argv.slice(3))),
+  );
 else if (!command || extraArguments.length > 0) fail(help);
 else await run((settings) => runOnDatabase(settings, (db) => command(db, argument, settings)));
 
@@ -67,8 +83,9 @@ async function run(work: (settings: EnvSettings) => Promise<string>) {
     console.error(`Database: ${databaseName(settings)}`);
     console.log(await work(settings));
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    fail(error.message);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!(error instanceof OperatorError || code?.startsWith("ERR_PARSE_ARGS"))) throw error;
+    fail(message);
   }
 }
 

@@ -109,6 +109,8 @@ const siteSettingsSchema = z.object({
   timeZone: z.string().refine((name) => listTimeZones().includes(name), { error: "Choose one of these." }),
   /** Whether the desk lists what a new owner has yet to do. */
   showsFirstSteps: z.boolean(),
+  /** While the site is moved to another database, nothing is saved and no job runs. */
+  isReadOnly: z.boolean(),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -147,6 +149,7 @@ export const defaultSiteSettings: SiteSettings = {
   needsVerifiedEmail: true,
   timeZone: "UTC",
   showsFirstSteps: true,
+  isReadOnly: false,
 };
 
 /** What the owner has not decided has its default. A company that has no name of its own has that of the site. */
