@@ -1,7 +1,8 @@
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2";
-    variationAxes: Record<string, { min: number; max: number }>;
+    /** What is left of each axis: a part of it, or one value. */
+    variationAxes: Record<string, { min: number; max: number } | number>;
     /** The OpenType features that the subset contains, with the glyphs that they need. */
     keepFeatures: string[];
   }
