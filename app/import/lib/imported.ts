@@ -24,8 +24,9 @@ export interface ImportedPost {
   /**
    * In the text, a file of the archive has the address "archive:" with its path in the encoding of addresses (`archiveAddress`);
    * a link with such an address leads to the file, or to the post whose `sourceId` is this path.
+   * `base`: the address of the page, from which others in the text are seen.
    */
-  body: { format: "html" | "markdown"; text: string };
+  body: { format: "html" | "markdown"; text: string; base?: string };
   /** The ids of persons, the first author first. */
   authors: string[];
   /** The labels of topics, the most important first. */

@@ -1,5 +1,5 @@
 import { isLanguage } from "../../lib/languages.ts";
-import type { ImportedProblem } from "../lib/imported.ts";
+import type { Archive, ImportedProblem } from "../lib/imported.ts";
 
 /** Decodes a text whose encoding nobody says: by its byte order mark, as UTF-8, or as Windows-1252 when that fails. */
 export function decodeText(bytes: Uint8Array): string {
@@ -70,4 +70,16 @@ export const problem = (where: string, message: string): ImportedProblem => ({
 export function pathOf(address: string): string | undefined {
   const path = URL.parse(address, "https://old.invalid")?.pathname;
   return path && path !== "/" ? path : undefined;
+}
+
+/** The beginning of a file, by which its kind is known. */
+export async function headOf(archive: Archive, path: string, maxBytes = 4000): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of archive.stream(path)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= maxBytes) break;
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces).subarray(0, maxBytes)).replace(/^\uFEFF/, "");
 }

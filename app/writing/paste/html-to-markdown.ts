@@ -29,7 +29,11 @@ export interface ConvertedHtml {
  * addresses "pasted-file:1" and so on. Throws a RangeError when elements are nested thousands deep.
  */
 export function convertHtml(html: string, fileCount = 0): ConvertedHtml {
-  const tree = parser.parse(html);
+  return convertTree(parser.parse(html), fileCount);
+}
+
+/** The same of HTML that is already a tree, which it changes. */
+export function convertTree(tree: Root, fileCount = 0): ConvertedHtml {
   removeHidden(tree);
   tidyCallouts(tree);
   tidyLists(tree);

@@ -1,0 +1,92 @@
+import type { Element, ElementContent, Root } from "hast";
+import { siteOfAddress } from "../../lib/embed-sites.ts";
+import { isElement, rewrite } from "../../writing/paste/tidy/elements.ts";
+import { addressOf, byName, hasClass, lineOf, link, paragraph, text } from "./nodes.ts";
+
+/** What shows a page or a file of elsewhere becomes its address, which we show as a card, or as the player of a known site. */
+export function keepEmbeds(tree: Root, lost: string[]) {
+  rewrite(tree, (element) => {
+    switch (element.tagName) {
+      case "iframe":
+      case "embed":
+      case "object":
+        return frame(addressOf(element, "src", "dataSrc", "dataLazySrc", "data"), element, lost);
+      case "video":
+      case "audio": {
+        const address = addressOf(element, "src") || addressOf(byName(element, "source"), "src");
+        if (address) lost.push(`A player (${element.tagName}) became a link.`);
+        return address ? [paragraph(link(address))] : element.children;
+      }
+      case "script":
+        return script(String(element.properties.src ?? ""), lost);
+      case "blockquote":
+        return quotedPost(element);
+      case "figure":
+      case "div":
+        return hasClass(element, /^wp-block-embed(?:__wrapper)?$/) ? bareAddress(element) : undefined;
+      default:
+        return undefined;
+    }
+  });
+}
+
+function frame(address: string, element: Element, lost: string[]): ElementContent[] {
+  const page = pageOf(address);
+  if (!page) {
+    lost.push("A frame without an address was left out.");
+    return element.children;
+  }
+  if (!siteOfAddress(new URL(page)).frame) lost.push("An embedded page became a link.");
+  return [paragraph(link(page))];
+}
+
+/** The page that a frame shows; some frames name it in their own address. */
+function pageOf(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url) return undefined;
+  const inner = url.searchParams.get("url") ?? url.searchParams.get("href") ?? "";
+  if (/embedly|iframely|soundcloud\.com$|facebook\.com$/.test(url.hostname) && URL.canParse(inner))
+    return inner;
+  if (url.hostname === "open.spotify.com") return url.href.replace("/embed/", "/");
+  const id = /^\/embed\/([\w-]{11})$/.exec(url.pathname)?.[1];
+  return id && /^(?:www\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname)
+    ? `https://www.youtube.com/watch?v=${id}${url.searchParams.get("start") ? `&t=${url.searchParams.get("start")}` : ""}`
+    : url.href;
+}
+
+/** The scripts of known sites only draw what stands beside them. */
+const drawing =
+  /^https?:\/\/(?:platform\.(?:twitter|x)\.com|(?:www\.)?instagram\.com|www\.tiktok\.com|embed\.bsky\.app|cdn\.embedly\.com|[^/]*codepen\.io|connect\.facebook\.net)\//;
+
+function script(src: string, lost: string[]): ElementContent[] {
+  const gist = /^https:\/\/gist\.github\.com\/[\w-]+\/\w+/.exec(src)?.[0];
+  if (gist) return [paragraph(link(gist))];
+  if (!drawing.test(src)) lost.push("A script was left out.");
+  return /^https?:\/\//.test(src) && !drawing.test(src) ? [paragraph(link(src))] : [];
+}
+
+/** A post of another site, with its text: its address follows it. */
+function quotedPost(quote: Element): ElementContent[] | undefined {
+  if (
+    !hasClass(
+      quote,
+      /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed)$/,
+    )
+  )
+    return undefined;
+  const anchors: Element[] = [];
+  rewrite(quote, (element) => void (element.tagName === "a" && anchors.push(element)));
+  const address = addressOf(quote, "cite", "dataInstgrmPermalink") || addressOf(anchors.at(-1), "href");
+  if (!address) return undefined;
+  quote.properties = {};
+  return lineOf(quote) ? [quote, paragraph(link(address))] : [paragraph(link(address))];
+}
+
+/** WordPress writes an embedded address as text. */
+function bareAddress(element: Element): ElementContent[] | undefined {
+  const address = lineOf(element);
+  if (!/^https?:\/\/\S+$/.test(address)) return undefined;
+  return element.children.some((child) => isElement(child) && byName(child, "a"))
+    ? undefined
+    : [paragraph(link(address, text(address) && address))];
+}

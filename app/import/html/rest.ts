@@ -1,0 +1,81 @@
+import type { Element, ElementContent, Root } from "hast";
+import {
+  classesOf,
+  findAll,
+  isBlock,
+  isElement,
+  makeElement,
+  rewrite,
+} from "../../writing/paste/tidy/elements.ts";
+import { addressOf, hasClass, lineOf, link, paragraph } from "./nodes.ts";
+
+/** Names what is left that Markdown cannot say, and keeps its text. */
+export function keepRest(tree: Root, lost: string[]) {
+  rewrite(tree, (element) => {
+    const { tagName, properties, children } = element;
+    if (tagName === "pre" || tagName === "code") nameLanguage(element);
+    if (tagName === "form") return form(element, lost);
+    if (tagName === "button") return children;
+    if (tagName === "style") lost.push("Styles of its own were left out.");
+    if (
+      tagName === "canvas" ||
+      (tagName === "svg" && properties.ariaHidden === undefined && Number(properties.width) > 48)
+    )
+      lost.push("A drawing was left out.");
+    if (tagName === "details") lost.push("A part to open became plain text.");
+    if (tagName === "table") nameTable(element, lost);
+    if (
+      (tagName === "sub" || tagName === "sup") &&
+      !/^[0-9+\-n]{1,4}$/.test(lineOf(element)) &&
+      !/\uE100/.test(lineOf(element))
+    )
+      lost.push("Raised or lowered text became plain text.");
+    // Of pages such as WordPress makes: the converter takes these for hidden.
+    if (hasClass(element, /^(?:anchor|reference|navbox|gutter)$/) && tagName !== "a")
+      properties.className = [];
+    return undefined;
+  });
+}
+
+/** The names that other programs have for the language of a block of code. */
+function nameLanguage({ properties, ...element }: Element) {
+  const classes = classesOf({ properties, ...element }).join(" ");
+  const inClass = /\bbrush:\s*([\w+#]+)|(?:^|\s)lang:([\w+#]+)/.exec(classes);
+  const own =
+    properties.dataCodeBlockLang ??
+    properties.dataEnlighterLanguage ??
+    inClass?.[1] ??
+    inClass?.[2] ??
+    properties.lang;
+  if (own && properties.dataLanguage === undefined) properties.dataLanguage = String(own);
+}
+
+function form(element: Element, lost: string[]): ElementContent[] {
+  lost.push("A form was left out.");
+  const address = addressOf(element, "action");
+  rewrite(element, ({ tagName }) => (/^(?:input|select|textarea|label)$/.test(tagName) ? [] : undefined));
+  return [...element.children, ...(address ? [paragraph(link(address))] : [])];
+}
+
+function nameTable(table: Element, lost: string[]) {
+  const cells = findAll(table, ({ tagName }) => tagName === "td" || tagName === "th");
+  if (cells.some(({ properties }) => Number(properties.colSpan) > 1 || Number(properties.rowSpan) > 1))
+    lost.push("Merged cells of a table were split.");
+  if (findAll(table, ({ tagName }) => /^(?:table|pre|h[1-6]|blockquote)$/.test(tagName)).length > 0)
+    lost.push("A table with blocks in its cells became plain text.");
+}
+
+/** A paragraph that holds blocks is split at them: a frame often stands in one. */
+export function liftBlocks(tree: Root) {
+  rewrite(tree, (element) => {
+    if (element.tagName !== "p" || !element.children.some(isBlock)) return undefined;
+    const parts: ElementContent[] = [];
+    for (const child of element.children) {
+      const last = parts.at(-1);
+      if (isBlock(child)) parts.push(child);
+      else if (isElement(last) && last.tagName === "p" && last.properties.dataPart) last.children.push(child);
+      else parts.push(makeElement("p", [child], { dataPart: "1" }));
+    }
+    return parts;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Root } from "hast";
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
+import { convertTree } from "../../writing/paste/html-to-markdown.ts";
+import type { ImportedPost } from "../lib/imported.ts";
+import { keepAddresses, writeAddresses } from "./addresses.ts";
+import { keepCards } from "./cards.ts";
+import { keepEmbeds } from "./embeds.ts";
+import { keepFigures } from "./figures.ts";
+import { keepFootnotes, writeFootnotes } from "./footnotes.ts";
+import { replaceHtml } from "./html-in-markdown.ts";
+import { keepRest, liftBlocks } from "./rest.ts";
+
+export interface MarkdownText {
+  markdown: string;
+  /** What could not be kept, each in a sentence; the same sentence for the same kind of thing, so that they can be counted. */
+  lost: string[];
+}
+
+const parser = unified().use(rehypeParse, { fragment: true });
+
+/**
+ * Converts the text of an import to our Markdown. Runs in a thread of its own, since a hostile text takes long. Throws a RangeError
+ * when elements are nested thousands deep.
+ */
+export function toMarkdown({ format, text, base = "" }: ImportedPost["body"]): MarkdownText {
+  const lost: string[] = [];
+  const convert = (html: string) => convertHtml(html, base, lost);
+  return { markdown: format === "html" ? convert(text) : replaceHtml(text, convert), lost };
+}
+
+function convertHtml(html: string, base: string, lost: string[]): string {
+  const tree: Root = parser.parse(html);
+  keepAddresses(tree, base, lost);
+  keepFootnotes(tree);
+  keepCards(tree, lost);
+  keepEmbeds(tree, lost);
+  keepFigures(tree, lost);
+  keepRest(tree, lost);
+  liftBlocks(tree);
+  const { markdown, missingImages } = convertTree(tree);
+  for (let count = 0; count < missingImages; count++)
+    lost.push("A picture was left out: its address leads nowhere.");
+  return writeFootnotes(writeAddresses(markdown));
+}

@@ -1,0 +1,86 @@
+import type { ImportedPost, ImportedState } from "../lib/imported.ts";
+import { lexicalHtml, mobiledocHtml } from "./ghost-bodies.ts";
+import { plainText } from "./html.ts";
+import { isoTime, languageOf, text } from "./texts.ts";
+import type { Uploads } from "./uploads.ts";
+
+type Row = Record<string, unknown>;
+
+/** A row of Ghost's posts. Throws when what its editor stored cannot be read. */
+export function ghostPost(
+  post: Row,
+  meta: Row,
+  tags: Row[],
+  uploads: Uploads,
+  site: string,
+): Omit<ImportedPost, "authors"> {
+  const notes: string[] = [];
+  const isInternal = (tag: Row) => tag.visibility === "internal" || /^#/.test(text(tag.name));
+  const internal = tags.filter(isInternal).map((tag) => text(tag.name));
+  if (internal.length > 0) notes.push(`Internal tags were left out: ${internal.join(", ")}.`);
+  if (text(post.codeinjection_head) || text(post.codeinjection_foot))
+    notes.push("Code injected into the page was left out.");
+  if (text(meta.meta_title ?? post.meta_title))
+    notes.push(`Its title for search engines was left out: ${text(meta.meta_title ?? post.meta_title)}.`);
+  const state = stateOf(post, notes);
+  const slug = text(post.slug);
+  const oldPath = slug && state !== "draft" ? `/${slug}/` : undefined;
+  const image = text(post.feature_image) || text(post.image);
+  return {
+    type: "post",
+    sourceId: text(post.id) || slug,
+    kind: post.type === "page" || post.page === 1 || post.page === true ? "page" : "post",
+    state,
+    title: text(post.title),
+    description: text(post.custom_excerpt),
+    body: bodyOf(
+      post,
+      notes,
+      (source) => uploads.write(source).replaceAll("__GHOST_URL__", site),
+      site + (oldPath ?? ""),
+    ),
+    topics: tags
+      .filter((tag) => !isInternal(tag))
+      .map((tag) => text(tag.name))
+      .filter(Boolean),
+    cover: image
+      ? {
+          address: uploads.find(image) ?? image.replace("__GHOST_URL__", site),
+          alt: text(meta.feature_image_alt),
+          caption: plainText(text(meta.feature_image_caption)),
+        }
+      : undefined,
+    publishedAt: isoTime(post.published_at),
+    updatedAt: isoTime(post.updated_at),
+    createdAt: isoTime(post.created_at),
+    oldPath,
+    canonicalUrl: text(post.canonical_url).replace("__GHOST_URL__", site) || undefined,
+    metaDescription: text(meta.meta_description ?? post.meta_description) || undefined,
+    lang: languageOf(post.locale ?? post.language),
+    notes,
+  };
+}
+
+function stateOf({ status, visibility }: Row, notes: string[]): ImportedState {
+  if (status === "scheduled" || status === "draft") return status;
+  if (status === "sent") notes.push("It was sent by e-mail only.");
+  const isPublic = !text(visibility) || visibility === "public";
+  if (!isPublic) notes.push(`Only some could read it: ${text(visibility)}.`);
+  return status !== "published" ? "draft" : isPublic ? "published" : "private";
+}
+
+/** Ghost's own HTML shows every card; what its editors store is used where there is none. */
+function bodyOf(
+  post: Row,
+  notes: string[],
+  write: (source: string) => string,
+  base: string,
+): ImportedPost["body"] {
+  const [lexical, mobiledoc] = [text(post.lexical), text(post.mobiledoc)];
+  if (/"type":\s*"email(?:-cta)?"|\["email(?:-cta)?",/.test(lexical || mobiledoc))
+    notes.push("A part for e-mails only was left out.");
+  if (!text(post.html) && !lexical && !mobiledoc)
+    return { format: "markdown", text: write(text(post.markdown)), base };
+  const built = () => (lexical ? lexicalHtml(lexical, notes) : mobiledocHtml(mobiledoc, notes));
+  return { format: "html", text: write(text(post.html) || built()), base };
+}
