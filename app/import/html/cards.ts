@@ -16,7 +16,7 @@ const cards: [RegExp, Change][] = [
     /^kg-header-card$|^kg-cta-card$/,
     (card, lost) => plain(card, lost, "A card with a heading became plain text."),
   ],
-  [/^kg-signup-card$|^subscription-widget/, (_, lost) => left(lost, "A form to subscribe was left out.")],
+  [/^kg-signup-card$|^subscription-widget$/, (_, lost) => left(lost, "A form to subscribe was left out.")],
   [/^tweet$|^twitter-embed$|^embedded-post-wrap$|^digest-post-embed$|^instagram$/, substackEmbed],
   [/^image-link-expand$|^kg-toggle-card-icon$|^kg-product-card-rating/, () => []],
 ];

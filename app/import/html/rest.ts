@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import {
   classesOf,
   findAll,
+  isBlank,
   isBlock,
   isElement,
   makeElement,
@@ -65,8 +66,13 @@ function nameTable(table: Element, lost: string[]) {
     lost.push("A table with blocks in its cells became plain text.");
 }
 
-/** A paragraph that holds blocks is split at them: a frame often stands in one. */
+/** A paragraph that holds blocks is split at them: a frame often stands in one. Text without paragraphs gets them. */
 export function liftBlocks(tree: Root) {
+  breakText(tree);
+  rewrite(tree, (element) => {
+    if (/^(?:div|section|article|blockquote|td)$/.test(element.tagName)) breakText(element);
+    return undefined;
+  });
   rewrite(tree, (element) => {
     if (element.tagName !== "p" || !element.children.some(isBlock)) return undefined;
     const parts: ElementContent[] = [];
@@ -78,4 +84,28 @@ export function liftBlocks(tree: Root) {
     }
     return parts;
   });
+}
+
+const isBreak = (node: ElementContent | undefined) => isElement(node) && node.tagName === "br";
+
+/** Where nothing but breaks separates paragraphs, two in a row do. */
+function breakText(parent: Root | Element) {
+  const nodes = (parent.children as ElementContent[]).filter(
+    (node) => !isBlank(node) || (node.type === "text" && node.value !== "" && !node.value.includes("\n")),
+  );
+  if (!nodes.some((node, index) => isBreak(node) && isBreak(nodes[index + 1]))) return;
+  const parts: ElementContent[] = [];
+  let open: Element | undefined;
+  for (const [index, node] of nodes.entries()) {
+    const isDouble = isBreak(node) && (isBreak(nodes[index - 1]) || isBreak(nodes[index + 1]));
+    if (isDouble || isBlock(node)) {
+      open = undefined;
+      if (!isDouble) parts.push(node);
+    } else if (open) open.children.push(node);
+    else {
+      open = makeElement("p", [node]);
+      parts.push(open);
+    }
+  }
+  parent.children = parts;
 }

@@ -1,0 +1,97 @@
+import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { namesOf } from "./markdown-fields.ts";
+import { tidyText } from "./markdown-text.ts";
+import { decodeText, headOf, isoTime, list, pathOf, problem, record, text } from "./texts.ts";
+
+type Row = Record<string, unknown>;
+
+/** The export of DEV and other sites that run on Forem: articles.json; or what their interface for programs answers. */
+export const dev: SourceReader = {
+  name: "dev",
+  label: "DEV",
+  matches: async (archive) => (await exportsIn(archive)).length > 0,
+  read,
+};
+
+async function exportsIn(archive: Archive): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of archive.paths.filter(
+    (path) => /\.json$/i.test(path) && !/(?:^|\/)comments\.json$/i.test(path),
+  ))
+    if (
+      /^\s*\[\s*\{[\s\S]*"(?:body_markdown|cached_tag_list|type_of)"/.test(
+        await headOf(archive, path, 200_000),
+      )
+    )
+      found.push(path);
+  return found;
+}
+
+async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
+  const people = new Set<string>();
+  for (const path of await exportsIn(archive))
+    for (const article of await articlesOf(archive, path)) {
+      if (article.type === "problem") yield article;
+      else {
+        const user = record(article.row.user);
+        const name = text(user.name) || text(article.row.cached_user_name);
+        const sourceId = text(user.username) || text(article.row.cached_user_username) || name;
+        if (name && !people.has(sourceId)) yield { type: "person", sourceId, name, email: "", bio: "" };
+        people.add(sourceId);
+        yield { ...postOf(article.row, site), authors: name ? [sourceId] : [] };
+      }
+    }
+  if (archive.paths.some((path) => /(?:^|\/)comments\.json$/i.test(path)))
+    yield problem("comments.json", "It holds comments without what they answer, so they were left out.");
+}
+
+async function articlesOf(archive: Archive, path: string) {
+  try {
+    const parsed: unknown = JSON.parse(
+      decodeText(await archive.read(path, 200_000_000)).replace(/^\uFEFF/, ""),
+    );
+    return list(parsed).map((row) => ({ type: "row" as const, row: record(row) }));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return [problem(path, `It is no whole JSON: ${error.message.slice(0, 200)}.`)];
+  }
+}
+
+function postOf(row: Row, site: string): Omit<ImportedPost, "authors"> {
+  const notes: string[] = [];
+  const file = splitFrontMatter(text(row.body_markdown));
+  const values: Row = { ...file.values, ...row };
+  if (file.problem) notes.push(file.problem);
+  const path =
+    text(row.path) ||
+    text(row.url) ||
+    (row.slug ? `/${text(row.cached_user_username) || "posts"}/${text(row.slug)}` : "");
+  const resolve = (address: string) => (site && URL.parse(address, site)?.href) || address;
+  const isPublished = row.published ?? row.published_at ?? file.values.published;
+  const cover = text(row.main_image) || text(row.cover_image) || text(file.values.cover_image);
+  if (file.values.series) notes.push(`It was in the series "${text(file.values.series)}".`);
+  return {
+    type: "post",
+    sourceId: text(row.id) || text(row.slug) || path,
+    kind: "post",
+    state: isPublished && isPublished !== "false" ? "published" : "draft",
+    title: text(values.title),
+    description: text(values.description),
+    body: {
+      format: "markdown",
+      text: tidyText(file.text, { resolve, notes }),
+      base: URL.parse(path, site || "https://dev.to")?.href,
+    },
+    topics: namesOf(row.cached_tag_list ?? row.tag_list ?? file.values.tags),
+    cover: cover ? { address: cover, alt: "", caption: "" } : undefined,
+    publishedAt: isoTime(row.published_at) ?? isoTime(row.crossposted_at),
+    updatedAt: isoTime(row.edited_at),
+    createdAt: isoTime(row.created_at),
+    oldPath: pathOf(path),
+    canonicalUrl: text(row.canonical_url).includes(text(row.path) || "\0")
+      ? undefined
+      : text(values.canonical_url) || undefined,
+    notes,
+  };
+}

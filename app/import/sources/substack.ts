@@ -1,0 +1,74 @@
+import type { Archive, ImportedEntry, SourceReader } from "../lib/imported.ts";
+import { readCsv } from "./csv.ts";
+import { escapeHtml } from "./html.ts";
+import { decodeText, isoTime, problem, text } from "./texts.ts";
+
+type Row = Record<string, unknown>;
+
+const listPath = /(?:^|\/)posts\.csv$/i;
+
+export const substack: SourceReader = {
+  name: "substack",
+  label: "Substack",
+  matches: async ({ paths }) => paths.some((path) => listPath.test(path)),
+  read,
+};
+
+async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
+  for (const path of archive.paths.filter((path) => listPath.test(path)))
+    for (const row of await readCsv(archive, path)) {
+      const file = `${path.replace(/posts\.csv$/i, "")}posts/${text(row.post_id)}.html`;
+      const hasText = archive.paths.includes(file);
+      if (!hasText && !text(row.podcast_url))
+        yield problem(text(row.title) || text(row.post_id), "The export does not hold its text.");
+      else yield postOf(row, hasText ? decodeText(await archive.read(file, 20_000_000)) : "", site);
+    }
+  for (const path of archive.paths.filter((path) =>
+    /(?:^|\/)(?:email_list|subscribers)[^/]*\.csv$/i.test(path),
+  ))
+    yield* subscribersOf(await readCsv(archive, path));
+}
+
+function postOf(row: Row, source: string, site: string): ImportedEntry {
+  const notes: string[] = [];
+  const [, slug] = /^\d+\.(.+)$/.exec(text(row.post_id)) ?? [];
+  const kind = text(row.type);
+  const audience = text(row.audience);
+  const isPublished = /^true$/i.test(text(row.is_published));
+  const isPublic = !audience || audience === "everyone";
+  const podcast = text(row.podcast_url);
+  if (podcast) notes.push("Its podcast became a link.");
+  if (kind === "thread") notes.push("It was a discussion: what people wrote in it is not in the export.");
+  if (!isPublic) notes.push(`Only some could read it: ${audience}.`);
+  const sound = podcast ? `<p><a href="${escapeHtml(podcast)}">${escapeHtml(podcast)}</a></p>` : "";
+  const oldPath = slug && isPublished ? `/p/${slug}` : undefined;
+  return {
+    type: "post",
+    sourceId: text(row.post_id),
+    kind: kind === "page" ? "page" : "post",
+    state: !isPublished ? "draft" : isPublic ? "published" : "private",
+    title: text(row.title),
+    description: text(row.subtitle),
+    body: { format: "html", text: sound + source, base: site + (oldPath ?? "") },
+    authors: [],
+    topics: [],
+    publishedAt: isPublished ? isoTime(row.post_date) : undefined,
+    createdAt: isoTime(row.post_date),
+    oldPath,
+    notes,
+  };
+}
+
+function* subscribersOf(rows: Row[]): Generator<ImportedEntry> {
+  const wanted = rows.filter((row) => !/^true$/i.test(text(row.email_disabled)));
+  for (const row of wanted)
+    if (text(row.email))
+      yield {
+        type: "subscriber",
+        email: text(row.email),
+        name: text(row.name),
+        createdAt: isoTime(row.created_at),
+      };
+  if (wanted.length < rows.length)
+    yield problem("Subscribers", `${rows.length - wanted.length} who did not want e-mails were left out.`);
+}
