@@ -1,10 +1,16 @@
 // A check whose answer is typed or put in order: what is done in it, and whether it is right.
 import { isTypedRight } from "../lib/typed-answer.ts";
-import { storeAttempt } from "./use-attempts.ts";
 
-/** `part`: a button of the check, or its field. `key`: "" for a click. */
-export function actInCheck(part: HTMLElement, key: string) {
-  if (part.matches(".move")) move(part, key ? key === "ArrowUp" : part.matches(".up"));
+/**
+ * `part`: a button of the check, or its field. `key`: "" for a click. `store` keeps an attempt; it is handed in, since a module that
+ * two others import is one more for every reader to load.
+ */
+export function actInCheck(
+  part: HTMLElement,
+  key: string,
+  store: (part: HTMLElement, attempt: string) => void,
+) {
+  if (part.matches(".move")) move(part, key ? key === "ArrowUp" : part.matches(".up"), store);
   else judge(part.closest<HTMLElement>(".check")!);
 }
 
@@ -18,7 +24,7 @@ export function restoreOrder(list: HTMLElement, order: string) {
   list.dataset.tried = "yes";
 }
 
-function move(button: HTMLElement, isUp: boolean) {
+function move(button: HTMLElement, isUp: boolean, store: Parameters<typeof actInCheck>[2]) {
   const item = button.closest("li")!;
   const other = isUp ? item.previousElementSibling : item.nextElementSibling;
   if (!other) return;
@@ -28,7 +34,7 @@ function move(button: HTMLElement, isUp: boolean) {
   const list = item.parentElement!;
   const items = [...list.children];
   list.dataset.tried = "yes";
-  storeAttempt(list, items.map(placeOf).join());
+  store(list, items.map(placeOf).join());
   say(item.closest(".check")!, `Now in place ${items.indexOf(item) + 1} of ${items.length}.`);
 }
 

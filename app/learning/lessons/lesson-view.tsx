@@ -44,6 +44,7 @@ export function LessonView(page: LessonPageData) {
           </div>
           {/* The buttons in the text belong to this form too. */}
           <form id="progress" method="post" action="/progress" onSubmit={submit} className="mt-12">
+            <input type="hidden" name="lesson" value={`${course.id}/${lesson.id}`} />
             <DoneButton path={donePath} isDone={progress.has(donePath)} />
           </form>
           <LessonFoot course={course} lessons={lessons} lessonId={lesson.id} hasMark={progress.has} />

@@ -1,4 +1,5 @@
 import type { Outline } from "../../lib/outline.ts";
+import { isWrongMark } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";
 
@@ -10,7 +11,7 @@ export function toPageLesson(
 ) {
   const html = pressButtons(
     text.html,
-    (marks ?? []).filter((path) => path.split("/")[1] === lesson.id),
+    (marks ?? []).filter((path) => path.split("/")[1] === lesson.id || isWrongMark(path)),
   );
   const withFields = html.replaceAll(solution, attemptField + solution);
   return { ...lesson, revision: text.revision, headings: text.outline.headings, html: withFields };

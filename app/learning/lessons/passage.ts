@@ -1,6 +1,7 @@
 // Where somebody is in a text, in a form that survives small edits of it.
 
-const blockSelector = "p, li, pre, h2, h3, td, summary";
+/** The questions of earlier lessons are no part of a lesson's text. */
+const blockSelector = ":is(p, li, pre, h2, h3, td, summary):not(.warm-up *)";
 const maxLength = 200;
 const maxWords = 12;
 /** In pixels: what the header covers. */

@@ -14,11 +14,10 @@ export function useAttempts(text: RefObject<HTMLElement | null>) {
     const element = text.current!;
     for (const field of element.querySelectorAll<Field>(fieldSelector)) field.value = readAttempt(field);
     const listeners = { click: holdSolution, input: keepAttempt, keydown: moveToAnswer };
-    for (const [name, listen] of Object.entries(listeners)) element.addEventListener(name, listen as never);
-    return () => {
-      for (const [name, listen] of Object.entries(listeners))
-        element.removeEventListener(name, listen as never);
-    };
+    const stop = new AbortController();
+    for (const [name, listen] of Object.entries(listeners))
+      element.addEventListener(name, listen as never, stop);
+    return () => stop.abort();
   }, [text]);
 }
 

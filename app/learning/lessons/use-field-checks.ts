@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { readAttempt } from "./use-attempts.ts";
+import { readAttempt, storeAttempt } from "./use-attempts.ts";
 
 /** What is acted on by a click, and by each key. */
 const parts: Record<string, string> = {
@@ -18,16 +18,15 @@ export function useFieldChecks(text: RefObject<HTMLElement | null>) {
       const part = parts[key] && (event.target as Element).closest<HTMLElement>(parts[key]);
       if (!part) return;
       event.preventDefault();
-      load().then(({ actInCheck }) => actInCheck(part, key), console.error);
+      void load().then(({ actInCheck }) => actInCheck(part, key, storeAttempt));
     };
     for (const list of element.querySelectorAll<HTMLElement>(".in-order")) {
       const order = readAttempt(list);
-      if (order) load().then(({ restoreOrder }) => restoreOrder(list, order), console.error);
+      if (order) void load().then(({ restoreOrder }) => restoreOrder(list, order));
     }
-    for (const name of ["click", "keydown"]) element.addEventListener(name, act);
-    return () => {
-      for (const name of ["click", "keydown"]) element.removeEventListener(name, act);
-    };
+    const stop = new AbortController();
+    for (const name of ["click", "keydown"]) element.addEventListener(name, act, stop);
+    return () => stop.abort();
   }, [text]);
 }
 

@@ -27,19 +27,20 @@ export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set
     const listenOpen = ({ target }: Event) => {
       const answer = target as HTMLDetailsElement;
       const check = answer.closest<HTMLElement>(".check");
-      if (!check || !answer.open || !answer.matches(".answer")) return;
+      if (!answer.open) return;
+      if (answer.matches(".warm-up:not([data-own])"))
+        void import("./ask-again.ts").then(({ askAgain }) => askAgain(answer));
+      if (!check || !answer.matches(".answer")) return;
       if (answer.matches(".wrong")) judged(check, false);
       else if (!check.querySelector(".right:not([open])")) judged(check, true);
     };
     const listenJudged = ({ target, detail }: Event & { detail?: boolean }) =>
       judged(target as HTMLElement, detail === true);
+    const stop = new AbortController();
     // "toggle" does not bubble.
-    element.addEventListener("toggle", listenOpen, true);
-    element.addEventListener("judged", listenJudged);
-    return () => {
-      element.removeEventListener("toggle", listenOpen, true);
-      element.removeEventListener("judged", listenJudged);
-    };
+    element.addEventListener("toggle", listenOpen, { signal: stop.signal, capture: true });
+    element.addEventListener("judged", listenJudged, stop);
+    return () => stop.abort();
   }, [text, set]);
 }
 

@@ -21,6 +21,11 @@ export function toWrongMark(mark: string): string {
   return mark.replace(/(^|\/)q-/, "$1w-");
 }
 
+/** Whether a path is that of a check's wrong answer. */
+export function isWrongMark(path: string): boolean {
+  return /\/w-[^/]*$/.test(path);
+}
+
 /** "s12/first-program", which begins the paths of a lesson's marks. */
 export function lessonPath(courseId: string, lessonId: string): string {
   return `${courseId}/${lessonId}`;

@@ -1,7 +1,7 @@
 // What a member has learned, by course.
 import type { Db } from "../../../db/engine.ts";
 import { continueAddress, continueText, lessonToContinue } from "../lib/continue.ts";
-import { doneMark, isMarkOfCheck, markPath } from "../lib/marks.ts";
+import { doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
 import { type Course, findCourse, listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** More courses than anybody begins. */
@@ -49,6 +49,12 @@ function toLearned({ id, name, title }: Course, lessons: Lesson[], done: Set<str
     lessons: countOf(lessons.map((lesson) => markPath(id, lesson.id, doneMark))),
     checks: marksOf(true),
     exercises: marksOf(false),
+    /** The addresses of the checks whose last answer was wrong. */
+    again: lessons.flatMap(({ id: lessonId, marks }) =>
+      marks
+        .filter((mark) => isMarkOfCheck(mark) && done.has(markPath(id, lessonId, toWrongMark(mark))))
+        .map((mark) => `/course/${id}/${lessonId}#${mark}`),
+    ),
     /** Where to go on, and what that is called. */
     to: next ? continueAddress(id, next.id, lastLessonId) : `/course/${id}/certificate`,
     nextText: continueText(lessons, next),

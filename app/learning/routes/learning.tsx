@@ -3,6 +3,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { formatDate } from "../../lib/date.ts";
+import { pluralize } from "../../lib/text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { LearnedBar } from "../courses/learned-bar.tsx";
 import { type LearnedCourse, listCertificates, listLearning } from "../models/learning.server.ts";
@@ -63,7 +64,7 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
 }
 
 function CourseRow({ course }: { course: LearnedCourse }) {
-  const { id, name, title, lessons, checks, exercises, to, nextText } = course;
+  const { id, name, title, lessons, checks, exercises, again, to, nextText } = course;
   const counts = [
     checks.all > 0 && `${checks.done} of ${checks.all} checks answered`,
     exercises.all > 0 && `${exercises.done} of ${exercises.all} exercises done`,
@@ -80,7 +81,17 @@ function CourseRow({ course }: { course: LearnedCourse }) {
           </p>
         )}
         <LearnedBar {...lessons} />
-        <p className="mt-1 text-faint text-sm">{counts.filter(Boolean).join(" · ")}</p>
+        <p className="mt-1 text-faint text-sm">
+          {counts.filter(Boolean).join(" · ")}
+          {again[0] && (
+            <>
+              {" · "}
+              <Link to={again[0]} reloadDocument className="text-accent underline underline-offset-4">
+                {pluralize(again.length, "check")} to repeat
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       <Link to={to} className="button primary">
         {nextText}

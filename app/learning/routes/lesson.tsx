@@ -16,7 +16,7 @@ import { lessonData } from "../../reading/structured-data/lesson-data.server.ts"
 import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { LessonView } from "../lessons/lesson-view.tsx";
 import { toPageLesson } from "../lessons/page-lesson.server.ts";
-import { isLessonId } from "../lib/marks.ts";
+import { isLessonId, isWrongMark } from "../lib/marks.ts";
 import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
 import {
   type Course,
@@ -26,6 +26,7 @@ import {
   listLessons,
 } from "../models/listed-lessons.server.ts";
 import { findProgress } from "../models/progress.server.ts";
+import { warmUp } from "../models/warm-up.server.ts";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,14 +45,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const place = lesson.isPost ? id : `${courseId}/${id}`;
   const comments = await pageComments(context, request, { place, authorId: null });
   const progress = user && (await findProgress(db, user.id, courseId));
+  const marks = progress?.marks ?? readWrong(request);
+  const earlier = await warmUp(db, courseId, lessons, id, marks);
   return {
     course: { id: courseId, name: found(course).name },
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
-    lesson: toPageLesson(lesson, text, progress?.marks),
+    lesson: toPageLesson(lesson, { ...text, html: earlier + text.html }, marks),
     ...(text.post && attributionOf(text.post)),
     comments: comments?.section,
     progress,
   };
+}
+
+/** As many as are asked at once. */
+const maxWrong = 5;
+
+/** `wrong`: the paths of a visitor's wrong answers, which are in the browser. Such a page is not cached. undefined: none. */
+function readWrong(request: Request) {
+  const paths = new URL(request.url).searchParams.getAll("wrong").filter(isWrongMark).slice(0, maxWrong);
+  return paths.length > 0 ? paths : undefined;
 }
 
 function addToHead(context: Route.LoaderArgs["context"], course: Course, lesson: ListedLesson) {

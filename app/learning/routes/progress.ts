@@ -3,7 +3,8 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { actionResponse, found, signedIn } from "../../http/responses.ts";
-import { doneMark, type Mark, parseMark } from "../lib/marks.ts";
+import { fieldText } from "../../lib/text.ts";
+import { doneMark, lessonPath, type Mark, parseMark } from "../lib/marks.ts";
 import { parsePlace } from "../lib/place.ts";
 import { setMarks } from "../models/marks.server.ts";
 import { enterLesson, savePlaces } from "../models/places.server.ts";
@@ -15,7 +16,7 @@ const maxEntries = 500;
 /**
  * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was. After a
  * login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
- * form then leads to the login, and from there back to the lesson.
+ * form then leads to the login, and from there back to the lesson. `lesson`: the one in which the form stands.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -30,20 +31,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     .slice(0, maxEntries)
     .flatMap((text) => parsePlace(String(text), Date.now()) ?? []);
   const firstEntry = found(on[0] ?? off[0] ?? places[0]);
-  const lesson = `/course/${firstEntry.courseId}/${firstEntry.lessonId}`;
+  const from = /^[a-z0-9]{1,20}\/[a-z0-9-]{1,80}$/.exec(fieldText(form, "lesson"))?.[0];
+  const entryLesson = lessonPath(firstEntry.courseId, firstEntry.lessonId);
+  const lesson = `/course/${from ?? entryLesson}`;
   const user = signedIn(context.get(viewerContext).user, request, lesson);
   await limitAct(context);
   const db = context.get(dbContext);
   const markCount = (await setMarks(db, user.id, on, true)) + (await setMarks(db, user.id, off, false));
-  if (markCount > 0 && on[0] && places.length === 0) await enterLesson(db, user.id, on[0]);
+  // A wrong answer to a question of an earlier lesson leads nobody back there.
+  const entered = on.find(({ mark }) => !mark.startsWith("w-"));
+  if (markCount > 0 && entered && places.length === 0) await enterLesson(db, user.id, entered);
   const placeCount = await savePlaces(db, user.id, places);
   found(markCount + placeCount > 0);
-  return actionResponse(request, lesson + hashOf(on[0] ?? off[0]), {});
+  return actionResponse(request, lesson + (from && from !== entryLesson ? "" : hashOf(on[0] ?? off[0])), {});
 }
 
 export const loader = () => redirect("/");
 
 /** The fragment of the exercise or check, so that the browser scrolls back to it. */
 function hashOf(mark: Mark | undefined) {
-  return mark && mark.mark !== doneMark ? `#${encodeURIComponent(mark.mark)}` : "";
+  return mark && mark.mark !== doneMark ? `#${encodeURIComponent(mark.mark.replace(/^w-/, "q-"))}` : "";
 }

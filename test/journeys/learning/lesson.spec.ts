@@ -15,7 +15,7 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Two lines that work/);
   await page.getByRole("link", { name: /^Next: / }).click();
   await page.waitForURL(`**${path}`);
-  const check = page.locator(".check").first();
+  const check = page.locator(".article > .check").first();
   const wrong = check.locator(".wrong").first();
   await wrong.locator("summary").click();
   await expect(wrong.getByText("✗ Not this one.")).toBeVisible();
@@ -72,7 +72,7 @@ test("a solution opens after an attempt, which is kept, or at the second click; 
   await expect(exercise.getByLabel("Your attempt")).toHaveValue("print(20)");
   await exercise.getByText("Show a solution").click();
   await expect(solution).toBeVisible();
-  const answers = page.locator(".check").first().locator("summary");
+  const answers = page.locator(".article > .check").first().locator("summary");
   await answers.first().focus();
   await page.keyboard.press("ArrowUp");
   await expect(answers.last()).toBeFocused();
@@ -82,7 +82,7 @@ test("a solution opens after an attempt, which is kept, or at the second click; 
 
 test("an answer is typed, or put in order with the keyboard, and both are kept", async ({ page }) => {
   await visit(page, path);
-  const typed = page.locator(".check").filter({ has: page.locator("input") });
+  const typed = page.locator(".article > .check").filter({ has: page.locator("input") });
   await typed.getByText("Show the answer").click();
   await expect(typed.getByText("It would be 36 without the quotes")).toBeHidden();
   await typed.getByRole("textbox").fill("36");
@@ -101,20 +101,44 @@ test("an answer is typed, or put in order with the keyboard, and both are kept",
   await expect(typed.getByRole("textbox")).toHaveValue(" 1818");
 
   await visit(page, "/course/s12/loops");
-  const order = page.locator(".check").filter({ has: page.locator(".in-order") });
-  const lines = ["total = 0", "for amount", "total = total", "print(total)"];
-  for (const [place, line] of lines.entries())
-    for (let tries = 0; tries < 4; tries++) {
-      const items = await order.locator(".in-order li").allTextContents();
-      if (items[place]!.startsWith(line)) break;
-      await order.locator(".in-order li", { hasText: line }).getByRole("button").first().focus();
+  const order = page.locator(".article > .check").filter({ has: page.locator(".in-order") });
+  const lines = ["total = 0", "for amount", "the indented", "print(total)"];
+  for (const [place, line] of lines.entries()) {
+    const items = await order.locator(".in-order li").allTextContents();
+    await order.locator(".in-order li", { hasText: line }).getByRole("button").first().focus();
+    for (let at = items.findIndex((item) => item.startsWith(line)); at > place; at--) {
       await page.keyboard.press("ArrowUp");
-      await expect(order.getByRole("status")).toHaveText(/^Now in place \d of 4\.$/);
+      await expect(order.getByRole("status")).toHaveText(`Now in place ${at} of 4.`);
     }
+  }
   await page.reload();
   await expect(order.locator(".in-order li").first()).toContainText("total = 0");
   await order.getByRole("button", { name: "Check" }).click();
   await expect(order.getByRole("status")).toHaveText("✓ Right.");
+});
+
+test("what a visitor answers wrong comes again at the start of the next lessons, until it is right", async ({
+  page,
+}) => {
+  await visit(page, path);
+  const check = page.locator(".article > .check").first();
+  const question = (await check.locator(".task-title").textContent())!.replace("Check", "").trim();
+  await check.locator(".wrong summary").first().click();
+  await expect.poll(() => storedProgress(page)).toContain("/w-");
+  await visit(page, "/course/s12/loops");
+  const box = page.locator(".warm-up");
+  await expect(box.getByText(question)).toBeHidden();
+  await box.getByText("Before you start: 5 questions").click();
+  const again = box.locator(".check").first();
+  await expect(again).toContainText(question);
+  await expect(again.getByRole("link", { name: "lesson 2" })).toBeVisible();
+  await again.locator(".right summary").focus();
+  await page.keyboard.press("Enter");
+  const button = again.getByRole("button", { name: "Ask me again" });
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => storedProgress(page)).not.toContain("/w-");
+  await button.click();
+  await expect.poll(() => storedProgress(page)).toContain("/w-");
 });
 
 test("on phones the way back to a lesson is on the first screen, before the list", async ({ page }) => {
@@ -133,8 +157,8 @@ test.describe("without JavaScript", () => {
 
   test("answers and solutions open, and a mark leads to the login", async ({ page }) => {
     await page.goto(path);
-    await page.locator(".right summary").first().click();
-    await expect(page.getByText("✓ Right.").first()).toBeVisible();
+    await page.locator(".article > .check .right summary").first().click();
+    await expect(page.getByText("✓ Right.").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByLabel("Your attempt").first()).toBeHidden();
     await page.getByText("Show a solution").first().click();
     await expect(page.locator(".solution pre").first()).toBeVisible();
