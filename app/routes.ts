@@ -152,6 +152,8 @@ export default [
   route("desk/care/backups/:name", "operations/routes/backup.ts"),
 
   ...feeds("", "reading/routes/feed.xml.ts"),
+  // /api/v1 is answered by app/api/open-api.server.ts.
+  route("api", "api/routes/reference.tsx"),
   route("sitemap.xml", "reading/routes/sitemap.ts"),
   route("robots.txt", "reading/routes/robots.ts"),
   route("llms.txt", "reading/routes/llms.ts"),

@@ -1,7 +1,21 @@
 import type { Operation } from "./operation.server.ts";
+import { comments } from "./operations/comments.server.ts";
 import { courses } from "./operations/courses.server.ts";
+import { drafts } from "./operations/drafts.server.ts";
+import { own } from "./operations/own.server.ts";
 import { peopleAndTopics } from "./operations/people-and-topics.server.ts";
 import { readBlogs } from "./operations/read-blogs.server.ts";
+import { searches } from "./operations/search.server.ts";
+import { writeBlogs } from "./operations/write-blogs.server.ts";
 
 /** Everything that /api/v1 does, in the order of its description. */
-export const operations: Operation[] = [...readBlogs, ...courses, ...peopleAndTopics];
+export const operations: Operation[] = [
+  ...readBlogs,
+  ...writeBlogs,
+  ...drafts,
+  ...comments,
+  ...searches,
+  ...courses,
+  ...peopleAndTopics,
+  ...own,
+];

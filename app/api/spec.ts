@@ -1,4 +1,4 @@
-import type { z } from "@hono/zod-openapi";
+import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { Scope } from "../lib/permissions.ts";
 
 export type Fields = z.ZodType | undefined;
@@ -25,7 +25,7 @@ export interface Spec<
   /** In bytes. */
   maxBytes?: number;
   /** A body that the operation reads itself, by media type. */
-  rawBody?: Record<string, { schema: z.ZodType }>;
+  rawBody?: NonNullable<NonNullable<RouteConfig["request"]>["body"]>["content"];
   /** undefined: an answer without content. */
   answer?: z.ZodType;
   status?: 200 | 201;

@@ -35,18 +35,22 @@ export async function readComment(context: Context, user: User | undefined, form
     text,
     error:
       validateComment(text) ??
-      (await countSending(context, user)) ??
+      tooManyOrNone(await countSending(context, user)) ??
       (isTrapped ? "This comment looks like a robot's. Send it again." : undefined),
     formKey: id && !isOld ? createHash("sha256").update(sent).digest("base64url") : undefined,
   };
 }
 
-async function countSending(context: Context, user: User | undefined) {
+const tooManyOrNone = (waitSeconds: number | undefined) =>
+  waitSeconds ? tooManyText(waitSeconds) : undefined;
+
+/** Counts a comment. Returns the seconds to wait when there were too many, else undefined. */
+export async function countSending(context: Context, user: User | undefined): Promise<number | undefined> {
   const { commentsByPerson, commentsByAddress } = context.get(limitsContext);
-  const waitSeconds =
+  return (
     (await commentsByAddress.take(context.get(clientAddressContext))) ??
-    (user && (await commentsByPerson.take(user.id)));
-  return waitSeconds ? tooManyText(waitSeconds) : undefined;
+    (user && (await commentsByPerson.take(user.id)))
+  );
 }
 
 /** Renders a comment, and tells whether an editor looks at it first; undefined when it takes too long. Throws Busy. */

@@ -11,7 +11,7 @@ import { maxImageBytes } from "../lib/image-limits.ts";
 const kB = 1024;
 const MB = 1024 * kB;
 const hourMs = 60 * 60 * 1000;
-const uploadPrefix = "lectern-upload-";
+export const uploadPrefix = "lectern-upload-";
 
 export interface FormLimits {
   /** Of the whole body. Reading stops when it is longer. */
@@ -117,7 +117,7 @@ function createParser(request: Request, fieldSize: number) {
 }
 
 /** Fails when more than `maxBytes` pass through it. */
-function limitBytes(maxBytes: number, onTooLarge: () => void) {
+export function limitBytes(maxBytes: number, onTooLarge: () => void) {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, callback) {

@@ -1,29 +1,16 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import {
-  dbContext,
-  limitsContext,
-  liveSiteSettingsContext,
-  rendererContext,
-  settingsContext,
-  siteSettingsContext,
-  viewerContext,
-} from "../http/context.ts";
+import { dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { allowed, tooManyText } from "../http/responses.ts";
 import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import type { BlogSource } from "../models/blog.server.ts";
-import type { User } from "../models/user.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
-import { findAcceptedWriter, recordAcceptance, requireReady } from "./models/accept-draft.server.ts";
-import { editBlog } from "./models/edit-blog.server.ts";
-import { announcePage, linkPage } from "./models/own-page.server.ts";
-import { publishBlog } from "./models/publish.server.ts";
+import { findAcceptedWriter } from "./models/accept-draft.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
-import { preparePublishedText } from "./models/published-text.server.ts";
-import type { SentBlog } from "./models/write-form.server.ts";
 import { currentPublishRules } from "./publish-checks.server.ts";
+import { publishText } from "./publish-text.server.ts";
 import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -64,39 +51,15 @@ export async function publishSubmitted(
     return data({ fields, alert, signedOut: false, unverified }, { status: 403 });
   }
   try {
-    const result = await write(context, submitted, user, author, isCompany, blog);
+    const { publishKey: key, revision, base } = fields;
+    const text = { form: submitted.form, key, base, asCompany: isCompany, author, blog, revision };
+    const result = await publishText(context, user, text);
     if ("problem" in result) return refuseProblem(fields, result);
-    if (blog?.kind === "page") await showChangedSite(context);
     return respond(context, result, blog?.status);
   } catch (error) {
     logFailure(context, error);
     return refuse(fields, publishTexts.failed, 500);
   }
-}
-
-async function write(
-  context: Context,
-  { form, fields }: SubmittedBlog,
-  user: User,
-  author: User,
-  asCompany: boolean,
-  blog: BlogSource | undefined,
-) {
-  const { publishKey: key, revision = 0, base } = fields;
-  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
-  const text = { ...form, as: asCompany ? ("company" as const) : undefined };
-  const storeText = await preparePublishedText({ id: key, user, text, base, blog });
-  const alongside: SentBlog["alongside"] = async (db, blogId) => {
-    if (author !== user) await requireReady(db, key);
-    await storeText(db, blogId);
-    if (author !== user) await recordAcceptance(db, user, author, { id: blogId, title: form.title });
-  };
-  const { holdsFirstPosts } = context.get(siteSettingsContext);
-  const afterwards: SentBlog["afterwards"] = (db, blogId) => linkPage(db, user.id, blogId);
-  const sent = { user, author, form, asCompany, holdsFirstPosts, alongside, base };
-  if (blog?.kind === "page") return editBlog(db, renderer, blog, { ...sent, revision, afterwards });
-  if (blog) return editBlog(db, renderer, blog, { ...sent, revision });
-  return publishBlog(db, renderer, { ...sent, key });
 }
 
 function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
@@ -107,12 +70,6 @@ function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
   const isLate = problem.problem === "changed-elsewhere" && fields.revision !== undefined;
   if (isLate) return data({ fields, alert, isLate }, { status: 409 });
   return refuse(newFields, alert, isConflict ? 409 : 422);
-}
-
-/** The footer leads to a page that was published; the next page, which this browser requests now, shows that. */
-async function showChangedSite(context: Context) {
-  await announcePage(context.get(dbContext));
-  await context.get(liveSiteSettingsContext).reload();
 }
 
 /** Redirects to the post, or to the front page when it was not public before and is now. */

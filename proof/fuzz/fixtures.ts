@@ -1,6 +1,7 @@
 // The members, blogs and client addresses of a batch. Each batch has its own, so that it can run again alone, and the
 // limits that earlier batches have reached do not affect it.
 import { randomBytes } from "node:crypto";
+import { scopes } from "../../app/lib/permissions.ts";
 import { type Browser, openBrowser } from "../../test/support/browser.ts";
 import { submitEditor, uploadCover } from "../../test/support/editor.ts";
 
@@ -9,6 +10,8 @@ export interface Member {
   password: string;
   /** The value of the session's cookie. */
   session: string;
+  /** For the API, with every scope that the member may have. */
+  token: string;
   /** The value of another session's cookie, for requests that end a session. */
   disposableSession: string;
 }
@@ -69,9 +72,27 @@ async function createMember(url: string, fixturesNumber: number, name: string) {
   const image = await uploadCover(browser);
   const blogs = [];
   for (const title of ["First", "Second"]) blogs.push(await publish(browser, `${name}: ${title}`, image));
+  const token = await makeToken(browser);
   const otherBrowser = openBrowser(url);
   await otherBrowser.post("/login", { email, password }, freshAddressHeader());
-  return { email, password, session, disposableSession: cookieOf(otherBrowser, "session"), image, blogs };
+  return {
+    email,
+    password,
+    session,
+    token,
+    disposableSession: cookieOf(otherBrowser, "session"),
+    image,
+    blogs,
+  };
+}
+
+async function makeToken(browser: Browser): Promise<string> {
+  const form = new FormData();
+  for (const scope of scopes) form.append("scope", scope);
+  for (const [name, value] of Object.entries({ intent: "add-token", name: "fuzz", lifetime: "month" }))
+    form.set(name, value);
+  const { text } = await browser.postFiles("/account", form, freshAddressHeader());
+  return /lct_[\w-]{43}/.exec(text)![0];
 }
 
 /** Publishes a blog. Returns its id. */

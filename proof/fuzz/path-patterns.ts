@@ -4,15 +4,17 @@ import { readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
+import { apiPatterns } from "./api.ts";
 
 const buildFolder = join(import.meta.dirname, "../../build");
 /** The paths that the server handles without the router. */
-const serverPatterns = ["/blog/:id/live", "/healthz", "/readyz"];
+const serverPatterns = ["/blog/:id/live", "/healthz", "/readyz", "/api/v1/openapi.json"];
 
 /** Patterns with the placeholders ":name" and "*", for example "/blog/:id/like". */
 export const pathPatterns = [
   ...routes.flatMap((entry) => patternsOf(entry, "")),
   ...serverPatterns,
+  ...apiPatterns,
   ...staticPaths(),
 ];
 

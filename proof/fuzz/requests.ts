@@ -1,4 +1,5 @@
 // Makes a request as a page of the site would send it, then adds odd changes.
+import { apiPatterns, asApiRequest } from "./api.ts";
 import { type Body, type Field, multipart, urlencoded } from "./bodies.ts";
 import { attackerAddress, type Fixtures, otherAddress } from "./fixtures.ts";
 import { fieldsFor, oddFields } from "./forms.ts";
@@ -45,6 +46,7 @@ export function makeRequest(context: RequestContext, pattern: string, method: st
   if (!["GET", "HEAD"].includes(method) || random.oneIn(20)) request.body = bodyOf(context, fields);
   if (oddParts.has("body"))
     request.body = random.pick(oddBodies)(context, request.body ?? bodyOf(context, fields));
+  if (apiPatterns.includes(pattern)) asApiRequest(context, pattern, request);
   // The profile form must not change the display name of the first member.
   if (sendersOf(request, fixtures).includes(0) && /profile/i.test(request.target)) delete request.body;
   if (request.body) request.headers.push(["Content-Type", request.body.type]);

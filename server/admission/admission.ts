@@ -81,11 +81,11 @@ export function openAdmission(headers: Record<string, string>, limits = admissio
     if (kind === "health") return fetch(request, env);
     scheduler.countRequest();
     if ((kind === "smallForms" || kind === "uploads") && !bodies.track(incoming, outgoing, client, kind))
-      return refusalPage(headers, 5);
+      return refusalPage(headers, 5, incoming.url);
     try {
       return await runInQueue(kind, request, env, fetch);
     } catch (error) {
-      if (error instanceof Busy) return refusalPage(headers, 2);
+      if (error instanceof Busy) return refusalPage(headers, 2, incoming.url);
       if (request.signal.aborted || isClientClosed(env)) return clientClosedResponse();
       throw error;
     }

@@ -28,7 +28,7 @@ const parts: Record<string, string> = {
   app: "app/shell app/notifications/models app/reading app/http app/ui app/lib",
   "app/shell": "app/notifications app/accounts app/ui app/lib",
   "app/api":
-    "app/api/models app/people/models app/topics/models app/writing/models app/learning/models app/reading/models app/models app/http app/learning/lib db app/lib",
+    "app/api/models app/comments app/writing app/comments/models app/people/models app/search/models app/topics/models app/writing/models app/learning/models app/reading/models app/models app/http app/ui app/comments/lib app/learning/lib app/search/lib app/writing/lib db app/lib",
   "app/api/models": "db",
   "app/enquiries":
     "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",

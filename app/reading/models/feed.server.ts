@@ -40,15 +40,16 @@ export async function readCards<Tables, Name extends keyof Tables, Row extends C
 export async function readPage<Tables, Name extends keyof Tables, Row extends Cursor>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   before: Cursor | undefined,
+  limit = pageSize,
 ) {
   const olderRows = before ? query.where(isOlderThan(before)) : query;
-  return toPage(await olderRows.limit(pageSize + 1).execute());
+  return toPage(await olderRows.limit(limit + 1).execute(), limit);
 }
 
 /** `rows`: those of the page, and one more if there is a next page. */
-function toPage<Row extends Cursor>(rows: Row[]) {
-  const blogs = rows.slice(0, pageSize);
-  return { blogs, next: rows.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined };
+function toPage<Row extends Cursor>(rows: Row[], limit = pageSize) {
+  const blogs = rows.slice(0, limit);
+  return { blogs, next: rows.length > limit ? formatCursor(blogs.at(-1)!) : undefined };
 }
 
 async function findMatches(db: Db, q: string, before: Cursor | undefined) {

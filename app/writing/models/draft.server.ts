@@ -117,7 +117,7 @@ const pageSize = 20;
 export type DraftEntry = Awaited<ReturnType<typeof listDrafts>>["drafts"][number];
 
 /** A page of somebody's drafts, the last saved first: new ones, and posts with changes. `next`: undefined on the last page. */
-export async function listDrafts(db: Db, user: Writer, before?: TimeCursor) {
+export async function listDrafts(db: Db, user: Writer, before?: TimeCursor, limit = pageSize) {
   let query = db
     .selectFrom("drafts")
     .leftJoin("blogs", "blogs.id", "drafts.blog_id")
@@ -128,15 +128,15 @@ export async function listDrafts(db: Db, user: Writer, before?: TimeCursor) {
     .where("discarded_at", "is", null)
     .orderBy("drafts.updated_at", "desc")
     .orderBy("drafts.id", "desc")
-    .limit(pageSize + 1);
+    .limit(limit + 1);
   if (!can(user, "write-as-company"))
     query = query.where("blogs.author_kind", "is distinct from", "company").where("is_editorial", "=", 0);
   if (before)
     query = query.where(sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`);
   const rows = await query.execute();
-  const drafts = rows.slice(0, pageSize).map(({ status, ...row }) => ({
+  const drafts = rows.slice(0, limit).map(({ status, ...row }) => ({
     ...row,
     hasSubmittedPost: hasSubmittedPost({ blog: status === null ? undefined : { status } }),
   }));
-  return { drafts, next: rows.length > pageSize ? formatTimeCursor(drafts.at(-1)!) : undefined };
+  return { drafts, next: rows.length > limit ? formatTimeCursor(drafts.at(-1)!) : undefined };
 }
