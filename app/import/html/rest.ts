@@ -10,14 +10,28 @@ import {
 } from "../../writing/paste/tidy/elements.ts";
 import { addressOf, hasClass, lineOf, link, paragraph } from "./nodes.ts";
 
+/** The elements of HTML in a text, and those that word processors add. */
+const known = new Set(
+  "a abbr address article aside b bdi bdo big blockquote br button canvas caption center cite code col colgroup dd del details dfn div dl dt em fieldset figcaption figure font footer h1 h2 h3 h4 h5 h6 head header hgroup hr i img input ins kbd label legend li link main map area mark menu meta nav nobr noscript o:p ol optgroup option p path picture pre q rp rt ruby s samp section select small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var wbr math".split(
+    " ",
+  ),
+);
+
 /** Names what is left that Markdown cannot say, and keeps its text. */
 export function keepRest(tree: Root, lost: string[]) {
+  const inDrawing = new Set(
+    findAll(tree, ({ tagName }) => tagName === "svg" || tagName === "math").flatMap((drawing) =>
+      findAll(drawing, () => true),
+    ),
+  );
   rewrite(tree, (element) => {
     const { tagName, properties, children } = element;
     if (tagName === "pre" || tagName === "code") nameLanguage(element);
     if (tagName === "form") return form(element, lost);
     if (tagName === "button") return children;
     if (tagName === "style") lost.push("Styles of its own were left out.");
+    if (!known.has(tagName) && !inDrawing.has(element))
+      lost.push(`The unknown element <${tagName.slice(0, 40)}> was left out; the text in it stays.`);
     if (
       tagName === "canvas" ||
       (tagName === "svg" && properties.ariaHidden === undefined && Number(properties.width) > 48)

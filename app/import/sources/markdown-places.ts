@@ -36,16 +36,18 @@ export function siteOf(paths: string[]): { generator: Generator; root: string; c
       const found = pattern.exec(path);
       if (found) return { generator, root: found[1] ?? "", config: path };
     }
+  const authors = paths.map((path) => /^((?:.*\/)?)blog\/authors\.ya?ml$/.exec(path)).find(Boolean);
+  if (authors) return { generator: "docusaurus", root: authors[1]! };
   for (const path of paths.filter((path) => /\.mdx?$/.test(path)))
     for (const [pattern, generator] of folders.slice(0, 2)) {
       const found = pattern.exec(path);
       if (found) return { generator, root: found[1]! };
     }
-  const isBlog = paths.find((path) => /(?:^|\/)blog\/authors\.ya?ml$/.test(path));
-  return isBlog
-    ? { generator: "docusaurus", root: isBlog.replace(/blog\/authors\.ya?ml$/, "") }
-    : { generator: "none", root: "" };
+  return { generator: "none", root: "" };
 }
+
+const aboutTheFolder =
+  /^(?:[^/]+\/)?(?:readme|changelog|license|contributing|code_of_conduct|security|404)\.md$/i;
 
 /** Returns where a file stands; undefined when it is none of the site's texts, such as a README. */
 export function placeOf(path: string, generator: Generator, root: string): Place | undefined {
@@ -62,7 +64,7 @@ export function placeOf(path: string, generator: Generator, root: string): Place
     return own
       ? { ...base, isPage: false, isDraft: /(?:^|\/)_drafts\//.test(inSite) }
       : { ...base, isPage: true };
-  if (generator === "none") return { ...base, isPage: false };
+  if (generator === "none") return aboutTheFolder.test(inSite) ? undefined : { ...base, isPage: false };
   if (!own || /(?:^|\/)_/.test(own[2]!)) return undefined;
   const isPage = generator === "hugo" ? !name.includes("/") : /^src\/pages\/[^/]+$/.test(inSite);
   return { ...base, isPage };
@@ -98,7 +100,8 @@ export function openResolver(paths: string[]) {
     find,
     /** `missing` is called with an address of an image that is not in the archive. */
     resolve(address: string, place: Place, site: string, missing: (address: string) => void): string {
-      if (!address.startsWith("reference:") && /^(?:[a-z][a-z\d+.-]*:|#|$)/i.test(address)) return address;
+      if (!address.startsWith("reference:") && /^(?:[a-z][a-z\d+.-]*:|#|\{\{|$)/i.test(address))
+        return address;
       if (address.startsWith("//")) return `https:${address}`;
       const found = find(address, place);
       if (found) return archiveAddress(found);

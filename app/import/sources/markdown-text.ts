@@ -68,12 +68,20 @@ function putCode(text: string, codes: string[]): string {
 
 const component = /<(\/?)([A-Z][\w.]*)([^<>]{0,2000}?)(\/?)>/g;
 
+/** An attribute with a value that is computed. */
+const expression = /\s[\w-]+=\{(?!["'`])(?:[^{}\n]{0,500}|\{[^{}\n]{0,500}\})\}/g;
+const expressionNote = "Expressions in tags were left out.";
+
 function replaceMdx(text: string, notes: string[]): string {
   const withoutModules = text.replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, (code) => {
     notes.push(`Code was left out: ${code.split("\n")[0]!.slice(0, 80)}`);
     return "";
   });
-  return withoutModules
+  const withoutExpressions = withoutModules.replace(expression, () => {
+    if (!notes.includes(expressionNote)) notes.push(expressionNote);
+    return "";
+  });
+  return withoutExpressions
     .replace(/\{\/\*[^*]{0,5000}\*\/\}/g, "")
     .replace(component, (_, end: string, name: string, attributes: string) => {
       const value = (key: string) =>

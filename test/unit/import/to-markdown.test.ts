@@ -76,16 +76,17 @@ test("footnotes of several programs become footnotes", () => {
 test("code keeps its language, tables their cells, folds their text, and files of the archive their addresses", () => {
   const { markdown, lost } = convert(
     `<pre class="brush: php; title: x">echo 1;</pre><pre data-code-block-lang="go">x := 1<br>y</pre><table><tr><th colspan=2>A</th></tr><tr><td>1</td><td>2</td></tr></table>
-    <details><summary>More</summary><p>Inside</p></details><p>H<sub>2</sub>O <a href="archive:files/a%20b.pdf">plan</a> <a href="javascript:x">nowhere</a></p>`,
+    <details><summary>More</summary><p>Inside</p></details><p>H<sub>2</sub>O <a href="archive:files/a%20b.pdf">plan</a> <a href="javascript:x">nowhere</a> <my-map>Map</my-map></p>`,
     "",
   );
   expect(markdown).toBe(
-    "```php\necho 1;\n```\n\n```go\nx := 1\ny\n```\n\n| A |   |\n| - | - |\n| 1 | 2 |\n\n**More**\n\nInside\n\nH2O [plan](archive:files/a%20b.pdf) nowhere",
+    "```php\necho 1;\n```\n\n```go\nx := 1\ny\n```\n\n| A |   |\n| - | - |\n| 1 | 2 |\n\n**More**\n\nInside\n\nH2O [plan](archive:files/a%20b.pdf) nowhere Map",
   );
   expect(lost).toEqual([
     "A link became text: its address leads nowhere.",
     "Merged cells of a table were split.",
     "A part to open became plain text.",
+    "The unknown element <my-map> was left out; the text in it stays.",
   ]);
   expect(convert('<a href="/other/">x</a>', "").markdown).toBe("[x](/other/)");
 });
