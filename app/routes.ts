@@ -114,6 +114,8 @@ export default [
   route("desk/courses/:id", "learning/routes/desk.article.tsx"),
   route("desk/courses/paths/:id", "learning/routes/desk.path.tsx"),
   route("desk/lessons/:id", "learning/routes/desk.lessons.tsx"),
+  route("desk/projects", "learning/routes/desk.projects.tsx"),
+  route("desk/projects/:id", "learning/routes/desk.project.tsx"),
   route("desk/topics", "topics/routes/desk.topics.tsx"),
   route("desk/topics/:name", "topics/routes/desk.topic.tsx"),
   route("desk/people", "desk/routes/people.tsx"),

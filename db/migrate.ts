@@ -5,6 +5,7 @@ import type { Db } from "./engine.ts";
 import * as init from "./migrations/001-init.ts";
 import * as ownPages from "./migrations/002-own-pages.ts";
 import * as ownPaths from "./migrations/003-own-paths.ts";
+import * as learning from "./migrations/004-learning.ts";
 import * as redirects from "./migrations/005-redirects.ts";
 import * as api from "./migrations/008-api.ts";
 
@@ -15,6 +16,7 @@ const ownMigrations: Record<string, Migration> = {
   "003-own-paths": ownPaths,
   "005-redirects": redirects,
   "008-api": api,
+  "004-learning": learning,
 };
 
 /**

@@ -33,6 +33,9 @@ export interface Schema {
   lesson_places: LessonPlaceTable;
   certificates: CertificateTable;
   exam_attempts: ExamAttemptTable;
+  /** What the owner asks to hand in for a course's certificate. */
+  course_projects: { course_id: string; task: string };
+  projects: ProjectTable;
   topics: TopicTable;
   blog_topics: BlogTopicTable;
   related_blogs: RelatedBlogsTable;
@@ -290,6 +293,26 @@ interface CertificateTable {
   issued_at: string;
   /** When an editor took it back; null: never. */
   revoked_at: Generated<string | null>;
+  /** When a person accepted the member's project; null: the course asked for none. */
+  project_at: Generated<string | null>;
+}
+
+export type ProjectState = "waiting" | "accepted" | "returned";
+
+/** What a member handed in for the certificate of a course. */
+interface ProjectTable {
+  id: string;
+  user_id: string;
+  course_id: string;
+  /** Plain text. */
+  text: string;
+  /** An http or https address, which the site never opens; "": none. */
+  link: string;
+  state: ProjectState;
+  /** Why it was sent back; "" otherwise. */
+  reason: Generated<string>;
+  /** When it was handed in, or decided about. */
+  at: string;
 }
 
 /** Final questions that were drawn for a member, and stay as they are when the course changes. One at a time is open. */

@@ -9,6 +9,7 @@ const links: { to: string; name: string; permission: Permission }[] = [
   { to: "/desk/drafts", name: "Drafts", permission: "edit-posts" },
   { to: "/desk/calendar", name: "Calendar", permission: "moderate" },
   { to: "/desk/courses", name: "Courses", permission: "edit-catalogue" },
+  { to: "/desk/projects", name: "Projects", permission: "moderate" },
   { to: "/desk/topics", name: "Topics", permission: "moderate" },
   { to: "/desk/people", name: "People", permission: "manage-people" },
   { to: "/desk/comments", name: "Comments", permission: "moderate" },

@@ -20,7 +20,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     ]),
     place: "s12 first-program 1790000000000 h-two-lines|2|a fourth friend",
   }),
-  "/course/:course/certificate": () => ({ name: "Ann Archer" }),
+  "/course/:course/certificate": () => ({ name: "Ann Archer", text: "A till", link: "https://example.com/" }),
   "/certificate/:code": () => ({}),
   "/preview": () => ({ content: "# A\n\n$x^2$ *text*.\n\n> [!TIP]\n> a\n\nhttps://youtu.be/dQw4w9WgXcQ" }),
   "/write/check-links": ({ random, fixtures }) => ({

@@ -30,7 +30,13 @@ import {
   moveLesson,
 } from "../../app/learning/models/arrange-lessons.server.ts";
 import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
-import { findOpenAttempt, findPassed, listPools } from "../../app/learning/models/exam.server.ts";
+import { listProjects } from "../../app/learning/models/desk-projects.server.ts";
+import {
+  findOpenAttempt,
+  findPassed,
+  hasQuestions,
+  listPools,
+} from "../../app/learning/models/exam.server.ts";
 import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
 import {
   findLessonText,
@@ -39,7 +45,9 @@ import {
 } from "../../app/learning/models/listed-lessons.server.ts";
 import { setMarks } from "../../app/learning/models/marks.server.ts";
 import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
+import { findProject, findTask } from "../../app/learning/models/project.server.ts";
 import { findTitles } from "../../app/learning/models/titles.server.ts";
+import { warmUp } from "../../app/learning/models/warm-up.server.ts";
 import { deleteList, findList, listLists } from "../../app/lists/models/list.server.ts";
 import { placeEntry, readEntries, saveToLists } from "../../app/lists/models/list-entries.server.ts";
 import { findSeries } from "../../app/lists/models/series.server.ts";
@@ -333,6 +341,13 @@ export const lessonQueries: typeof hotQueries = {
     for (const id of ["many7", "many8"]) await addLesson(db, "user1", "s12", id);
     await moveLesson(db, "user1", "s12", "many8", 1);
   },
+  "the projects that wait": (db) => listProjects(db, "waiting", { at: "2026", id: "a" }),
+  "the projects that were accepted": (db) => listProjects(db, "accepted", { at: "2026", id: "a" }),
+  "what a course asks to hand in": (db) => findTask(db, "s12"),
+  "what a member handed in": (db) => findProject(db, "user1", "s12"),
+  "whether a course has final questions": (db) => hasQuestions(db, "s12"),
+  "the questions at the start of a lesson": async (db) =>
+    warmUp(db, "s12", await listLessons(db, "s12"), "loops"),
   "the marks of the lessons of courses": (db) => listLessonsWithMarks(db, ["s2", "s12"]),
   "what a member did in a course": (db) => findProgress(db, "user1", "s12"),
   "where a member goes on": (db) => findContinueLink(db, "user1"),

@@ -70,7 +70,7 @@ const parts: Record<string, string> = {
   "app/accounts/own-data":
     "app/comments/models app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
   "app/learning/models":
-    "app/writing/models app/reading/models app/search/models app/models app/markdown app/learning/lib db app/lib config",
+    "app/notifications/models app/writing/models app/reading/models app/search/models app/models app/markdown app/learning/lib db app/lib config",
   "app/lists/models": "app/learning/models app/reading/models app/models app/lists/lib db app/lib",
   "app/topics/models": "app/reading/models app/models db app/lib",
   "app/enquiries/models": "app/models db app/lib",

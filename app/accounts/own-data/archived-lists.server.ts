@@ -39,6 +39,10 @@ export function generateArchiveLists(db: Db, userId: string) {
     .selectFrom("certificates")
     .select(["course_id", "code", "name", "course", "module", "issued_at"])
     .where("user_id", "=", userId);
+  const projects = db
+    .selectFrom("projects")
+    .select(["course_id", "text", "link", "state", "reason", "at"])
+    .where("user_id", "=", userId);
   const enquiries = db
     .selectFrom("enquiries")
     .select(["id", "created_at", "name", "email", "about", "blog_id", "message"])
@@ -82,6 +86,7 @@ export function generateArchiveLists(db: Db, userId: string) {
     { name: "lessons.json", rows: inBatches(progress, "path", markPathColumn) },
     { name: "lesson-places.json", rows: inBatches(places, "course_id") },
     { name: "certificates.json", rows: inBatches(certificates, "course_id") },
+    { name: "projects.json", rows: inBatches(projects, "course_id") },
     { name: "enquiries.json", rows: inBatches(enquiries, "id") },
     { name: "coauthored-posts.json", rows: inBatches(coauthored, "blog_id") },
     { name: "lists.json", rows: inBatches(lists, "id") },

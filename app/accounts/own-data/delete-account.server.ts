@@ -54,7 +54,7 @@ async function leavesNoOwner(db: Db, userId: string) {
 
 /**
  * `deleteAccount` as part of a transaction. Returns the cache tags to announce after the commit; call `wakeRunners` too.
- * Password, identities, sessions, passkeys, bookmarks, lists, and the marks, places and certificates of lessons go with the user's row
+ * Password, identities, sessions, passkeys, bookmarks, lists, and the marks, places, projects and certificates of lessons go with the user's row
  * (on delete cascade).
  */
 export async function deleteAccountInTransaction(

@@ -15,6 +15,8 @@ interface Props {
   asked: number;
   pool: number;
   date: { at: string; text: string };
+  /** When a person accepted the project; null: there was none. */
+  project_at: string | null;
   isOwn: boolean;
   isRevoked: boolean;
   canRevoke: boolean;
@@ -50,6 +52,7 @@ export function CertificateView(certificate: Props) {
         This certificate is genuine: {siteName} ({url}) shows it at this address for as long as it is valid.
         It says that on this day {asked} questions about these lessons, drawn from {pool}, were all answered
         right in one attempt. Nobody watched.
+        {certificate.project_at && " A project was handed in, too, and reviewed by a person."}
       </p>
       {isOwn && <OwnActs {...certificate} />}
       {canRevoke && (

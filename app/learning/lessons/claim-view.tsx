@@ -1,7 +1,9 @@
 import { Form, Link } from "react-router";
 import { pluralize } from "../../lib/text.ts";
+import type { ProjectText } from "../lib/project-form.ts";
 import type { Requirement } from "../models/certificate.server.ts";
 import { ExamForm, type ExamQuestion } from "./exam-form.tsx";
+import { type HandedIn, ProjectForm } from "./project-form.tsx";
 
 interface Props {
   course: { id: string; name: string };
@@ -12,6 +14,10 @@ interface Props {
   attempt?: { id: string; questions: ExamQuestion[] };
   /** Whether the final questions were answered right. */
   isPassed: boolean;
+  /** What is to be handed in then; undefined for nothing. */
+  task?: string;
+  /** What was handed in. */
+  project?: HandedIn;
   certificate?: { code: string; isRevoked: boolean };
   rules: Rules;
   /** The member's display name. */
@@ -30,12 +36,13 @@ interface Submitted {
   error?: string;
   name?: string;
   wrong?: string[];
+  project?: ProjectText;
 }
 
 /** The way to a certificate: what is left to do, the final questions, and the form for the name. */
 export function ClaimView(props: Props) {
   const { course, submitted } = props;
-  const error = submitted?.name === undefined && submitted?.error;
+  const error = submitted?.name === undefined && !submitted?.project && submitted?.error;
   return (
     <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10 sm:pt-14">
       <p className="text-sm">
@@ -58,6 +65,8 @@ export function ClaimView(props: Props) {
 function NextStep(props: Props) {
   const { certificate, hasQuestions, isPassed, isComplete, attempt, submitted, name } = props;
   if (certificate) return <Issued {...certificate} />;
+  if (isPassed && props.task && props.project?.state !== "accepted")
+    return <ProjectForm task={props.task} project={props.project} submitted={submitted} />;
   if (isPassed) return <NameForm name={submitted?.name ?? name} error={submitted?.error} />;
   if (!hasQuestions)
     return (
@@ -83,13 +92,14 @@ function Issued({ code, isRevoked }: NonNullable<Props["certificate"]>) {
   );
 }
 
-function Begin({ rules, submitted }: Props) {
+function Begin({ rules, submitted, task }: Props) {
   return (
     <Form method="post" className="mt-5 flex flex-col gap-5">
       <p className="text-soft">
         All lessons are done. Now come the final questions, {rules.askedPerLesson} of each lesson, drawn from
         more. All have to be right; you may look things up. You have {rules.attemptHours} hours for them, and{" "}
         {rules.attemptsPerHour} attempts an hour, each with other questions.
+        {task && " After them you hand in a project, which a person reviews."}
       </p>
       <button type="submit" name="act" value="begin" className="button primary self-start">
         {submitted?.wrong ? "Try again" : "Begin"}
@@ -148,13 +158,14 @@ function NameForm({ name, error }: { name: string; error?: string }) {
   );
 }
 
-function Requirements({ course, requirements }: Props) {
+function Requirements({ course, requirements, task }: Props) {
   const open = requirements.filter(({ isDone }) => !isDone).length;
   return (
     <>
       <p className="mt-5 text-soft">
         It needs every lesson marked as done ({pluralize(open, "lesson")} left), and then the right answers to
-        the final questions. Checks and exercises in the lessons are for you alone.
+        the final questions{task && ", and a project that a person reviews"}. Checks and exercises in the
+        lessons are for you alone.
       </p>
       <ol className="lesson-list mt-5">
         {requirements.map(({ id, title, isDone }) => (

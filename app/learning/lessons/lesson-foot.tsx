@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { doneMark, markPath } from "../lib/marks.ts";
 
 interface Props {
-  course: { id: string };
+  /** `isCertified`: it has final questions, so that there is a certificate. */
+  course: { id: string; isCertified: boolean };
   lessons: { id: string; title: string; minutes: number }[];
   lessonId: string;
   /** Whether a mark is set, by its path. */
@@ -19,8 +20,10 @@ export function LessonFoot({ course, lessons, lessonId, hasMark }: Props) {
           <Link to={`/course/${course.id}/${next.id}`} prefetch="intent">
             Next: {next.title}
           </Link>
-        ) : (
+        ) : course.isCertified ? (
           <Link to={`/course/${course.id}/certificate`}>Get your certificate</Link>
+        ) : (
+          "That was the last lesson."
         )}
       </p>
       <nav aria-labelledby="all-lessons" className="mt-14 border-line border-t pt-6">

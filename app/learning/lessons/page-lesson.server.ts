@@ -25,7 +25,7 @@ const solution = '<details class="solution">';
 export type PageLesson = ReturnType<typeof toPageLesson>;
 
 export interface LessonPageData {
-  course: { id: string; name: string };
+  course: { id: string; name: string; isCertified: boolean };
   lessons: { id: string; title: string; minutes: number }[];
   lesson: PageLesson;
   /** Who wrote it, when it is somebody's post. */

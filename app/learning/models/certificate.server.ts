@@ -6,6 +6,7 @@ import { doneMark, markPath } from "../lib/marks.ts";
 import { findPassed } from "./exam.server.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 import { findProgress } from "./progress.server.ts";
+import { findProject, findTask } from "./project.server.ts";
 
 /** A lesson that a member has to do before the final questions of its course. */
 export interface Requirement {
@@ -31,7 +32,8 @@ export function isComplete(requirements: Requirement[]): boolean {
 
 /**
  * Issues a member's certificate of a course: a copy of what the questions were drawn from, which does not change with the course.
- * Returns its code; that of the earlier one when there is one, which stays as it is; undefined before the questions are answered.
+ * Returns its code; that of the earlier one when there is one, which stays as it is; undefined before the questions are answered and
+ * the project, where there is one, is accepted.
  */
 export async function issueCertificate(
   db: Db,
@@ -41,6 +43,9 @@ export async function issueCertificate(
 ): Promise<string | undefined> {
   const passed = await findPassed(db, userId, courseId);
   if (!passed) return undefined;
+  const project = await findProject(db, userId, courseId);
+  const isAccepted = project?.state === "accepted";
+  if (!isAccepted && (await findTask(db, courseId)) !== undefined) return undefined;
   const { asked, about, at } = passed;
   await db
     .insertInto("certificates")
@@ -48,6 +53,7 @@ export async function issueCertificate(
       ...about,
       lessons: JSON.stringify(about.lessons),
       ...{ code: newCode(), user_id: userId, course_id: courseId, name, asked, issued_at: at },
+      project_at: isAccepted ? project.at : null,
     })
     .onConflict((c) => c.columns(["user_id", "course_id"]).doNothing())
     .execute();
@@ -75,7 +81,7 @@ export async function findCertificate(db: Db, code: string) {
     .selectFrom("certificates")
     .innerJoin("users", "users.id", "certificates.user_id")
     .select(["user_id", "course_id", "certificates.name", "course", "module", "lessons", "minutes"])
-    .select(["asked", "pool", "issued_at", "revoked_at"])
+    .select(["asked", "pool", "issued_at", "revoked_at", "project_at"])
     .where("code", "=", code)
     .where("users.blocked_at", "is", null)
     .executeTakeFirst();

@@ -34,6 +34,13 @@ export async function listPools(db: Db, courseId: string): Promise<Pool[]> {
   return rows.map(({ title, questions }) => ({ lesson: title, questions: JSON.parse(questions) }));
 }
 
+/** Whether a course has final questions, without which there is no certificate. */
+export async function hasQuestions(db: Db, courseId: string): Promise<boolean> {
+  const lesson = db.selectFrom("lessons").select("id").where("course_id", "=", courseId);
+  const asked = lesson.where("is_hidden", "=", 0).where("questions", "<>", "[]").limit(1);
+  return (await asked.executeTakeFirst()) !== undefined;
+}
+
 /** The questions that a member has to answer now; undefined without any. */
 export async function findOpenAttempt(db: Db, userId: string, courseId: string) {
   const row = await attemptsOf(db, userId, courseId)

@@ -8,6 +8,7 @@ import { found, invalid, signedIn, tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { ClaimView } from "../lessons/claim-view.tsx";
+import { readProject } from "../lib/project-form.ts";
 import {
   findOwnCertificate,
   isComplete,
@@ -25,6 +26,7 @@ import {
 } from "../models/exam.server.ts";
 import { askedPerLesson, showQuestion } from "../models/exam-questions.server.ts";
 import { type Course, findCourse } from "../models/listed-lessons.server.ts";
+import { findProject, findTask, handIn } from "../models/project.server.ts";
 import type { Route } from "./+types/claim";
 
 /** What is left to do for the certificate of a course: lessons, the final questions, and the name on it. */
@@ -43,18 +45,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       isPassed: (await findPassed(db, id, course.id)) !== undefined,
     },
     certificate: await findOwnCertificate(db, id, course.id),
+    task: await findTask(db, course.id),
+    project: await findProject(db, id, course.id),
     attempt: attempt && { id: attempt.id, questions: attempt.asked.map(showQuestion) },
     rules: { askedPerLesson, attemptHours, attemptsPerHour },
   };
 }
 
-/** `act=begin` draws questions, `attempt` answers them, and without both the certificate is issued to a name. */
+/** `act=begin` draws questions, `act=project` hands a project in, `attempt` answers them, and without both the certificate is issued to a name. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const course = await readCourse(params, context);
   const form = await readForm(request);
   await limitAct(context);
   if (form.get("act") === "begin") return begin(context, user.id, course);
+  if (form.get("act") === "project") return handProjectIn(context, user.id, course, form);
   if (form.has("attempt")) return answer(context, user.id, course, form);
   const typed = fieldText(form, "name");
   const name = readName(typed);
@@ -63,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : "Write the name that the certificate shows.";
   if (error) return invalid({ error, name: replaceUnstorable(typed) });
   const code = await issueCertificate(context.get(dbContext), user.id, course.id, name);
-  if (!code) return data({ error: "The final questions are not answered yet." }, { status: 409 });
+  if (!code) return data({ error: "Something is left to do before the certificate." }, { status: 409 });
   throw redirect(`/certificate/${code}`, 303);
 }
 
@@ -88,6 +93,16 @@ async function answer(context: Context, userId: string, course: Course, form: Fo
     throw redirect(`/course/${course.id}/certificate`, 303);
   const error = "These questions were answered before, or are too old. Nothing was counted.";
   return data({ error }, { status: 409 });
+}
+
+async function handProjectIn(context: Context, userId: string, course: Course, form: FormData) {
+  const db = context.get(dbContext);
+  const { error, ...project } = readProject(form);
+  if (error) return invalid({ error, project });
+  if (!(await findTask(db, course.id)) || !(await findPassed(db, userId, course.id)))
+    return data({ error: "The final questions are not answered yet.", project }, { status: 409 });
+  await handIn(db, userId, course, project);
+  throw redirect(`/course/${course.id}/certificate`, 303);
 }
 
 async function readCourse(params: { course: string }, context: Context) {

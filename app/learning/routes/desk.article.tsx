@@ -14,7 +14,10 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { allowed, found, invalid } from "../../http/responses.ts";
+import { cleanText } from "../../lib/characters.ts";
+import { can } from "../../lib/permissions.ts";
+import { fieldText } from "../../lib/text.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { makeOurs } from "../../writing/models/make-ours.server.ts";
@@ -23,16 +26,18 @@ import { ArticleLinks } from "../desk/article-links.tsx";
 import { FactsForm } from "../desk/facts-form.tsx";
 import { FileFacts } from "../desk/file-facts.tsx";
 import { MergeResult, NewerFile } from "../desk/newer-file.tsx";
+import { ProjectTask } from "../desk/project-task.tsx";
 import { readFactsForm } from "../desk/read-facts-form.server.ts";
 import { factFields, factValues } from "../lib/facts-form.ts";
 import { findArticle, hideArticles, listArticles, showArticle } from "../models/desk-catalogue.server.ts";
 import { saveFacts } from "../models/facts.server.ts";
 import { makeLessonsOurs } from "../models/own-lessons.server.ts";
+import { findTask, saveTask } from "../models/project.server.ts";
 import type { Route } from "./+types/desk.article";
 
 /** A course or a service: where its text is from, what is said beside it, and what can be done with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireDesk(context, "edit-catalogue");
+  const user = requireDesk(context, "edit-catalogue");
   const db = context.get(dbContext);
   const article = found(await findArticle(db, readId(params)));
   const { id, kind, source, facts, fileFacts, published_at, ...others } = article;
@@ -51,10 +56,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     courses: courses.map(({ id, title }): [string, string] => [id, title]),
     before,
     log: entries,
+    /** What a certificate needs beside the questions; undefined for those who may not say so. */
+    task: kind === "course" && can(user, "manage-site") ? ((await findTask(db, id)) ?? "") : undefined,
   };
 }
 
-const acts = ["make-ours", "hide", "show", "facts", "take-facts", "merge", "keep"] as const;
+const maxTaskLength = 2000;
+
+const acts = ["make-ours", "hide", "show", "facts", "take-facts", "merge", "keep", "project"] as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireDesk(context, "edit-catalogue");
@@ -71,6 +80,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   else if (act === "merge") {
     const conflicts = await mergeNewerFile(db, user, id);
     if (conflicts) return data({ conflicts, values: undefined, before: undefined, errors: {} });
+  } else if (act === "project") {
+    allowed(can(user, "manage-site"), "Only owners ask for projects.");
+    found(article.kind === "course");
+    const task = cleanText(fieldText(form, "task")).trim();
+    if ([...task].length > maxTaskLength)
+      return invalid({
+        ...{ task, taskError: `The task may have ${maxTaskLength} characters at most.` },
+        ...{ conflicts: undefined, values: undefined, before: undefined, errors: {} },
+      });
+    await saveTask(db, user.id, id, task);
   } else if (act === "take-facts") {
     if (article.source === "ours" && article.fileFacts)
       await saveFacts(db, user.id, id, { facts: article.fileFacts, publishedAt: article.published_at });
@@ -88,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
-  const { article, newer, fileFacts, fields, values, courses, before, log } = loaderData;
+  const { article, newer, fileFacts, fields, values, courses, before, log, task } = loaderData;
   const isCourse = article.kind === "course";
   return (
     <DeskFrame title={article.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
@@ -116,6 +135,9 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             isCourse={isCourse}
           />
         </DeskSection>
+      )}
+      {task !== undefined && (
+        <ProjectTask task={task} submitted={actionData && "task" in actionData ? actionData : undefined} />
       )}
       <DeskSection title="Activity">
         <LogList entries={log} omitsObject />

@@ -17,6 +17,7 @@ import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { LessonView } from "../lessons/lesson-view.tsx";
 import { toPageLesson } from "../lessons/page-lesson.server.ts";
 import { isLessonId, isWrongMark } from "../lib/marks.ts";
+import { hasQuestions } from "../models/exam.server.ts";
 import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
 import {
   type Course,
@@ -48,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const marks = progress?.marks ?? readWrong(request);
   const earlier = await warmUp(db, courseId, lessons, id, marks);
   return {
-    course: { id: courseId, name: found(course).name },
+    course: { id: courseId, name: found(course).name, isCertified: await hasQuestions(db, courseId) },
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
     lesson: toPageLesson(lesson, { ...text, html: earlier + text.html }, marks),
     ...(text.post && attributionOf(text.post)),

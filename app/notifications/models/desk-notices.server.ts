@@ -24,6 +24,10 @@ const queues = {
     path: "/desk/enquiries",
     waiting: sql`select 1 from enquiries where enquiries.state = 'new' order by created_at`,
   },
+  projects: {
+    path: "/desk/projects",
+    waiting: sql`select 1 from projects where projects.state = 'waiting' order by at`,
+  },
   comments: {
     path: "/desk/comments",
     waiting: sql`select 1 from comments where comments.state = 'waiting'

@@ -94,6 +94,9 @@ test("a course without final questions says that it has no certificate", async (
   await site.db.updateTable("lessons").set({ questions: "[]" }).where("course_id", "=", "s12").execute();
   const reader = await site.logIn(ann);
   await markAll(site, reader);
+  const last = mainOf((await reader.get("/course/s12/a-file-that-remembers")).text);
+  expect(textOf(last)).toContain("That was the last lesson.");
+  expect(last).not.toContain("Get your certificate");
   for (const somebody of [site, reader])
     expect(textOf(mainOf((await somebody.get(claimPath)).text))).toContain(
       "This course has no final questions yet.",

@@ -1,6 +1,6 @@
 // What owners and editors do at the desk. Each act is harmless twice, so the owner does it after the editor.
 import { inject } from "vitest";
-import { type Act, editors, form, multipartForm, owners, read } from "./act.ts";
+import { type Act, editors, everyone, form, multipartForm, owners, read } from "./act.ts";
 
 /** What the acts are done to. */
 export const deskIds = {
@@ -72,6 +72,25 @@ export const deskActs: Act[] = [
   lesson("remove"),
   read("see the courses at the desk", "/desk/courses", editors(200)),
   read("see a course at the desk", "/desk/courses/s5", editors(200)),
+  form(
+    "ask for a project",
+    "/desk/courses/s5",
+    { act: "project", task: "A till" },
+    {
+      ...everyone(404),
+      ...{ editor: 403, owner: 303 },
+    },
+  ),
+  read("see the projects", "/desk/projects", editors(200)),
+  read("see a project that nobody has", "/desk/projects/nothing22222", everyone(404)),
+  ...["accept", "return"].map((act) =>
+    form(
+      `${act} a project that nobody has`,
+      "/desk/projects/nothing22222",
+      { act, reason: "Why?" },
+      everyone(404),
+    ),
+  ),
   catalogue("new", { kind: "course", title: "Rye" }),
   catalogue("move", { id: "s5", place: "1" }),
   catalogue("move-path", { id: "web-developer", place: "1" }),

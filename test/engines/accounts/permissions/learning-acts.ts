@@ -14,6 +14,7 @@ export const learningActs: Act[] = [
   form("claim a certificate too early", certificate, { name: "Gwen" }, members(409)),
   form("begin the final questions too early", certificate, { act: "begin" }, members(409)),
   form("answer questions that were never drawn", certificate, { attempt: "aaaaaaaaaaaa" }, members(409)),
+  form("hand a project in too early", certificate, { act: "project", text: "A till" }, members(409)),
   form(
     "revoke a certificate",
     `/certificate/${"a".repeat(24)}`,

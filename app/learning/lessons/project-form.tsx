@@ -1,0 +1,71 @@
+import { Form } from "react-router";
+import type { ProjectText } from "../lib/project-form.ts";
+
+export interface HandedIn extends ProjectText {
+  state: "waiting" | "accepted" | "returned";
+  /** Why it was sent back. */
+  reason: string;
+}
+
+interface Props {
+  task: string;
+  project?: HandedIn;
+  /** A form that was refused, and why. */
+  submitted?: { project?: ProjectText; error?: string };
+}
+
+/** What a project is about, and the form to hand it in, or another text of it until somebody has decided. */
+export function ProjectForm({ task, project, submitted }: Props) {
+  const values = submitted?.project ?? project;
+  const error = submitted?.project && submitted.error;
+  return (
+    <Form method="post" className="mt-5 flex flex-col gap-5" noValidate>
+      <p className="text-soft">
+        All answers were right. The last step is a project, which a person reads. You are told when that is
+        done.
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4">
+        {task}
+      </p>
+      {project?.state === "waiting" && (
+        <p role="status">Handed in. It waits for an editor; until then you can still change it.</p>
+      )}
+      {project?.state === "returned" && (
+        <p className="problem-box">
+          It was sent back: <span dir="auto">{project.reason}</span>
+        </p>
+      )}
+      <label className="text-soft text-sm">
+        What you made
+        <textarea
+          className="field mt-1.5 text-base text-ink"
+          name="text"
+          rows={8}
+          dir="auto"
+          defaultValue={values?.text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "project-error" : undefined}
+        />
+      </label>
+      <label className="text-soft text-sm">
+        Where it can be seen, if it is on the web
+        <input
+          className="field mt-1.5 text-base text-ink"
+          name="link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={values?.link}
+        />
+      </label>
+      {error && (
+        <p role="alert" id="project-error" className="problem-box">
+          {error}
+        </p>
+      )}
+      <button type="submit" name="act" value="project" className="button primary self-start">
+        {project ? "Hand in again" : "Hand in"}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+// The projects of learners, for owners and editors.
+import { sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import type { ProjectState } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { logAct } from "../../models/audit-log.server.ts";
+import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
+import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
+
+const pageSize = 30;
+
+/** A page of the projects in a state: those that wait longest first, the others newest first. `next`: undefined on the last page. */
+export async function listProjects(db: Db, state: ProjectState, after?: TimeCursor) {
+  const [order, sign] = state === "waiting" ? (["asc", sql`>`] as const) : (["desc", sql`<`] as const);
+  let query = projects(db)
+    .select(["projects.id", "at", "users.name", "blogs.title as course"])
+    .where("projects.state", "=", state)
+    .orderBy("projects.at", order)
+    .orderBy("projects.id", order)
+    .limit(pageSize + 1);
+  if (after) query = query.where(sql<boolean>`(projects.at, projects.id) ${sign} (${after.at}, ${after.id})`);
+  const rows = await query.execute();
+  const page = rows.slice(0, pageSize);
+  return { projects: page, next: rows.length > pageSize ? formatTimeCursor(page.at(-1)!) : undefined };
+}
+
+export function findDeskProject(db: Db, id: string) {
+  return projects(db)
+    .leftJoin("course_projects as asked", "asked.course_id", "projects.course_id")
+    .select([
+      "projects.id",
+      "projects.user_id",
+      "projects.course_id",
+      "text",
+      "link",
+      "state",
+      "reason",
+      "at",
+    ])
+    .select(["users.name", "blogs.title as course", "asked.task"])
+    .where("projects.id", "=", id)
+    .executeTakeFirst();
+}
+
+/**
+ * Accepts a project that waits, or sends it back with a reason, which its member is told. Returns false when there is none that waits.
+ * `seenAt`: when it was handed in as the editor saw it; a newer text of it is not decided about.
+ */
+export async function decideProject(
+  db: Db,
+  editorId: string,
+  id: string,
+  seenAt: string,
+  decision: { state: "accepted" | "returned"; reason: string },
+): Promise<boolean> {
+  const notice = await inTransaction(db, async (db): Promise<Notice | undefined> => {
+    const row = await db
+      .updateTable("projects")
+      .set({ ...decision, at: new Date().toISOString() })
+      .where("id", "=", id)
+      .where("state", "=", "waiting")
+      .where("at", "=", seenAt)
+      .where("user_id", "<>", editorId)
+      .returning(["user_id", "course_id"])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const [act, verb] =
+      decision.state === "accepted"
+        ? (["accept-project", "accepted"] as const)
+        : (["return-project", "sent back"] as const);
+    await logAct(db, editorId, act, `blog:${row.course_id}`);
+    const notice: Notice = {
+      ...{ userId: row.user_id, kind: "decision", object: `blog:${row.course_id}` },
+      path: `/course/${row.course_id}/certificate`,
+      text: `Your project was ${verb}\n${decision.reason || "You can get your certificate now."}`,
+    };
+    await notify(db, [notice]);
+    return notice;
+  });
+  if (!notice) return false;
+  await announceNotices(db, [notice]);
+  await withdrawFinishedQueues(db);
+  return true;
+}
+
+function projects(db: Db) {
+  return db
+    .selectFrom("projects")
+    .innerJoin("users", "users.id", "projects.user_id")
+    .leftJoin("blogs", "blogs.id", "projects.course_id");
+}

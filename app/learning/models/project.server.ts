@@ -1,0 +1,62 @@
+// The project that a certificate needs where the owner of a course asks for one.
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../lib/new-id.ts";
+import { logAct } from "../../models/audit-log.server.ts";
+import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
+import type { ProjectText } from "../lib/project-form.ts";
+import type { Course } from "./listed-lessons.server.ts";
+
+/** What is to be handed in, as plain text; undefined where no project is asked for. */
+export async function findTask(db: Db, courseId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("course_projects")
+    .select("task")
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  return row?.task;
+}
+
+/** `task`: "" for none. Projects that were handed in, and certificates, stay as they are. */
+export async function saveTask(db: Db, ownerId: string, courseId: string, task: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    if (((await findTask(db, courseId)) ?? "") === task) return;
+    if (task === "") await db.deleteFrom("course_projects").where("course_id", "=", courseId).execute();
+    else
+      await db
+        .insertInto("course_projects")
+        .values({ course_id: courseId, task })
+        .onConflict((c) => c.column("course_id").doUpdateSet({ task }))
+        .execute();
+    await logAct(db, ownerId, task ? "ask-project" : "stop-project", `blog:${courseId}`);
+  });
+  await announce(db, `blog:${courseId}`);
+}
+
+/** What a member handed in; undefined before. */
+export function findProject(db: Db, userId: string, courseId: string) {
+  return db
+    .selectFrom("projects")
+    .select(["id", "text", "link", "state", "reason", "at"])
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+}
+
+/** Hands a project in, or another text of it. One that was accepted stays as it is. */
+export async function handIn(db: Db, userId: string, course: Course, project: ProjectText): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const before = await findProject(db, userId, course.id);
+    const values = { ...project, state: "waiting" as const, reason: "", at: new Date().toISOString() };
+    await db
+      .insertInto("projects")
+      .values({ id: newId(), user_id: userId, course_id: course.id, ...values })
+      .onConflict((c) =>
+        c.columns(["user_id", "course_id"]).doUpdateSet(values).where("projects.state", "<>", "accepted"),
+      )
+      .execute();
+    if (!before || before.state === "returned")
+      await tellDesk(db, "projects", `A project of “${course.name}” waits`, userId);
+  });
+  await announceDesk(db);
+}
