@@ -46,6 +46,7 @@ const schema = z.object({
   TRUSTED_PROXIES: networks.default([]),
   SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -67,6 +68,7 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
   SHARED_CACHE_SECONDS: "a number from 0 to 86400",
   PURGE_URL: "an address such as https://cdn.example.com/purge",
+  DRAIN_SECONDS: "a number from 0 to 60",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
 

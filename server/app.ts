@@ -42,6 +42,8 @@ export interface AppParts {
   log: Log;
   limits: Limits;
   google: Google;
+  /** Aborted when the server is about to end. */
+  ending: AbortSignal;
   renderInQueue: Admission["renderInQueue"];
   /** undefined in development. */
   pageCache?: PageCache;
@@ -59,7 +61,7 @@ export function createApp(parts: AppParts) {
     );
   }
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
-  health(app, parts.db);
+  health(app, parts.db, parts.ending);
   app.use(refuseWrites(() => parts.siteSettings.current().isReadOnly));
   // Before the check of origins: mail programs send it.
   app.post("/unsubscribe/:token", limitBodySize, unsubscribe(parts.db, settings.SECRET));

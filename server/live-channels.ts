@@ -76,7 +76,7 @@ export function openChannels(
       clearInterval(heartbeat);
       for (const channel of channels.values()) {
         clearTimeout(channel.timer);
-        for (const stream of [...channel.streams]) stream.end();
+        for (const stream of [...channel.streams]) stream.end(`retry: ${randomRetryMs()}\n\n`);
       }
     },
   };
@@ -93,6 +93,11 @@ async function broadcast(streams: Iterable<ServerResponse>, chunk: string) {
 export function write(stream: ServerResponse, chunk: string) {
   if (stream.writableLength > maxUnreadBytes) stream.destroy();
   else if (!stream.destroyed) stream.write(chunk);
+}
+
+/** Random, so that the pages of a server that ends do not all reach the other servers at the same time. */
+function randomRetryMs() {
+  return Math.round(retryMs * (0.2 + Math.random()));
 }
 
 /** undefined: the blog was removed. */

@@ -92,7 +92,9 @@ async function start() {
   const siteSettings = await openSiteSettings(db, settings, log);
   const catalogue = await openCatalogue(db, log);
   const reads = openReadCounter({ db, settings, siteSettings, log });
+  const ending = new AbortController();
   const parts = {
+    ending: ending.signal,
     ...{ db, settings, siteSettings, catalogue, log, images, renderer, cards, google, reads },
     limits: openLimits(db),
   };
@@ -108,6 +110,8 @@ async function start() {
   drainOnShutdown({
     server,
     log,
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    ending,
     closeStreams: site.close,
     closeJobs,
     async close() {

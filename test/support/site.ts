@@ -62,6 +62,7 @@ export async function openSite(
   const readClock = { now: () => Date.now() };
   const reads = openReadCounter({ db, settings, siteSettings, log }, { now: () => readClock.now() });
   const parts = {
+    ending: new AbortController().signal,
     db,
     images,
     renderer,
