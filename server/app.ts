@@ -26,6 +26,7 @@ import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts"
 import type { PageCache } from "./cache/page-cache.ts";
 import type { CatalogueHandle } from "./catalogue.ts";
 import { health } from "./health.ts";
+import { probe } from "./probe.ts";
 import { redirectOldAddresses } from "./redirect-old-addresses.ts";
 import { refuseUnreadablePath, refuseWrites, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
@@ -62,6 +63,7 @@ export function createApp(parts: AppParts) {
   }
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db, parts.ending);
+  probe(app, settings.SECRET);
   app.use(refuseWrites(() => parts.siteSettings.current().isReadOnly));
   // Before the check of origins: mail programs send it.
   app.post("/unsubscribe/:token", limitBodySize, unsubscribe(parts.db, settings.SECRET));

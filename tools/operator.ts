@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { blockUser, setPassword } from "../app/accounts/models/account.server.ts";
-import { listJobs, retryJob } from "../app/models/job.server.ts";
 import { makeOwner } from "../app/models/role.server.ts";
 import { findUser } from "../app/models/user.server.ts";
 import { endCompanyPreviews } from "../app/writing/models/preview-link.server.ts";
@@ -14,6 +13,8 @@ import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { requireCurrentTables } from "../db/migrate.ts";
 import { backup, restore, verify } from "./backup-commands.ts";
+import { examine } from "./doctor/doctor.ts";
+import { jobs, retry } from "./job-commands.ts";
 import { move } from "./move.ts";
 
 const help = `npx lectern <command>
@@ -30,10 +31,9 @@ const help = `npx lectern <command>
   move --to DATABASE [--images IMAGES]
                     moves the site: to postgres://… or sqlite, its images to s3://… or
                     folder; read-only meanwhile. move --stop takes that back
+  doctor            says what is wrong with this installation, and what to do
   jobs              lists the background jobs: failed for good, running, waiting
   retry JOB         runs a failed or waiting job now`;
-
-const maxListedJobs = 1000;
 
 type Command = (db: Db, argument: string, settings: EnvSettings) => Promise<string>;
 
@@ -45,7 +45,10 @@ const commandsWithArgument: Record<string, Command> = {
   retry,
   backup: (db, file, settings) => backup(db, settings, file),
 };
-const commandsWithoutArgument: Record<string, Command> = { jobs };
+const commandsWithoutArgument: Record<string, Command> = {
+  jobs,
+  doctor: (db, _argument, settings) => examine(db, settings),
+};
 /** They need no database. */
 const commandsOnFiles: Record<string, (settings: EnvSettings, argument: string) => Promise<string>> = {
   restore,
@@ -135,53 +138,6 @@ async function password(db: Db, email: string) {
   await setPassword(db, user.id, newPassword);
   return `The new password of ${email} is ${newPassword}
 All sessions of the account are ended, and so is every sign-in whose provider never confirmed the e-mail.`;
-}
-
-async function jobs(db: Db) {
-  const jobs = await listJobs(db, maxListedJobs);
-  if (jobs.length === 0) return "There are no jobs.";
-  const now = Date.now();
-  const rows = jobs.map((job) => {
-    const when = job.failed_at ?? new Date(job.run_at).toISOString();
-    return [
-      stateOf(job, now),
-      job.id,
-      job.name,
-      when,
-      String(job.attempts),
-      withoutControlCharacters(job.last_error ?? ""),
-    ];
-  });
-  const table = formatTable([["STATE", "JOB", "NAME", "WHEN", "ATTEMPTS", "LAST ERROR"], ...rows]);
-  return jobs.length < maxListedJobs ? table : `${table}\nOnly the first ${maxListedJobs} are listed.`;
-}
-
-function stateOf({ failed_at, lease_until }: Awaited<ReturnType<typeof listJobs>>[number], now: number) {
-  if (failed_at) return "failed";
-  return lease_until !== null && lease_until > now ? "running" : "waiting";
-}
-
-/** Replaces control characters, which could move the cursor of the terminal: an error may quote what a visitor sent. */
-function withoutControlCharacters(text: string) {
-  return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
-}
-
-function formatTable(rows: string[][]) {
-  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((text, at) => text.padEnd(widths[at]!))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
-async function retry(db: Db, job: string) {
-  if (!(await retryJob(db, job, Date.now())))
-    throw new OperatorError(`There is no failed or waiting job ${job}: npx lectern jobs lists them.`);
-  return `Job ${job} runs as soon as a server is free.`;
 }
 
 async function requireUser(db: Db, email: string) {

@@ -1,0 +1,20 @@
+import { type Finding, ok, wrong } from "./finding.ts";
+
+const timeoutMs = 10_000;
+
+/** Logs in at the mail server, and sends nothing. */
+export async function checkMailServer(url: string): Promise<Finding> {
+  const { createTransport } = await import("nodemailer");
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+    return ok(`the mail server ${new URL(url).host} lets us in`);
+  } catch (error) {
+    return wrong(
+      `the mail server ${new URL(url).host} does not: ${(error as Error).message}. Correct SMTP_URL`,
+    );
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,28 @@
+// `lectern doctor`: what is wrong with this installation, and what to do about it.
+import { loadSecret } from "../../app/models/secret.server.ts";
+import { OperatorError } from "../../config/operator-error.ts";
+import type { EnvSettings } from "../../config/settings.ts";
+import type { Db } from "../../db/engine.ts";
+import { checkMailServer } from "./check-mail-server.ts";
+import { checkOutside } from "./check-outside.ts";
+import { checkSettings } from "./check-settings.ts";
+import { checkSite } from "./check-site.ts";
+import type { Finding } from "./finding.ts";
+
+const marks = { ok: "ok    ", warn: "warn  ", wrong: "WRONG " };
+
+/** Throws an OperatorError with the findings when something is wrong. */
+export async function examine(db: Db, settings: EnvSettings): Promise<string> {
+  const secret = await loadSecret(db, settings.SECRET);
+  const findings: Finding[] = [
+    ...checkSettings(settings, process.env),
+    ...(await checkSite(db, settings)),
+    ...(settings.SMTP_URL ? [await checkMailServer(settings.SMTP_URL)] : []),
+    ...(await checkOutside(settings, secret)),
+  ];
+  const lines = findings.map(({ level, text }) => `${marks[level]}${text}`).join("\n");
+  const count = findings.filter(({ level }) => level === "wrong").length;
+  if (count > 0)
+    throw new OperatorError(`${lines}\n\n${count} of ${findings.length} checks found something wrong.`);
+  return `${lines}\n\nNothing is wrong.`;
+}
