@@ -85,7 +85,7 @@ export async function listApiTokens(db: Db, userId: string) {
     .select(["id", "name", "scopes", "created_at", "expires_at", "last_used_at"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .orderBy("id")
+    .orderBy("id", "desc")
     .execute();
   return rows.map(({ scopes, ...row }) => ({ ...row, scopes: scopesIn(scopes) }));
 }

@@ -2,6 +2,7 @@ import { listPasskeys } from "../../app/accounts/models/passkey.server.ts";
 import { findProfile } from "../../app/accounts/models/profile.server.ts";
 import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
 import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
+import { sweepReplies } from "../../app/api/models/idempotency.server.ts";
 import { setCommentLike } from "../../app/comments/models/comment-like.server.ts";
 import {
   findStanding,
@@ -51,6 +52,7 @@ import { warmUp } from "../../app/learning/models/warm-up.server.ts";
 import { deleteList, findList, listLists } from "../../app/lists/models/list.server.ts";
 import { placeEntry, readEntries, saveToLists } from "../../app/lists/models/list-entries.server.ts";
 import { findSeries } from "../../app/lists/models/series.server.ts";
+import { findApiToken, listApiTokens } from "../../app/models/api-token.server.ts";
 import { listLog } from "../../app/models/audit-log.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
@@ -82,6 +84,7 @@ import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/mode
 import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
 import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/reading/models/feed.server.ts";
 import { isLikedBy, setLike, withActs } from "../../app/reading/models/like.server.ts";
+import { listBlogs } from "../../app/reading/models/listed-blogs.server.ts";
 import { listRelatedBlogs } from "../../app/reading/models/related-blogs.server.ts";
 import {
   listSitemapPage,
@@ -220,6 +223,10 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => resumeSession(db, "token"),
+  "a token of a program": (db) => findApiToken(db, `lct_${"a".repeat(43)}`),
+  "the tokens of a member": (db) => listApiTokens(db, "user1"),
+  "the answers of programs that are kept": (db) => sweepReplies(db, Date.now()),
+  "the blogs of the API far below": (db) => listBlogs(db, {}, { before: farCursor, limit: 20 }),
   "the sessions of a member": (db) => listSessions(db, "user1", "token"),
   "a draft": (db) => findDraft(db, { id: "user1", role: "author" }, "draft1"),
   "the draft of a post": (db) => findDraftOfBlog(db, { id: "user1", role: "author" }, "many7"),

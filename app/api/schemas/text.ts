@@ -33,7 +33,7 @@ export const textSchema = z
     cardTitle: text(200),
     noindex: z.boolean().openapi({ description: "Search engines are asked to leave it out." }),
     language: text(20).openapi({ description: "A BCP 47 tag", example: "en" }),
-    translationOf: id.nullable().openapi({ description: "The id of the original" }),
+    translationOf: id.nullable().openapi({ description: "The id of the original", example: null }),
   })
   .partial()
   .openapi("Text");
