@@ -51,8 +51,7 @@ export function wordpressPost(
     publishedAt: state === "draft" ? undefined : published,
     updatedAt: isoTime(childText(node, "wp:post_modified_gmt")),
     createdAt: published,
-    // An address such as "/?p=12" is that of the front page to us.
-    oldPath: state === "draft" || /[?&](?:p|page_id)=\d/.test(link) ? undefined : pathOf(link),
+    oldPath: state === "draft" ? undefined : (/\/\?(?:p|page_id)=\d+$/.exec(link)?.[0] ?? pathOf(link)),
     canonicalUrl: meta.get("_yoast_wpseo_canonical") || meta.get("rank_math_canonical_url") || undefined,
     metaDescription: meta.get("_yoast_wpseo_metadesc") || meta.get("rank_math_description") || undefined,
     notes,

@@ -51,6 +51,11 @@ test("an export of WordPress gives posts in their states, pages, people and topi
   ]);
 });
 
+test("a site whose addresses are numbers keeps them", async () => {
+  const numbered = item(12, "x").replace("<title>", "<link>https://old.example/?p=12</link><title>");
+  expect((await readXml(`${start}${numbered}</channel></rss>`)).posts[0]!.oldPath).toBe("/?p=12");
+});
+
 test("comments come in threads, after their posts", async () => {
   const { comments } = await readAll(wordpress, folder);
   expect(
