@@ -9,6 +9,8 @@ import { siteInfoOf } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/avatar-content.ts";
 import { can } from "./lib/permissions.ts";
+import { isNewsletterOn } from "./newsletter/newsletter-on.server.ts";
+import { footerBox } from "./newsletter/subscribe-box.server.ts";
 import { countUnread } from "./notifications/models/notification-list.server.ts";
 import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
 import { BlogLoading } from "./shell/blog-loading.tsx";
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = context.get(siteSettingsContext);
   const site = {
     ...siteInfoOf(context),
+    ...(isNewsletterOn(context) && { subscribeBox: footerBox() }),
     user: user && { ...user, avatar: avatarOf(user) },
     ...(user && { unread: await countUnread(context.get(dbContext), user.id) }),
     // Decided here, so that the browser need not load the table of permissions.

@@ -141,6 +141,11 @@ export default [
   route("desk/enquiries.csv", "enquiries/routes/desk.enquiries-csv.ts"),
   route("desk/enquiries/:id", "enquiries/routes/desk.enquiry.tsx"),
   route("contact", "enquiries/routes/contact.tsx"),
+  route("subscribe", "newsletter/routes/subscribe.tsx"),
+  // Its one-click requests of mail programs go to server/unsubscribe.ts, with the address /unsubscribe/:token.
+  route("subscription/:token", "newsletter/routes/subscription.tsx"),
+  route("desk/subscribers", "newsletter/routes/desk.subscribers.tsx"),
+  route("desk/subscribers.csv", "newsletter/routes/desk.subscribers-csv.ts"),
   route("pages/:name", "desk/routes/own-page.tsx"),
   route("site.css", "desk/routes/site-css.ts"),
 

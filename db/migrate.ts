@@ -8,6 +8,7 @@ import * as ownPaths from "./migrations/003-own-paths.ts";
 import * as learning from "./migrations/004-learning.ts";
 import * as redirects from "./migrations/005-redirects.ts";
 import * as api from "./migrations/008-api.ts";
+import * as newsletter from "./migrations/010-newsletter.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const ownMigrations: Record<string, Migration> = {
   "005-redirects": redirects,
   "008-api": api,
   "004-learning": learning,
+  "010-newsletter": newsletter,
 };
 
 /**

@@ -53,6 +53,15 @@ export interface Schema {
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
   redirects: RedirectTable;
+  subscribers: SubscriberTable;
+  /** What somebody wants who does not want everything. followed: as in `follows`. */
+  subscriber_choices: { subscriber_id: string; followed: string };
+  /** SHA-256 of the addresses that left, in lower case: no import brings them back. */
+  unsubscribed_addresses: { email_hash: string; at: string };
+  /** The drafts that go to the subscribers once they are public. */
+  newsletter_wishes: { draft_id: string; user_id: string; created_at: string };
+  newsletter_issues: NewsletterIssueTable;
+  newsletter_letters: NewsletterLetterTable;
   /** The private address of somebody's feed; whoever knows it may read what they follow. */
   follow_feeds: { user_id: string; token: string };
   highlights: HighlightTable;
@@ -440,6 +449,80 @@ interface DraftNoteTable {
   created_at: string;
   /** null: it is open. */
   done_at: string | null;
+}
+
+/** "unconfirmed": asked by mail, and has not said yes. "suspended": three letters in a row were refused for good. */
+export type SubscriberState = "unconfirmed" | "confirmed" | "suspended";
+
+/** Somebody who gets the newsletter by mail, with or without an account. Whoever leaves has no row. */
+interface SubscriberTable {
+  id: string;
+  email: string;
+  /** In lower case. */
+  email_key: string;
+  name: Generated<string>;
+  state: SubscriberState;
+  /** "each": what is sent to the subscribers, when it is published. "weekly": a digest of all new posts. */
+  cadence: "each" | "weekly";
+  /** 0: only what is in `subscriber_choices`. */
+  wants_all: number;
+  /** Where the address comes from: "form", "account", or what an import is called. */
+  source: string;
+  created_at: string;
+  /** When they, or the owner for them, said that they want it. null: not yet. */
+  consented_at: string | null;
+  /** Of the link that confirms; null: there is none. */
+  token_hash: string | null;
+  /** When the link was mailed; it ends with the row, a week later. */
+  asked_at: string | null;
+  /** Letters in a row that a mail server refused for good. */
+  refusals: Generated<number>;
+}
+
+/** "paused": by an editor, or because of `problem`. */
+export type IssueState = "sending" | "paused" | "cancelled" | "sent";
+
+/** A post or a digest that is mailed to subscribers. */
+export interface NewsletterIssueTable {
+  id: string;
+  /** "post:" and its id, or "week:" and the day: each is sent once. */
+  about: string;
+  /** The post; null for a digest. */
+  blog_id: string | null;
+  state: IssueState;
+  /** Why it was paused or cancelled without anybody's doing; null otherwise. */
+  problem: string | null;
+  subject: string;
+  /** JSON: an array of `LetterItem` (app/newsletter/lib/letter.ts); null: not made yet. */
+  items: string | null;
+  /** null: a digest, or the account was deleted. */
+  created_by: string | null;
+  created_at: string;
+  ended_at: string | null;
+  /** The id of the last subscriber who has a letter; "~": all have one. null: none has. */
+  filled_to: string | null;
+  /** How many letters there are, and what became of them; the rest wait. */
+  recipients: Generated<number>;
+  sent: Generated<number>;
+  refused: Generated<number>;
+  given_up: Generated<number>;
+  /** Whoever left meanwhile, or wants nothing of what is in it. */
+  skipped: Generated<number>;
+  /** How many left through a link in it. */
+  unsubscribed: Generated<number>;
+}
+
+export type LetterState = "waiting" | "sent" | "refused" | "given_up" | "skipped";
+
+/** One issue for one subscriber. Its row is deleted some time after the issue was sent. */
+interface NewsletterLetterTable {
+  issue_id: string;
+  subscriber_id: string;
+  state: Generated<LetterState>;
+  /** In milliseconds since 1970. Whoever sends it sets it some minutes ahead first, so that no other does so. */
+  due_at: number;
+  /** How often a server refused it for now. */
+  attempts: Generated<number>;
 }
 
 /** What somebody may do: app/lib/permissions.ts. */

@@ -12,6 +12,7 @@ import { sendMail } from "../app/mail/send-mail.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { sweepImages } from "../app/models/sweep-images.server.ts";
+import { sweepSubscribers } from "../app/newsletter/models/subscribe.server.ts";
 import { nextDigest } from "../app/notifications/lib/mail-times.ts";
 import { withdrawFinishedQueues } from "../app/notifications/models/desk-notices.server.ts";
 import { noticeMailJob } from "../app/notifications/models/notify.server.ts";
@@ -54,6 +55,7 @@ export function siteJobs({
     "sweep-comments": hourly((now) => sweepComments(db, now)),
     "sweep-drafts": hourly((now, signal) => sweepDrafts(db, now, signal)),
     "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
+    "sweep-subscribers": hourly((now) => sweepSubscribers(db, now)),
     "sweep-enquiries": hourly((now, signal) =>
       sweepEnquiries(db, now, siteSettings.current().keepsEnquiries, signal),
     ),

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { readUnsubscribe } from "../app/mail/unsubscribe-links.server.ts";
+import { leave } from "../app/newsletter/models/subscriber.server.ts";
 import { stopMails } from "../app/notifications/models/mail-choices.server.ts";
 import type { Db } from "../db/engine.ts";
 
@@ -12,7 +13,8 @@ export function unsubscribe(db: Db, secret: string) {
     const path = new URL(c.req.url).pathname;
     const asked = readUnsubscribe(secret, c.req.param("token") ?? "");
     if (!asked) return c.text("This address ends no mails.", 404);
-    await stopMails(db, asked.userId, asked.kinds);
+    if ("subscriberId" in asked) await leave(db, asked.subscriberId, asked.issueId);
+    else await stopMails(db, asked.userId, asked.kinds);
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
     return form.from === "page" ? c.redirect(`${path}?done`, 303) : c.text("You get no more of these mails.");
   };

@@ -75,4 +75,11 @@ export const actTexts: Record<DeskAct, string> = {
   "remove-redirect": "removed a redirect",
   "import-redirects": "added redirects of a file",
   "download-redirects": "downloaded the redirects",
+  "import-subscribers": "imported subscribers",
+  "download-subscribers": "downloaded the subscribers",
+  "erase-subscriber": "erased a subscriber",
+  "send-issue": "sent to the subscribers",
+  "pause-issue": "paused the letters of",
+  "continue-issue": "went on with the letters of",
+  "cancel-issue": "ended the letters of",
 };

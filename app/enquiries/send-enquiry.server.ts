@@ -10,7 +10,7 @@ import {
 import { readHiddenFields } from "../http/hidden-fields.server.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { emailKey } from "../models/user.server.ts";
+import { emailKey, mailboxOf } from "../models/user.server.ts";
 import { type EnquiryFields, hasLink, isOnlyLinks } from "./enquiry-fields.ts";
 import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 
@@ -74,9 +74,4 @@ async function chooseMails(context: Context, fields: EnquiryFields): Promise<Enq
     ...(isEmail(contact) && { contact }),
     copy: isCopyAllowed ? (isWhole ? "whole" : "note") : "none",
   };
-}
-
-/** Most mail servers deliver "name+anything@host" to "name". */
-function mailboxOf(email: string) {
-  return emailKey(email).replace(/\+[^@]*(?=@)/, "");
 }

@@ -39,6 +39,11 @@ const sharedLimits = {
   enquiryMails: { keyPrefix: "enquiry-mail", points: 60, duration: 60 * minuteSeconds },
   /** Copies of messages to one recipient: anybody may type the address of somebody else. */
   copiesToRecipient: { keyPrefix: "copy-to", points: 2, duration: 24 * 60 * minuteSeconds },
+  /** Forms of the newsletter that one address sends. */
+  subscriptionsByAddress: { keyPrefix: "subscribe", points: 10, duration: 60 * minuteSeconds },
+  /** Mails of that form in all, and to one recipient: anybody may type the address of somebody else. */
+  subscriptionMails: { keyPrefix: "subscribe-mail", points: 300, duration: 60 * minuteSeconds },
+  subscriptionMailsTo: { keyPrefix: "subscribe-to", points: 2, duration: 24 * 60 * minuteSeconds },
   reportsByPerson: { keyPrefix: "report", points: 10, duration: 60 * minuteSeconds },
   reportsByAddress: { keyPrefix: "reports", points: 60, duration: 60 * minuteSeconds },
   /** Comments and edits of one member. */

@@ -20,7 +20,9 @@ export type Permission =
   | "edit-catalogue"
   /** Read, answer and delete what people asked on /contact. */
   | "answer-enquiries"
-  /** See people, invite and block them, give roles. */
+  /** Send posts to the subscribers, and pause or end that. */
+  | "send-newsletter"
+  /** See people and subscribers, invite and block them, give roles. */
   | "manage-people"
   /** Change the site's name, look, pages and rules; make and download backups. */
   | "manage-site";
@@ -33,6 +35,7 @@ const allowedRoles: Record<Permission, readonly Role[]> = {
   "arrange-lessons": ["owner", "editor"],
   "edit-catalogue": ["owner", "editor"],
   "answer-enquiries": ["owner", "editor"],
+  "send-newsletter": ["owner", "editor"],
   "manage-people": ["owner"],
   "manage-site": ["owner"],
 };

@@ -3,6 +3,7 @@ import { counterNames } from "./analytics.ts";
 import { maxSidebarTopics } from "./default-topics.ts";
 import { isLanguage } from "./languages.ts";
 import { type LookName, lookValues, ownLook } from "./look.ts";
+import { newsletterDefaults, newsletterSettings } from "./newsletter-settings.ts";
 import { productCompany, productName } from "./product-names.ts";
 import { isProof } from "./search-proofs.ts";
 import { image, line, lines, links } from "./setting-fields.ts";
@@ -100,6 +101,7 @@ const siteSettingsSchema = z.object({
   holdsLinksOfNewcomers: z.boolean(),
   /** Comments with one of these wait. */
   heldWords: z.array(line("A word", 60, 1)).max(200, { error: "There may be 200 words at most." }),
+  ...newsletterSettings,
   signUp: z.enum(signUpRules),
   /** Whether an author's first post waits for an editor. */
   holdsFirstPosts: z.boolean(),
@@ -144,6 +146,7 @@ export const defaultSiteSettings: SiteSettings = {
   holdsFirstComments: false,
   holdsLinksOfNewcomers: true,
   heldWords: [],
+  ...newsletterDefaults,
   signUp: "open",
   holdsFirstPosts: false,
   needsVerifiedEmail: true,

@@ -78,7 +78,14 @@ export type DeskAct =
   | "add-redirect"
   | "remove-redirect"
   | "import-redirects"
-  | "download-redirects";
+  | "download-redirects"
+  | "import-subscribers"
+  | "download-subscribers"
+  | "erase-subscriber"
+  | "send-issue"
+  | "pause-issue"
+  | "continue-issue"
+  | "cancel-issue";
 
 /**
  * Holds no e-mail, since editors see the entries of posts, and nothing that somebody wrote in an enquiry or a

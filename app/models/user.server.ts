@@ -36,6 +36,11 @@ export function emailKey(email: string): string {
   return trimInvisible(email).toLowerCase();
 }
 
+/** Most mail servers deliver "name+anything@host" to "name". */
+export function mailboxOf(email: string): string {
+  return emailKey(email).replace(/\+[^@]*(?=@)/, "");
+}
+
 /** undefined when no user has this e-mail. */
 export function findUser(db: Db, email: string) {
   return db

@@ -7,9 +7,12 @@ const linkClass = "text-soft underline underline-offset-4 hover:text-ink";
 
 /** The specified words are plain text until the owner says where they lead. */
 export function Footer() {
-  const { footer = defaultFooter, hasContact } = useSite();
+  const { footer = defaultFooter, hasContact, subscribeBox } = useSite();
   return (
     <footer className="sticky top-[100dvh] mt-20 border-line border-t">
+      {subscribeBox && (
+        <div className="subscribe-footer" dangerouslySetInnerHTML={{ __html: subscribeBox }} />
+      )}
       <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
         {footer.map(({ label, to }) => (
           <li key={`${label} ${to}`} dir="auto">

@@ -43,6 +43,13 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/drafts/:id": draftForm,
   "/write/:id/discard": toggleForm,
   "/write/:id/versions": ({ random }) => ({ version: random.pick(["draft2222222", "0123456789ab"]) }),
+  "/subscribe": ({ random }) => ({
+    address: `new${random.below(9)}@people.example`,
+    what: random.pick(["all", "some"]),
+    choice: random.pick(["topic:python", "company", "nobody"]),
+    cadence: random.pick(["each", "weekly"]),
+  }),
+  "/subscription/:token": ({ random }) => ({ act: random.pick(["save", "leave", "erase"]) }),
   "/login": loginForm,
   "/signup": ({ random, fixtures }) => ({
     email: `new${random.below(9)}.${fixtures.number}@people.example`,

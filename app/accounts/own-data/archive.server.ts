@@ -5,6 +5,7 @@ import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listApiTokens } from "../../models/api-token.server.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { imageKeysOf } from "../../models/image.server.ts";
+import { findSubscriber } from "../../newsletter/models/subscriber.server.ts";
 import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
 import { draftImageHolder } from "../../writing/models/erase-draft.server.ts";
 import { unpackDraft } from "../../writing/models/packed-draft.server.ts";
@@ -76,7 +77,11 @@ async function accountText(db: Db, userId: string) {
   const passkeys = (await listPasskeys(db, userId)).map(({ id: _, ...passkey }) => passkey);
   const links = JSON.parse(account?.links ?? "[]");
   const apiTokens = (await listApiTokens(db, userId)).map(({ id: _, ...token }) => token);
-  return `${JSON.stringify({ ...account, links, identities, sessions, passkeys, apiTokens, notificationMails }, null, 2)}\n`;
+  const subscriber = account?.email_verified_at && (await findSubscriber(db, { email: account.email }));
+  const newsletter = subscriber || null;
+  const signIns = { identities, sessions, passkeys, apiTokens };
+  return `${JSON.stringify({ ...account, links, ...signIns, notificationMails, newsletter }, null, 2)}
+`;
 }
 
 /** All posts but the removed ones, as Markdown with the keys of their images. Only their ids are read ahead. */

@@ -12,6 +12,7 @@ import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
 import { anonymizeReports } from "../../models/report.server.ts";
 import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
+import { leaveAddress } from "../../newsletter/models/subscriber.server.ts";
 import { eraseNotificationsOf } from "../../notifications/models/sweep-notifications.server.ts";
 import { removeLikesOf } from "../../reading/models/like.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
@@ -77,6 +78,7 @@ export async function deleteAccountInTransaction(
   await endCompanyPreviews(db, user.role);
   await deleteTokens(db, userId);
   await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
+  await leaveAddress(db, user.email);
   const unfollowed = await unfollowAll(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await enqueueJob(db, {

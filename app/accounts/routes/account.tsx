@@ -7,6 +7,9 @@ import { signedIn } from "../../http/responses.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listApiTokens } from "../../models/api-token.server.ts";
+import { handleNewsletterForm } from "../../newsletter/newsletter-act.server.ts";
+import { NewsletterSection } from "../../newsletter/newsletter-section.tsx";
+import { readMemberNewsletter } from "../../newsletter/read-member-newsletter.server.ts";
 import { handleMailTimesForm } from "../../notifications/mail-times-act.server.ts";
 import { MailTimesSection } from "../../notifications/mail-times-section.tsx";
 import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
@@ -50,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tokens = await listApiTokens(context.get(dbContext), user.id);
   const mailMode = mailModeOf(context.get(settingsContext));
   const mailTimes = await findMailTimes(context.get(dbContext), user.id);
-  return { account: { ...account, mailMode, problem, passkeys, tokens, mailTimes } };
+  const newsletter = await readMemberNewsletter(context, user);
+  return { account: { ...account, mailMode, problem, passkeys, tokens, mailTimes, newsletter } };
 }
 
 /**
@@ -69,6 +73,7 @@ const acts: Record<string, AccountAct> = {
   "mail-times": handleMailTimesForm,
   "add-token": addToken,
   "end-token": endToken,
+  newsletter: handleNewsletterForm,
 };
 
 const kB = 1024;
@@ -151,6 +156,13 @@ export default function Account({ loaderData: { account }, actionData: response 
         isVerified={user.email_verified_at !== null}
         response={response}
       />
+      {account.newsletter && (
+        <NewsletterSection
+          {...account.newsletter}
+          isVerified={user.email_verified_at !== null}
+          response={response}
+        />
+      )}
       <DataSection />
       <DeleteSection />
     </main>

@@ -14,6 +14,7 @@ import {
   settingVariables,
 } from "../../lib/site-settings.ts";
 import { listTimeZones } from "../../lib/time-zones.ts";
+import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { listPages } from "../models/page.server.ts";
@@ -109,6 +110,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     footer: <LinksForm name="footer" addresses={addresses} />,
     contact: <ContactForm />,
     comments: <CommentsSection />,
+    newsletter: <NewsletterForm canMail={canMail} />,
     writers: <WritersForm canMail={canMail} />,
     search: <SearchForm />,
     "time-zone": <TimeZoneForm timeZones={timeZones} />,

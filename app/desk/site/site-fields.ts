@@ -46,6 +46,12 @@ const readers: Record<SettingPage, Reader> = {
     lang: textOf(form, "lang"),
   }),
   "time-zone": (form) => ({ timeZone: textOf(form, "timeZone") }),
+  newsletter: (form) => ({
+    newsletter: form.has("newsletter") ? "on" : "off",
+    digestDay: textOf(form, "digestDay"),
+    digestHour: textOf(form, "digestHour"),
+    lettersPerMinute: textOf(form, "lettersPerMinute"),
+  }),
   writers: (form) => ({
     signUp: textOf(form, "signUp"),
     holdsFirstPosts: form.has("holdsFirstPosts"),

@@ -9,6 +9,7 @@ export const sitePages = {
   footer: "Footer",
   contact: "Contact and enquiries",
   comments: "Comments",
+  newsletter: "Newsletter",
   writers: "Who may write",
   search: "Search engines and numbers",
   "time-zone": "Time zone",

@@ -26,6 +26,10 @@ export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage
     footer: listLabels(footer) || "No words.",
     contact: contact || phone || postalAddress || "Nothing is set yet.",
     comments: settings.comments === "off" ? "Nobody may comment." : "Members may comment.",
+    newsletter:
+      settings.newsletter === "off" || mailMode === "off"
+        ? "Nobody can get posts by mail."
+        : "People can get posts by mail.",
     writers: signUpTexts[settings.signUp],
     search: settings.analytics
       ? `Readers are counted by ${counters[settings.analytics].name} too.`

@@ -7,8 +7,10 @@ import type { Route } from "./+types/unsubscribe";
 
 /** A link in a mail. Opening it changes nothing, since programs open links too; server/unsubscribe.ts answers the form. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { kinds } = found(readUnsubscribe(context.get(settingsContext).SECRET, params.token));
-  return { kinds, isDone: new URL(request.url).searchParams.has("done") };
+  const asked = found(readUnsubscribe(context.get(settingsContext).SECRET, params.token));
+  const texts =
+    "kinds" in asked ? asked.kinds.map((kind) => mailKindTexts[kind]).join("; ") : "The newsletter";
+  return { texts, isLetters: "subscriberId" in asked, isDone: new URL(request.url).searchParams.has("done") };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -16,12 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Unsubscribe({ loaderData: { kinds, isDone }, params }: Route.ComponentProps) {
-  const texts = kinds.map((kind) => mailKindTexts[kind]).join("; ");
+export default function Unsubscribe({ loaderData, params }: Route.ComponentProps) {
+  const { texts, isLetters, isDone } = loaderData;
   if (isDone)
     return (
       <Message title="No more mails">
-        You get no more mails of this kind: {texts}. In your account you can choose again.
+        You get no more mails of this kind: {texts}.{!isLetters && " In your account you can choose again."}
       </Message>
     );
   return (

@@ -28,6 +28,8 @@ import { findSeries } from "../../lists/models/series.server.ts";
 import { findBlog } from "../../models/blog.server.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { listTranslations, type Translation } from "../../models/translations.server.ts";
+import { isNewsletterOn } from "../../newsletter/newsletter-on.server.ts";
+import { articleBox } from "../../newsletter/subscribe-box.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { findLessonOfBlog } from "../../writing/models/lesson-text.server.ts";
 import { findPageName } from "../../writing/models/own-page.server.ts";
@@ -76,10 +78,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const parts = { guide: { before, after }, lessonsHtml, headHtml };
   return {
     blog: toPageBlog({ ...blog, topics, ...parts, comments: comments?.section.count, series }, user),
-    pathsHtml: guide?.pathsHtml,
+    belowHtml: (guide?.pathsHtml ?? "") + (isPublic ? subscribeBox(context, id) : ""),
     comments: comments?.section,
     next: relatedBlogs.map(toSmallBlog),
   };
+}
+
+/** For members the account page has it. */
+function subscribeBox(context: Route.LoaderArgs["context"], id: string) {
+  const isShown = !context.get(viewerContext).user && isNewsletterOn(context);
+  return isShown ? articleBox(context.get(siteSettingsContext).name, id) : "";
 }
 
 /** Where a lesson that is written at the desk is read; only the desk knows its blog. */
@@ -152,7 +160,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="px-5 pt-10 sm:pt-14">
       <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
-      {loaderData.pathsHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.pathsHtml }} />}
+      {loaderData.belowHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.belowHtml }} />}
       <Highlights key={`highlights-${loaderData.blog.id}`} blogId={loaderData.blog.id} />
       <Comments section={loaderData.comments} />
       <ReadNext blogs={loaderData.next} />

@@ -30,6 +30,10 @@ export const accountActs: Act[] = [
   read("see the notifications", "/notifications", members(200)),
   form("mark notifications as read", "/notifications/read", { until: "2026-01-01" }, members(303)),
   multipartForm("choose when mails come", "/account", { intent: "mail-times" }, members(303)),
+  form("subscribe without an address", "/subscribe", {}, everyone(422)),
+  form("confirm a subscription with a guess", "/subscribe", { token: "AAAA" }, everyone(303)),
+  form("change a subscription with a guess", "/subscription/a.guess", { act: "leave" }, everyone(404)),
+  multipartForm("get the newsletter", "/account", { intent: "newsletter", on: "no" }, members(303)),
   form("end mails with a guess", "/unsubscribe/a.like.guess", {}, everyone(404)),
   form("remove a passkey", "/account/passkeys/remove", { id: "AAAA", password: "" }, members(303)),
   {

@@ -150,6 +150,11 @@ export const deskActs: Act[] = [
   form("invite a person", "/desk/people", { act: "invite", email: "", role: "editor" }, owners(200)),
   form("revoke an invitation", "/desk/people", { act: "revoke", id: "nothing" }, owners(303)),
 
+  read("see the subscribers", "/desk/subscribers", owners(200)),
+  read("download the subscribers", "/desk/subscribers.csv", owners(200)),
+  multipartForm("import nothing", "/desk/subscribers", { act: "import" }, owners(422)),
+  form("erase a subscriber", "/desk/subscribers", { act: "erase", id: "nothing" }, owners(303)),
+
   form("hide the first steps", "/desk", { act: "hide-first-steps" }, owners(303)),
   settings("name", { name: "Bread", company: "Bread Academy" }),
   settings("contact", { contact: "office@example.com" }),
@@ -159,6 +164,7 @@ export const deskActs: Act[] = [
   settings("menu", { default: "yes" }),
   settings("footer", { default: "yes" }),
   settings("search", { lang: "de" }),
+  settings("newsletter", { newsletter: "on", digestDay: "1", digestHour: "8", lettersPerMinute: "60" }),
   settings("writers", { signUp: "open" }),
   settings("time-zone", { timeZone: "UTC" }),
   settings("comments", { comments: "members" }),

@@ -1,0 +1,46 @@
+import { DeskDay } from "../desk/desk-time.tsx";
+import { subscriberStates } from "./desk-subscriber-fields.ts";
+import type { DeskSubscriber } from "./models/desk-subscribers.server.ts";
+
+/** Erasing asks once more, in a part that opens. */
+export function SubscriberRows({ subscribers }: { subscribers: DeskSubscriber[] }) {
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {subscribers.map(({ id, email, name, state, cadence, wants_all, source, created_at, consented_at }) => (
+        <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+          <div className="min-w-0">
+            <p className="break-words font-medium">
+              <bdi>{email}</bdi>
+              {name && (
+                <span className="font-normal text-soft">
+                  {" "}
+                  · <bdi>{name}</bdi>
+                </span>
+              )}
+            </p>
+            <p className="mt-0.5 break-words text-faint text-sm">
+              {subscriberStates[state]} · {cadence === "weekly" ? "weekly" : "each post"}
+              {wants_all ? "" : ", some topics or people"} · from <bdi>{source}</bdi>,{" "}
+              <DeskDay at={created_at} />
+              {consented_at && consented_at.slice(0, 10) !== created_at.slice(0, 10) && (
+                <>
+                  , agreed <DeskDay at={consented_at} />
+                </>
+              )}
+            </p>
+          </div>
+          <details className="text-sm">
+            <summary className="quiet-button">Erase…</summary>
+            <form method="post">
+              <input type="hidden" name="act" value="erase" />
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" className="button danger mt-2">
+                Erase for good
+              </button>
+            </form>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { DeskSection } from "../desk/desk-section.tsx";
+import type { CsvResult, importLimits } from "./import-csv.server.ts";
+
+interface Props {
+  result?: CsvResult;
+  limits: typeof importLimits;
+}
+
+/** Brings a list of addresses from elsewhere. Nobody is added without the owner's word or their own. */
+export function ImportSection({ result, limits }: Props) {
+  return (
+    <DeskSection title="Import">
+      <p className="mt-2 max-w-prose text-soft text-sm">
+        A CSV file with a column “email”, and perhaps “name” and “created_at”. Who is on the list stays as
+        they are, and who left is not brought back. {limits.rows.toLocaleString("en-US")} rows at once, or{" "}
+        {limits.askedRows} of people who are asked first.
+      </p>
+      {result && <ImportResult result={result} />}
+      <form method="post" encType="multipart/form-data" className="mt-4 flex flex-col items-start gap-3">
+        <input type="hidden" name="act" value="import" />
+        <label className="text-faint text-xs">
+          File
+          <input type="file" name="file" accept=".csv,text/csv" className="mt-1 block text-base text-ink" />
+        </label>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="sr-only">Consent</legend>
+          <Consent value="given">All of them have agreed to get mail from us, and I can show when.</Consent>
+          <Consent value="ask">Ask each of them by mail first.</Consent>
+        </fieldset>
+        <button type="submit" className="button primary min-h-11">
+          Import
+        </button>
+      </form>
+    </DeskSection>
+  );
+}
+
+function ImportResult({ result }: { result: CsvResult }) {
+  if ("error" in result)
+    return (
+      <p role="alert" className="problem-box mt-4">
+        {result.error}
+      </p>
+    );
+  const { added, known, left, invalid } = result;
+  const notes = [
+    known > 0 && `${known.toLocaleString("en-US")} were known`,
+    left > 0 && `${left.toLocaleString("en-US")} have left before, and stay away`,
+    invalid > 0 && `${invalid.toLocaleString("en-US")} are no addresses, or stand there twice`,
+  ].filter(Boolean);
+  return (
+    <p role="status" className="mt-4 rounded-md bg-tint px-4 py-2 text-sm">
+      {added === 1 ? "1 address" : `${added.toLocaleString("en-US")} addresses`} added
+      {notes.length > 0 && `; ${notes.join("; ")}`}.
+    </p>
+  );
+}
+
+function Consent({ value, children }: { value: string; children: string }) {
+  return (
+    <label className="flex items-start gap-3 text-sm">
+      <input type="radio" name="consent" value={value} className="mt-0.5 size-5 accent-(--accent)" />
+      <span>{children}</span>
+    </label>
+  );
+}

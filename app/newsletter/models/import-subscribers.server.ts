@@ -1,0 +1,110 @@
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { isEmail } from "../../accounts/lib/account.ts";
+import { cleanLine } from "../../lib/characters.ts";
+import { newId } from "../../lib/new-id.ts";
+import { firstCharacters } from "../../lib/text.ts";
+import { wakeRunners } from "../../models/job.server.ts";
+import { enqueueMail } from "../../models/mail.server.ts";
+import { hashToken, newToken } from "../../models/token.server.ts";
+import { emailKey } from "../../models/user.server.ts";
+import { confirmationMail } from "./subscribe.server.ts";
+import { addressHash } from "./subscriber.server.ts";
+
+export interface ImportedSubscriber {
+  email: string;
+  name?: string;
+  /** ISO-8601; when they subscribed. */
+  createdAt?: string;
+}
+
+/** What became of the rows: "left" are those who ended the newsletter here before. */
+export interface ImportCounts {
+  added: number;
+  known: number;
+  left: number;
+  invalid: number;
+}
+
+const batchSize = 500;
+
+/**
+ * Adds subscribers who have agreed elsewhere; with `asksFor`, the site's name, each is asked by mail first. Who is known stays as
+ * they are, and who left is not brought back: the same rows twice add nothing. `source`: what is shown as the origin.
+ */
+export async function importSubscribers(
+  db: Db,
+  rows: ImportedSubscriber[],
+  source: string,
+  asksFor?: string,
+): Promise<ImportCounts> {
+  const counts = { added: 0, known: 0, left: 0, invalid: 0 };
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize);
+    const result = await inTransaction(db, (db) => importBatch(db, batch, source, asksFor));
+    for (const name of Object.keys(counts) as (keyof ImportCounts)[]) counts[name] += result[name];
+  }
+  if (asksFor && counts.added > 0) await wakeRunners(db);
+  return counts;
+}
+
+async function importBatch(db: Db, rows: ImportedSubscriber[], source: string, asksFor?: string) {
+  const valid = new Map<string, ImportedSubscriber>();
+  for (const row of rows) {
+    const key = emailKey(row.email);
+    if (isEmail(row.email.trim()) && !valid.has(key)) valid.set(key, row);
+  }
+  const left = await findLeft(db, [...valid.keys()]);
+  for (const key of left) valid.delete(key);
+  const tokens = new Map<string, string>();
+  const values = [...valid].map(([key, row]) => {
+    if (asksFor) tokens.set(key, newToken());
+    return subscriberOf(key, row, source, tokens.get(key));
+  });
+  const added =
+    values.length === 0
+      ? []
+      : await db
+          .insertInto("subscribers")
+          .values(values)
+          .onConflict((c) => c.column("email_key").doNothing())
+          .returning(["email", "email_key"])
+          .execute();
+  if (asksFor)
+    for (const { email, email_key } of added)
+      await enqueueMail(db, email, confirmationMail(asksFor, tokens.get(email_key)!));
+  const known = values.length - added.length;
+  return { added: added.length, known, left: left.length, invalid: rows.length - valid.size - left.length };
+}
+
+/** Those of these addresses that left, in lower case. */
+async function findLeft(db: Db, keys: string[]) {
+  const keyOfHash = new Map(keys.map((key) => [addressHash(key), key]));
+  if (keys.length === 0) return [];
+  const query = db.selectFrom("unsubscribed_addresses").select("email_hash");
+  const rows = await query.where("email_hash", "in", [...keyOfHash.keys()]).execute();
+  return rows.map(({ email_hash }) => keyOfHash.get(email_hash)!);
+}
+
+function subscriberOf(
+  key: string,
+  { email, name = "", createdAt }: ImportedSubscriber,
+  source: string,
+  token?: string,
+) {
+  const now = new Date().toISOString();
+  const time = Date.parse(createdAt ?? "");
+  const at = Number.isNaN(time) || time > Date.now() ? now : new Date(time).toISOString();
+  return {
+    ...{ id: newId(), email: email.trim(), email_key: key, name: firstCharacters(cleanLine(name), 100) },
+    ...{
+      source: firstCharacters(cleanLine(source), 100),
+      cadence: "each" as const,
+      wants_all: 1,
+      created_at: at,
+    },
+    ...(token
+      ? { state: "unconfirmed" as const, consented_at: null, token_hash: hashToken(token), asked_at: now }
+      : { state: "confirmed" as const, consented_at: at, token_hash: null, asked_at: null }),
+  };
+}

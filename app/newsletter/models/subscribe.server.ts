@@ -1,0 +1,133 @@
+// Subscribing without an account: the address is asked by mail, and says yes through the link in it.
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../lib/new-id.ts";
+import { wakeRunners } from "../../models/job.server.ts";
+import { enqueueMail } from "../../models/mail.server.ts";
+import { hashToken, newToken } from "../../models/token.server.ts";
+import { emailKey } from "../../models/user.server.ts";
+import type { Subscription } from "../lib/subscription.ts";
+import { saveSubscription, welcomeBack } from "./subscriber.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long somebody has to answer. */
+export const confirmDays = 7;
+
+interface Asked {
+  email: string;
+  subscription: Subscription;
+  /** The site's name. */
+  site: string;
+  /** The address at which a subscriber changes what they get. */
+  managePath(id: string): string;
+}
+
+/**
+ * Asks an address whether it wants the newsletter; one that gets it already is told so, and what it gets stays. Either way it is one
+ * mail: the caller bounds how many there are. An earlier link of the same address ends.
+ */
+export async function askToSubscribe(
+  db: Db,
+  { email, subscription, site, managePath }: Asked,
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const token = newToken();
+    const id = await storeAsked(db, email, token);
+    if (id !== undefined) {
+      await saveSubscription(db, id, subscription);
+      return enqueueMail(db, email, confirmationMail(site, token));
+    }
+    const known = db.selectFrom("subscribers").select("id").where("email_key", "=", emailKey(email));
+    await enqueueMail(db, email, knownMail(site, managePath((await known.executeTakeFirstOrThrow()).id)));
+  });
+  await wakeRunners(db);
+}
+
+/** Returns the id; undefined when the address has confirmed before. */
+async function storeAsked(db: Db, email: string, token: string, source = "form") {
+  const now = new Date().toISOString();
+  const asked = { token_hash: hashToken(token), asked_at: now };
+  const row = {
+    ...{
+      id: newId(),
+      email,
+      email_key: emailKey(email),
+      state: "unconfirmed" as const,
+      cadence: "each" as const,
+    },
+    ...{ wants_all: 1, source, created_at: now, consented_at: null, ...asked },
+  };
+  const stored = await db
+    .insertInto("subscribers")
+    .values(row)
+    .onConflict((c) => c.column("email_key").doUpdateSet(asked).where("subscribers.state", "<>", "confirmed"))
+    .returning("id")
+    .executeTakeFirst();
+  return stored?.id;
+}
+
+const disclaimer = "If you did not ask for this, somebody typed your address by mistake: ignore this mail.";
+
+export function confirmationMail(site: string, token: string) {
+  return {
+    subject: `Confirm that you want the newsletter of ${site}`,
+    paragraphs: [
+      `Somebody, probably you, asked ${site} to send posts to this address.`,
+      `It begins when you confirm it, within ${confirmDays} days.`,
+      disclaimer,
+    ],
+    button: { text: "Confirm", path: `/subscribe?token=${token}` },
+  };
+}
+
+function knownMail(site: string, path: string) {
+  return {
+    subject: `You get the newsletter of ${site} already`,
+    paragraphs: [
+      `Somebody, probably you, asked ${site} to send posts to this address, which gets them already.`,
+      "Here you choose what you get, or end it.",
+      disclaimer,
+    ],
+    button: { text: "Choose what you get", path },
+  };
+}
+
+/** Whether a link can still confirm something. */
+export async function isConfirmation(db: Db, token: string): Promise<boolean> {
+  const query = db.selectFrom("subscribers").select("id").where("token_hash", "=", hashToken(token));
+  return (await query.where("asked_at", ">", oldestLink()).executeTakeFirst()) !== undefined;
+}
+
+/** Confirms an address. Returns the subscriber's id; undefined for a link that was used, has expired or was never sent. */
+export function confirmSubscription(db: Db, token: string): Promise<string | undefined> {
+  return inTransaction(db, async (db) => {
+    const confirmed = await db
+      .updateTable("subscribers")
+      .set({ state: "confirmed", consented_at: new Date().toISOString(), token_hash: null, asked_at: null })
+      .set({ refusals: 0 })
+      .where("token_hash", "=", hashToken(token))
+      .where("asked_at", ">", oldestLink())
+      .returning(["id", "email"])
+      .executeTakeFirst();
+    if (confirmed) await welcomeBack(db, confirmed.email);
+    return confirmed?.id;
+  });
+}
+
+function oldestLink(now = Date.now()) {
+  return new Date(now - confirmDays * dayMs).toISOString();
+}
+
+/** Deletes the addresses that never confirmed. `now` in milliseconds since 1970. */
+export async function sweepSubscribers(db: Db, now: number): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const gone = await db
+      .deleteFrom("subscribers")
+      .where("state", "=", "unconfirmed")
+      .where("asked_at", "<=", oldestLink(now))
+      .returning("id")
+      .execute();
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) await db.deleteFrom("subscriber_choices").where("subscriber_id", "in", ids).execute();
+  });
+}

@@ -1,0 +1,153 @@
+// The subscriber of one address: what they want, and their leaving.
+import type { Db } from "../../../db/engine.ts";
+import type { SubscriberState } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../lib/new-id.ts";
+import { hashToken } from "../../models/token.server.ts";
+import { emailKey, type User } from "../../models/user.server.ts";
+import type { Subscription } from "../lib/subscription.ts";
+
+const columns = ["id", "email", "state", "cadence", "wants_all", "source", "consented_at"] as const;
+
+export type Subscriber = Subscription & {
+  id: string;
+  email: string;
+  state: SubscriberState;
+  source: string;
+  consented_at: string | null;
+};
+
+/** undefined: there is none with this id, or none with this address. */
+export async function findSubscriber(
+  db: Db,
+  by: { id: string } | { email: string },
+): Promise<Subscriber | undefined> {
+  const query = db.selectFrom("subscribers").select(columns);
+  const row = await ("id" in by
+    ? query.where("id", "=", by.id)
+    : query.where("email_key", "=", emailKey(by.email))
+  ).executeTakeFirst();
+  if (!row) return undefined;
+  const { wants_all, ...subscriber } = row;
+  return { ...subscriber, wantsAll: wants_all === 1, choices: await choicesOf(db, row.id) };
+}
+
+async function choicesOf(db: Db, id: string) {
+  const query = db.selectFrom("subscriber_choices").select("followed").where("subscriber_id", "=", id);
+  return (await query.orderBy("followed").execute()).map(({ followed }) => followed);
+}
+
+/** Replaces what a subscriber wants. Call it in a transaction. Returns false when there is none with this id. */
+export async function saveSubscription(
+  db: Db,
+  id: string,
+  { wantsAll, choices, cadence }: Subscription,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("subscribers")
+    .set({ cadence, wants_all: wantsAll ? 1 : 0 })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", id).execute();
+  const rows = wantsAll ? [] : choices.map((followed) => ({ subscriber_id: id, followed }));
+  if (rows.length > 0) await db.insertInto("subscriber_choices").values(rows).execute();
+  return true;
+}
+
+/** `saveSubscription` in a transaction of its own. */
+export function changeSubscription(db: Db, id: string, subscription: Subscription): Promise<boolean> {
+  return inTransaction(db, (db) => saveSubscription(db, id, subscription));
+}
+
+/** Subscribes a member whose e-mail is confirmed, or changes what they get; null ends it. Twice is harmless. */
+export async function saveMemberSubscription(
+  db: Db,
+  user: User,
+  subscription: Subscription | null,
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    if (!subscription) return leaveAddress(db, user.email);
+    const now = new Date().toISOString();
+    const consent = { state: "confirmed", token_hash: null, asked_at: null, refusals: 0 } as const;
+    const { id } = await db
+      .insertInto("subscribers")
+      .values({
+        ...{ id: newId(), email: user.email, email_key: emailKey(user.email), source: "account" },
+        ...{ cadence: "each", wants_all: 1, created_at: now, consented_at: now, ...consent },
+      })
+      .onConflict((c) =>
+        c.column("email_key").doUpdateSet((eb) => ({
+          ...consent,
+          consented_at: eb.fn.coalesce("subscribers.consented_at", "excluded.consented_at"),
+        })),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await welcomeBack(db, user.email);
+    await saveSubscription(db, id, subscription);
+  });
+}
+
+/** Whoever subscribes after leaving may be imported again. Call it in a transaction. */
+export async function welcomeBack(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("unsubscribed_addresses").where("email_hash", "=", addressHash(email)).execute();
+}
+
+/** What is kept of an address that left. */
+export function addressHash(email: string): string {
+  return hashToken(emailKey(email));
+}
+
+/** Ends a subscription: only the hash of its address stays. `issueId`: of the letter whose link it was. Twice is harmless. */
+export async function leave(db: Db, id: string, issueId?: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const gone = await db
+      .deleteFrom("subscribers")
+      .where("id", "=", id)
+      .returning("email")
+      .executeTakeFirst();
+    if (!gone) return;
+    await forget(db, id, gone.email);
+    if (issueId)
+      await db
+        .updateTable("newsletter_issues")
+        .set((eb) => ({ unsubscribed: eb("unsubscribed", "+", 1) }))
+        .where("id", "=", issueId)
+        .execute();
+  });
+}
+
+/** Like `leave`, for a whole account and its address. Call it in a transaction. */
+export async function leaveAddress(db: Db, email: string): Promise<void> {
+  const query = db.deleteFrom("subscribers").where("email_key", "=", emailKey(email));
+  const gone = await query.returning("id").executeTakeFirst();
+  if (gone) await forget(db, gone.id, email);
+}
+
+async function forget(db: Db, id: string, email: string) {
+  await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", id).execute();
+  await db
+    .insertInto("unsubscribed_addresses")
+    .values({ email_hash: addressHash(email), at: new Date().toISOString() })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** Deletes all that is known of an address: not even its hash stays. Returns false when there was nothing. */
+export async function eraseSubscriber(db: Db, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom("subscribers").where("id", "=", id).returning("email").executeTakeFirst();
+  await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", id).execute();
+  await db
+    .deleteFrom("newsletter_letters")
+    .where("subscriber_id", "=", id)
+    .where("state", "<>", "waiting")
+    .execute();
+  if (gone)
+    await db
+      .deleteFrom("mails")
+      .where("recipient", "=", gone.email)
+      .where("content", "like", "%/subscri%")
+      .execute();
+  return gone !== undefined;
+}

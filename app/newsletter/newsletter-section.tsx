@@ -1,0 +1,52 @@
+import { Section } from "../accounts/settings/section.tsx";
+import { SectionForm, type SectionResponse } from "../accounts/settings/section-form.tsx";
+import type { Subscription } from "./lib/subscription.ts";
+import type { Offer } from "./models/offers.server.ts";
+import { SubscriptionFields } from "./subscription-fields.tsx";
+
+interface Props {
+  /** What the member gets; undefined: nothing. */
+  subscription?: Subscription;
+  offers: Offer[];
+  isVerified: boolean;
+  response?: SectionResponse;
+}
+
+const everything: Subscription = { wantsAll: true, choices: [], cadence: "each" };
+
+/** The part of the account page about the newsletter. */
+export function NewsletterSection({ subscription, offers, isVerified, response }: Props) {
+  const props = { section: "newsletter", response };
+  if (!isVerified)
+    return (
+      <Section id="newsletter" title="Newsletter">
+        <p className="text-soft text-sm">
+          Letters go to a confirmed address only. Yours is not confirmed yet.
+        </p>
+      </Section>
+    );
+  return (
+    <Section id="newsletter" title="Newsletter">
+      <p className="text-soft text-sm">
+        {subscription ? "You get the newsletter by mail." : "You do not get the newsletter."}
+      </p>
+      <SectionForm
+        {...props}
+        intent="newsletter"
+        button={subscription ? "Save the newsletter" : "Subscribe"}
+        key={subscription ? "change" : "begin"}
+      >
+        {() => <SubscriptionFields subscription={subscription ?? everything} offers={offers} />}
+      </SectionForm>
+      {subscription && (
+        <SectionForm
+          {...props}
+          intent="newsletter"
+          button="Send me no more letters"
+          isButtonOnly
+          hiddenFields={{ on: "no" }}
+        />
+      )}
+    </Section>
+  );
+}
