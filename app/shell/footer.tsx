@@ -9,34 +9,40 @@ const linkClass = "text-soft underline underline-offset-4 hover:text-ink";
 export function Footer() {
   const { footer = defaultFooter, hasContact, subscribeBox } = useSite();
   return (
-    <footer className="sticky top-[100dvh] mt-20 border-line border-t">
+    <div className="page-end sticky top-[100dvh] mt-20 border-line border-t">
       {subscribeBox && (
-        <div className="subscribe-footer" dangerouslySetInnerHTML={{ __html: subscribeBox }} />
+        <aside
+          aria-label="Posts by mail"
+          className="subscribe-footer"
+          dangerouslySetInnerHTML={{ __html: subscribeBox }}
+        />
       )}
-      <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
-        {footer.map(({ label, to }) => (
-          <li key={`${label} ${to}`} dir="auto">
-            {to ? (
-              <Link to={to} reloadDocument className={linkClass}>
-                {label}
+      <footer>
+        <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
+          {footer.map(({ label, to }) => (
+            <li key={`${label} ${to}`} dir="auto">
+              {to ? (
+                <Link to={to} reloadDocument className={linkClass}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </li>
+          ))}
+          {hasContact && (
+            <li>
+              <Link to="/contact" reloadDocument className={linkClass}>
+                Contact
               </Link>
-            ) : (
-              label
-            )}
+            </li>
+          )}
+          {/* Between phones and desktops the header has no room for it. */}
+          <li className="ml-auto hidden md:max-lg:block">
+            <ThemeSwitch />
           </li>
-        ))}
-        {hasContact && (
-          <li>
-            <Link to="/contact" reloadDocument className={linkClass}>
-              Contact
-            </Link>
-          </li>
-        )}
-        {/* Between phones and desktops the header has no room for it. */}
-        <li className="ml-auto hidden md:max-lg:block">
-          <ThemeSwitch />
-        </li>
-      </ul>
-    </footer>
+        </ul>
+      </footer>
+    </div>
   );
 }
