@@ -12,7 +12,7 @@ test("the desk shows only the links that somebody may open", async ({ owner, edi
   const linksOf = async (person: typeof owner) =>
     elementsOf((await person.get("/desk")).text, "nav", { "aria-label": "Desk" })[0]!.text;
   expect(await linksOf(owner)).toBe(
-    "Today Posts Drafts Calendar Courses Topics People Comments Reports Enquiries Subscribers Activity Site Backups and health",
+    "Today Posts Drafts Calendar Courses Topics People Comments Reports Enquiries Subscribers Activity Site Redirects Backups and health",
   );
   expect(await linksOf(editor)).toBe(
     "Today Posts Drafts Calendar Courses Topics Comments Reports Enquiries Activity",
