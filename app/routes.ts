@@ -144,6 +144,15 @@ export default [
   route("subscribe", "newsletter/routes/subscribe.tsx"),
   // Its one-click requests of mail programs go to server/unsubscribe.ts, with the address /unsubscribe/:token.
   route("subscription/:token", "newsletter/routes/subscription.tsx"),
+  route("newsletter/:id", "newsletter/routes/view.ts"),
+  route("write/:id/letter", "newsletter/routes/letter.tsx", { id: "draft-letter" }),
+  route("write/:id/letter/preview", "newsletter/routes/letter-preview.ts", { id: "draft-letter-preview" }),
+  route("desk/posts/:id/letter", "newsletter/routes/letter.tsx", { id: "post-letter" }),
+  route("desk/posts/:id/letter/preview", "newsletter/routes/letter-preview.ts", {
+    id: "post-letter-preview",
+  }),
+  route("desk/newsletter", "newsletter/routes/desk.newsletter.tsx"),
+  route("desk/newsletter/:id", "newsletter/routes/desk.issue.tsx"),
   route("desk/subscribers", "newsletter/routes/desk.subscribers.tsx"),
   route("desk/subscribers.csv", "newsletter/routes/desk.subscribers-csv.ts"),
   route("pages/:name", "desk/routes/own-page.tsx"),

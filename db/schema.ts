@@ -493,7 +493,7 @@ export interface NewsletterIssueTable {
   /** Why it was paused or cancelled without anybody's doing; null otherwise. */
   problem: string | null;
   subject: string;
-  /** JSON: an array of `LetterItem`, what a letter is made of; null: not made yet. */
+  /** JSON: an array of `LetterItem` (app/newsletter/lib/letter.ts); null: not made yet. */
   items: string | null;
   /** null: a digest, or the account was deleted. */
   created_by: string | null;

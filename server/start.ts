@@ -37,6 +37,7 @@ import type { SiteParts } from "./dynamic-requests.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
+import { newsletterJobs } from "./newsletter-jobs.ts";
 import { closeDataFolder } from "./private-data.ts";
 import { enqueueRendering } from "./rendering-job.ts";
 import { openSiteSettings } from "./site-settings.ts";
@@ -161,8 +162,9 @@ function runJobs(parts: SiteParts): () => Promise<void> {
   const runners = [siteJobs(parts), mailJobs(parts), backupJobs(parts)].map((jobs) =>
     openJobRunner(db, jobs, log, { isPaused }),
   );
-  // When a node dies, another one may take over its job after this time.
-  runners.push(openJobRunner(db, publishJobs(parts), log, { leaseMs: 20_000, isPaused }));
+  // When a node dies, another one may take over its jobs after this time.
+  for (const jobs of [publishJobs(parts), newsletterJobs(parts)])
+    runners.push(openJobRunner(db, jobs, log, { leaseMs: 20_000, isPaused }));
   return async () => void (await Promise.all(runners.map((runner) => runner.close())));
 }
 

@@ -15,7 +15,7 @@ const links: { to: string; name: string; permission: Permission }[] = [
   { to: "/desk/comments", name: "Comments", permission: "moderate" },
   { to: "/desk/reports", name: "Reports", permission: "moderate" },
   { to: "/desk/enquiries", name: "Enquiries", permission: "answer-enquiries" },
-  { to: "/desk/subscribers", name: "Subscribers", permission: "manage-people" },
+  { to: "/desk/newsletter", name: "Newsletter", permission: "send-newsletter" },
   { to: "/desk/log", name: "Activity", permission: "moderate" },
   { to: "/desk/site", name: "Site", permission: "manage-site" },
   { to: "/desk/redirects", name: "Redirects", permission: "manage-site" },

@@ -31,7 +31,7 @@ export async function sendMail(
   const { PUBLIC_URL, MAIL_FROM } = settings;
   const { subject, replyTo, isPlainText, unsubscribe } = mail.content;
   const links = unsubscribeLinks(settings.SECRET, unsubscribe);
-  const { text, html } = layOut(mail.content, { ...site, url: PUBLIC_URL }, links);
+  const { text, html } = mail.content.letter ?? layOut(mail.content, { ...site, url: PUBLIC_URL }, links);
   const { hostname } = new URL(PUBLIC_URL);
   const message = {
     messageId: `<${id}@${hostname}>`,

@@ -2,10 +2,18 @@ import { imageKeysAt } from "../lib/image-files.ts";
 import { readingMinutes } from "../lib/reading-minutes.ts";
 import { feedTree } from "./feed-html.server.ts";
 import { questionsOf } from "./lesson-questions.server.ts";
+import { letterText, letterTree } from "./letter-html.server.ts";
 import { openMarkdown } from "./markdown-to-html.server.ts";
 import { addressesIn, headingsIn, marksIn, outlineOf } from "./outline.server.ts";
 import { plainText } from "./plain-text.server.ts";
-import type { BlogTexts, CommentText, Preview, RenderedBlog, RenderedComment } from "./renderer.server.ts";
+import type {
+  BlogTexts,
+  CommentText,
+  Preview,
+  RenderedBlog,
+  RenderedComment,
+  RenderedLetter,
+} from "./renderer.server.ts";
 import { buildSearchTexts } from "./search-texts.server.ts";
 
 /** Renders in this thread. People's texts may take long, so only the renderer's own threads and tests use it. */
@@ -31,6 +39,10 @@ export async function openTextRenderer() {
       const tree = await toTree(texts);
       const minutes = readingMinutes(plainText([tree]));
       return { html: toHtml(tree), headings: headingsIn(tree), minutes };
+    },
+    async letter(texts: BlogTexts): Promise<RenderedLetter> {
+      const tree = feedTree(await toTree(texts));
+      return { html: toHtml(letterTree(tree)), text: letterText(tree) };
     },
     async comment(text: CommentText): Promise<RenderedComment> {
       const tree = await toCommentTree(text);

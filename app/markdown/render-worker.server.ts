@@ -7,8 +7,9 @@ import type { RenderTask } from "./renderer.server.ts";
 const loading = openTextRenderer();
 
 async function render(task: RenderTask) {
-  const { render, preview, comment } = await loading;
+  const { render, preview, letter, comment } = await loading;
   if ("isComment" in task) return comment(task);
+  if ("isLetter" in task) return letter(task);
   const { isPreview, ...texts } = task;
   return isPreview ? preview(texts) : render(texts);
 }

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../lib/fair-queue.ts";
+import { type FairQueue, fairQueue, type TaskOptions } from "../lib/fair-queue.ts";
 import type { ImageKeys, ImageSizes } from "../lib/image-files.ts";
 import type { Heading, Outline } from "../lib/outline.ts";
 import { openThreadPool } from "../lib/threads.server.ts";
 import type { Stretch } from "../writing/lib/compare-texts.ts";
 import type { FinalQuestion } from "./lesson-questions.server.ts";
+import { rendererLimits, rerenderTimeoutMs } from "./renderer-limits.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when anything that is stored of the same Markdown (`RenderedBlog`) changes: a job then renders all stored texts again. */
@@ -27,8 +28,11 @@ export interface CommentText {
   handles: string[];
 }
 
-/** A task for a thread, which returns a Preview, a RenderedBlog or a RenderedComment. */
-export type RenderTask = (BlogTexts & { isPreview: boolean }) | (CommentText & { isComment: true });
+/** A task for a thread, which returns a Preview, a RenderedBlog, a RenderedComment or a RenderedLetter. */
+export type RenderTask =
+  | (BlogTexts & { isPreview: boolean })
+  | (BlogTexts & { isLetter: true })
+  | (CommentText & { isComment: true });
 
 export interface Comparison {
   before: string;
@@ -58,6 +62,12 @@ export interface RenderedBlog {
   feed: string;
 }
 
+/** The text as the body of a mail, with the marks of `feedTree` for addresses. */
+export interface RenderedLetter {
+  html: string;
+  text: string;
+}
+
 export interface RenderedComment {
   html: string;
   plain: string;
@@ -84,6 +94,8 @@ export interface Renderer {
     images?: ImageSizes,
     lesson?: string,
   ): Promise<Preview | undefined>;
+  /** Renders a text as the body of a mail, in the queue of `rerender`. Returns undefined under the same conditions. */
+  letter(texts: BlogTexts, blogId: string): Promise<RenderedLetter | undefined>;
   /** Renders a comment by `person`, in a queue of its own. Returns undefined when it takes too long. Throws Busy. */
   comment(text: CommentText, person: string): Promise<RenderedComment | undefined>;
   /**
@@ -103,55 +115,13 @@ const maxHtmlBytes = 2_000_000;
 const writeTimeoutMs = 8000;
 const previewTimeoutMs = 2000;
 const compareTimeoutMs = 8000;
-/** Longer, since no person waits, and the machine may be busy. */
-const rerenderTimeoutMs = 30_000;
-const defaultLimits: Record<"writes" | "comments" | "previews" | "rerenders" | "comparisons", QueueLimits> = {
-  writes: {
-    maxRunning: 2,
-    maxRunningPerGroup: 1,
-    maxRunningPerClient: 1,
-    maxWaiting: 200,
-    maxWaitingPerClient: 60,
-    maxWaitMs: 15_000,
-  },
-  comments: {
-    maxRunning: 1,
-    maxRunningPerClient: 1,
-    maxWaiting: 200,
-    maxWaitingPerClient: 10,
-    maxWaitMs: 15_000,
-  },
-  previews: {
-    maxRunning: 2,
-    maxRunningPerGroup: 1,
-    maxRunningPerClient: 1,
-    maxWaiting: 30,
-    maxWaitingPerClient: 1,
-    maxWaitMs: 5000,
-  },
-  rerenders: {
-    maxRunning: 1,
-    maxRunningPerClient: 1,
-    maxWaiting: 10,
-    maxWaitingPerClient: 1,
-    maxWaitMs: rerenderTimeoutMs,
-  },
-  comparisons: {
-    maxRunning: 1,
-    maxRunningPerClient: 1,
-    maxWaiting: 30,
-    maxWaitingPerClient: 2,
-    maxWaitMs: 8000,
-  },
-};
-
 /**
  * Renders GitHub-flavoured Markdown to safe HTML in threads. Raw HTML in it becomes text; nothing is ever fetched.
  * People take turns, each with one text at a time, and previews never delay writers. `onError` is called when a thread
  * fails.
  */
-export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
-  const threads = openThreadPool<RenderTask, Preview | RenderedBlog | RenderedComment>({
+export function openRenderer(onError: (error: Error) => void = () => {}, limits = rendererLimits): Renderer {
+  const threads = openThreadPool<RenderTask, Preview | RenderedBlog | RenderedComment | RenderedLetter>({
     program: workerFile,
     maxMemoryMb: 256,
     onError,
@@ -167,7 +137,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
   const rerenders = fairQueue(limits.rerenders);
   const comparisons = fairQueue(limits.comparisons);
 
-  async function renderInTurn<Result extends Preview | RenderedBlog | RenderedComment>(
+  async function renderInTurn<Result extends Preview | RenderedBlog | RenderedComment | RenderedLetter>(
     queue: FairQueue,
     person: string,
     task: RenderTask,
@@ -187,6 +157,8 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       const task = { title: "", description: "", content, images, lesson, isPreview: true };
       return renderInTurn<Preview>(previews, person, task, previewTimeoutMs, { signal, group });
     },
+    letter: (texts, blogId) =>
+      renderInTurn<RenderedLetter>(rerenders, blogId, { ...texts, isLetter: true }, writeTimeoutMs),
     comment: (text, person) =>
       renderInTurn<RenderedComment>(comments, person, { ...text, isComment: true }, previewTimeoutMs, {
         group,

@@ -13,6 +13,8 @@ export interface MailContent {
   replyTo?: { name: string; address: string };
   /** Whoever gets it can stop mails of these kinds without a login: see app/mail/unsubscribe-links.server.ts. */
   unsubscribe?: { userId: string; kinds: string[] };
+  /** What is sent in place of the paragraphs, as it is: a letter of the newsletter. */
+  letter?: { text: string; html: string };
   /** Sent as text alone, without HTML. */
   isPlainText?: true;
 }

@@ -59,6 +59,7 @@ const tables = (id: string) => [
     unsubscribed integer not null default 0
   )`,
   "create index newsletter_issues_newest on newsletter_issues (created_at, id)",
+  "create index newsletter_issues_sending on newsletter_issues (id) where state = 'sending'",
   "create index newsletter_issues_ended on newsletter_issues (ended_at) where ended_at is not null",
 
   `create table newsletter_letters (

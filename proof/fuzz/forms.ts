@@ -49,6 +49,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     choice: random.pick(["topic:python", "company", "nobody"]),
     cadence: random.pick(["each", "weekly"]),
   }),
+  "/write/:id/letter": ({ random }) => ({ act: random.pick(["send", "stop", "test"]) }),
   "/subscription/:token": ({ random }) => ({ act: random.pick(["save", "leave", "erase"]) }),
   "/login": loginForm,
   "/signup": ({ random, fixtures }) => ({

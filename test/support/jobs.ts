@@ -4,6 +4,7 @@ import type { Db } from "../../db/engine.ts";
 import { backupJobs } from "../../server/backup-jobs.ts";
 import { mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
 import { openJobRunner } from "../../server/job-runner.ts";
+import { newsletterJobs } from "../../server/newsletter-jobs.ts";
 import { enqueueRendering } from "../../server/rendering-job.ts";
 import { test as base } from "./site.ts";
 
@@ -50,7 +51,7 @@ export const test = base
     return async () => {
       await enqueueRendering(site.db);
       const { db, log } = site.parts;
-      const opened = [siteJobs, mailJobs, backupJobs, publishJobs].map((handlersOf) =>
+      const opened = [siteJobs, mailJobs, backupJobs, publishJobs, newsletterJobs].map((handlersOf) =>
         openJobRunner(db, handlersOf(site.parts), log, { drainMs: 100 }),
       );
       runners.push(...opened);

@@ -22,7 +22,7 @@ const parts: Record<string, string> = {
   tools:
     "server app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "server/cache server/admission app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "server/cache server/admission app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
   app: "app/newsletter app/shell app/notifications/models app/reading app/http app/ui app/lib",
@@ -33,7 +33,7 @@ const parts: Record<string, string> = {
   "app/enquiries":
     "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
   "app/newsletter":
-    "app/desk app/accounts app/http app/newsletter/models app/models app/ui app/newsletter/lib app/accounts/lib db app/lib",
+    "app/desk app/writing app/accounts app/mail app/http app/newsletter/models app/models app/markdown app/ui app/newsletter/lib app/accounts/lib db app/lib config",
   "app/comments":
     "app/desk app/reading app/http app/comments/models app/models app/ui app/comments/lib app/lib db",
   "app/highlights": "app/highlights/models app/ui app/writing/lib app/highlights/lib app/lib",
@@ -62,7 +62,8 @@ const parts: Record<string, string> = {
   "app/notifications":
     "app/following/models app/accounts app/notifications/models app/models app/http app/ui app/notifications/lib db app/lib",
   "app/notifications/lib": "app/lib",
-  "app/newsletter/models": "app/models app/newsletter/lib app/accounts/lib db app/lib",
+  "app/newsletter/models":
+    "app/reading/models app/models app/markdown app/newsletter/lib app/accounts/lib db app/lib",
   "app/newsletter/lib": "app/lib",
   "app/mail": "app/notifications/lib app/models db app/lib config",
   "app/http":

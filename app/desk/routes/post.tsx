@@ -71,7 +71,7 @@ export default function Post({
   loaderData: { blog, topics, isFeatured, log },
   actionData,
 }: Route.ComponentProps) {
-  const { topics: suggestions = defaultTopics } = useSite();
+  const { topics: suggestions = defaultTopics, subscribeBox } = useSite();
   return (
     <DeskFrame title={blog.title}>
       <BlogDetails blog={blog} isFeatured={isFeatured} />
@@ -82,6 +82,15 @@ export default function Post({
         isFeatured={isFeatured}
         problem={actionData}
       />
+      {subscribeBox && blog.kind === "post" && blog.status === "published" && (
+        <DeskSection title="Newsletter">
+          <p className="mt-4">
+            <Link to={`/desk/posts/${blog.id}/letter`} className="button min-h-11">
+              Send to subscribers…
+            </Link>
+          </p>
+        </DeskSection>
+      )}
       <DeskSection title="Activity">
         <LogList entries={log} omitsObject />
       </DeskSection>

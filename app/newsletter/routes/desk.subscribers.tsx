@@ -66,7 +66,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
   const { subscribers, next, counts, filter, isOn } = loaderData;
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   return (
-    <DeskFrame title="Subscribers">
+    <DeskFrame title="Subscribers" parent={{ to: "/desk/newsletter", name: "Newsletter" }}>
       {!isOn && <p className="problem-box mt-6">The newsletter is off, so nobody can subscribe now.</p>}
       <p className="mt-4 text-soft">
         {(counts.confirmed ?? 0).toLocaleString("en-US")} get letters

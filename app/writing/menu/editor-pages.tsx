@@ -2,7 +2,15 @@
  * What can be done with a draft on a page of its own. The names are the ends of the addresses. With scripts, dates, preview
  * links and discards are handled within the editor instead.
  */
-const editorPages = ["schedule", "review", "versions", "preview-link", "discard", "unpublish"] as const;
+const editorPages = [
+  "schedule",
+  "review",
+  "versions",
+  "preview-link",
+  "letter",
+  "discard",
+  "unpublish",
+] as const;
 
 export type EditorPage = (typeof editorPages)[number];
 

@@ -1,4 +1,6 @@
 import { useNavigate } from "react-router";
+import { can } from "../../lib/permissions.ts";
+import { useSite } from "../../ui/site.tsx";
 import { type EditorPage, pagePath } from "../menu/editor-pages.tsx";
 import { PageEntry } from "../menu/page-entry.tsx";
 import { PreviewLink } from "./preview-link.tsx";
@@ -8,6 +10,8 @@ import type { Publishing } from "./use-publishing.ts";
 export function PublishingEntries({ publishing }: { publishing: Publishing }) {
   const { isStored, isOwn, panel, toggle, blog } = publishing;
   const navigate = useNavigate();
+  const { user, subscribeBox } = useSite();
+  const mayMail = subscribeBox !== undefined && can(user, "send-newsletter");
   const open = (page: EditorPage) => void navigate(pagePath(page, publishing));
   return (
     <>
@@ -33,6 +37,11 @@ export function PublishingEntries({ publishing }: { publishing: Publishing }) {
             </PageEntry>
           )}
           <PreviewLink publishing={publishing} />
+          {mayMail && !blog?.isPage && (
+            <PageEntry page="letter" onPress={() => open("letter")}>
+              Send to subscribers…
+            </PageEntry>
+          )}
         </>
       )}
       {blog?.isPublic && blog.isMine && (

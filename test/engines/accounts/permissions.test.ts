@@ -134,6 +134,8 @@ async function logInWithRole(site: TestSite, role: Role) {
 }
 
 /** What the acts of the desk are done to. */
+const rowAt = "2026-03-02T08:00:00.000Z";
+
 async function addToDesk(site: TestSite) {
   const { db, settings } = site;
   await publish(db, { ...bread, id: deskIds.post }, {}, ["Rye", "Spelt"]);
@@ -145,6 +147,11 @@ async function addToDesk(site: TestSite) {
   for (const id of [deskIds.person, deskIds.deleted])
     await addUser(db, { id, email: `${id}@example.com`, name: null });
   await insertEnquiry(site, 1);
+  const issue = { about: "week:2026-03-02", state: "sending", subject: "New", created_at: rowAt } as const;
+  await db
+    .insertInto("newsletter_issues")
+    .values({ id: deskIds.issue, ...issue })
+    .execute();
   await mkdir(join(settings.DATA_DIR, "backups"), { recursive: true });
   await writeFile(join(settings.DATA_DIR, "backups", deskIds.backup), "a copy");
 }

@@ -1,6 +1,8 @@
 // What owners and editors do at the desk. Each act is harmless twice, so the owner does it after the editor.
 import { inject } from "vitest";
 import { type Act, editors, everyone, form, multipartForm, owners, read } from "./act.ts";
+import { bread } from "../../../support/people-and-blogs.ts";
+import { type Act, editors, form, multipartForm, owners, read } from "./act.ts";
 
 /** What the acts are done to. */
 export const deskIds = {
@@ -11,6 +13,7 @@ export const deskIds = {
   person: "pat222222222",
   deleted: "gone22222222",
   enquiry: "enquiry1",
+  issue: "issue2222222",
   backup: "lectern-20260301-080000.db",
 };
 
@@ -150,6 +153,18 @@ export const deskActs: Act[] = [
   form("invite a person", "/desk/people", { act: "invite", email: "", role: "editor" }, owners(200)),
   form("revoke an invitation", "/desk/people", { act: "revoke", id: "nothing" }, owners(303)),
 
+  read("see what was sent to the subscribers", "/desk/newsletter", editors(200)),
+  read("see how far an issue is", `/desk/newsletter/${deskIds.issue}`, editors(200)),
+  ...["pause", "continue", "cancel"].map((act) =>
+    form(`${act} an issue`, `/desk/newsletter/${deskIds.issue}`, { act }, editors(303)),
+  ),
+  read("see the letter of a post", `/desk/posts/${bread.id}/letter`, editors(200)),
+  read("preview the letter of a post", `/desk/posts/${bread.id}/letter/preview`, editors(200)),
+  ...["test", "stop", "send"].map((act) =>
+    form(`${act} the letter of a post`, `/desk/posts/${bread.id}/letter`, { act }, editors(303)),
+  ),
+  read("see the letter of somebody's draft", `/write/${deskIds.post}/letter`, editors(404)),
+  read("read an issue in a browser that is not made yet", `/newsletter/${deskIds.issue}`, editors(404)),
   read("see the subscribers", "/desk/subscribers", owners(200)),
   read("download the subscribers", "/desk/subscribers.csv", owners(200)),
   multipartForm("import nothing", "/desk/subscribers", { act: "import" }, owners(422)),

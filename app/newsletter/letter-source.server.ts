@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, rendererContext, settingsContext, siteSettingsContext } from "../http/context.ts";
+import { found } from "../http/responses.ts";
+import { topicId } from "../lib/followed-topic.ts";
+import { imageSources } from "../lib/image.ts";
+import { parseTopics, topicName } from "../lib/topics.ts";
+import type { User } from "../models/user.server.ts";
+import { requireDraft } from "../writing/publishing/open-draft.server.ts";
+import { postItem } from "./letter-layout.server.ts";
+import type { LetterItem } from "./lib/letter.ts";
+import { letterBody, makePostLetter, type NewsletterSite } from "./make-items.server.ts";
+import { keysOfBlog } from "./models/audience.server.ts";
+import { findSendable } from "./models/issue.server.ts";
+import { companyId } from "./models/offers.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export function siteOf(context: Context): NewsletterSite {
+  return { ...context.get(siteSettingsContext), url: context.get(settingsContext).PUBLIC_URL };
+}
+
+/** Of what a letter is made. */
+export interface LetterSource {
+  /** The post; null: there is none yet. */
+  blogId: string | null;
+  isPublic: boolean;
+  title: string;
+  /** The page to go back to. */
+  backPath: string;
+  /** The people and topics that it belongs to, as in `follows`. */
+  keys: string[];
+  makeLetter(): Promise<{ subject: string; items: LetterItem[] }>;
+}
+
+/** A public post. Throws a 404 when there is none. */
+export async function postSource(context: Context, blogId: string): Promise<LetterSource> {
+  const [db, renderer, site] = [context.get(dbContext), context.get(rendererContext), siteOf(context)];
+  const { title } = found(await findSendable(db, blogId));
+  return {
+    ...{ blogId, isPublic: true, title, backPath: `/blog/${blogId}` },
+    keys: await keysOfBlog(db, blogId),
+    makeLetter: async () => found(await makePostLetter(db, renderer, site, blogId)),
+  };
+}
+
+/** A draft as it is now. `blogId`: of the post that it changes. */
+export async function draftSource(context: Context, user: User, draftId: string): Promise<LetterSource> {
+  const { blog_id, blog, title, text, editorPath } = await requireDraft(context, user, draftId);
+  const site = siteOf(context);
+  const author = text.as === "company" ? site.company : (user.name ?? user.email);
+  const keys = [
+    text.as === "company" ? companyId : user.id,
+    ...parseTopics(text.topics ?? "").map((label) => topicId(topicName(label))),
+  ];
+  const { description, content, image, coverAlt = "" } = text;
+  const cover = image ? { image: site.url + imageSources(image).src } : {};
+  const shown = { id: draftId, title, description, author, imageAlt: coverAlt, keys, ...cover };
+  return {
+    ...{ blogId: blog_id, isPublic: blog?.status === "published", title, backPath: editorPath, keys },
+    async makeLetter() {
+      const texts = { title: "", description: "", content };
+      const rendered = await context.get(rendererContext).letter(texts, draftId);
+      return { subject: title, items: [postItem(shown, letterBody(rendered, site, draftId), site)] };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Issue } from "./models/issue.server.ts";
+
+interface Props {
+  /** Of this page. */
+  path: string;
+  title: string;
+  isPost: boolean;
+  backPath: string;
+  /** How many get it, and some of them, for those who may see addresses. */
+  count: number;
+  some: { id: string; email: string }[];
+  /** Whether the draft goes to the subscribers when it is published. */
+  isOn: boolean;
+  /** It was sent before. */
+  issue?: Issue;
+  isTested: boolean;
+  /** Where a test goes. */
+  email: string;
+  error?: string;
+}
+
+/** What the mail of a post looks like, who gets it, and whether it is sent. */
+export function LetterView({ path, title, isPost, backPath, count, some, ...props }: Props) {
+  const { isOn, issue, isTested, email, error } = props;
+  const people = count === 1 ? "1 subscriber" : `${count.toLocaleString("en-US")} subscribers`;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
+      <p className="text-sm">
+        <Link to={backPath} className="text-soft underline underline-offset-4">
+          {isPost ? "To the post" : "Back to the editor"}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl tracking-tight">Send to subscribers</h1>
+      <p dir="auto" className="mt-2 break-words text-soft">
+        {title}
+      </p>
+      {error && (
+        <p role="alert" className="problem-box mt-4">
+          {error}
+        </p>
+      )}
+      <section className="mt-6 rounded-lg border border-line p-5">
+        {issue ? (
+          <p>
+            This post was sent to the subscribers.{" "}
+            <Link to={`/desk/newsletter/${issue.id}`} className="underline">
+              See how far it is
+            </Link>
+            . A post is sent once; changes of it send nothing.
+          </p>
+        ) : (
+          <>
+            <p>
+              {isOn ? (
+                <>
+                  <strong>It goes to {people} when it is published</strong>, within a minute; also when it is
+                  scheduled.
+                </>
+              ) : (
+                `${people} who want each post would get it${isPost ? "" : ", when it is published"}.`
+              )}
+            </p>
+            {some.length > 0 && (
+              <details className="mt-2 text-sm">
+                <summary className="quiet-button">Who</summary>
+                <p className="mt-1 break-words text-soft">
+                  {some.map(({ email }) => email).join(", ")}
+                  {count > some.length && ` and ${(count - some.length).toLocaleString("en-US")} more`}
+                </p>
+              </details>
+            )}
+            <ActButton act={isOn ? "stop" : "send"} isPrimary={!isOn}>
+              {isOn ? "Do not send it" : isPost ? `Send it to ${people} now` : "Send it when it is published"}
+            </ActButton>
+          </>
+        )}
+      </section>
+      <section className="mt-8">
+        <h2 className="font-semibold text-lg">The mail</h2>
+        <ActButton act="test">Send a test to me</ActButton>
+        <p role={isTested ? "status" : undefined} className="mt-2 text-sm text-soft">
+          {isTested ? "A test is on its way to " : "It goes to "}
+          <bdi>{email}</bdi>.
+        </p>
+        <iframe
+          title="The mail"
+          src={`${path}/preview`}
+          className="mt-4 h-[40rem] w-full rounded-lg border border-line bg-white"
+        />
+      </section>
+    </main>
+  );
+}
+
+/** Loads the page again, so that it works the same without scripts. */
+function ActButton({ act, isPrimary, children }: { act: string; isPrimary?: boolean; children: ReactNode }) {
+  return (
+    <form method="post" className="mt-4">
+      <button
+        type="submit"
+        name="act"
+        value={act}
+        className={`button min-h-11 ${isPrimary ? "primary" : ""}`}
+      >
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+// Who gets a letter.
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { topicId } from "../../lib/followed-topic.ts";
+import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { companyId } from "./offers.server.ts";
+
+export interface Audience {
+  cadence: "each" | "weekly";
+  /** The people and topics of what is sent, as in `follows`. */
+  keys: string[];
+}
+
+/** Confirmed subscribers who want everything, or one of the keys. As the partial index on cadences says it. */
+export function subscribersOf(db: Db, { cadence, keys }: Audience) {
+  return db
+    .selectFrom("subscribers")
+    .where(sql<boolean>`state = 'confirmed'`)
+    .where("cadence", "=", cadence)
+    .where((eb) =>
+      eb.or([
+        eb("wants_all", "=", 1),
+        eb.exists(
+          eb
+            .selectFrom("subscriber_choices")
+            .select("followed")
+            .whereRef("subscriber_id", "=", "subscribers.id")
+            .where("followed", "in", ["", ...keys]),
+        ),
+      ]),
+    );
+}
+
+export async function countAudience(db: Db, audience: Audience): Promise<number> {
+  const query = subscribersOf(slowReads(db), audience).select((eb) => eb.fn.countAll<number>().as("count"));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Some of them, newest first. */
+export function listAudience(db: Db, audience: Audience, limit: number) {
+  const query = subscribersOf(slowReads(db), audience).select(["id", "email"]);
+  return query.orderBy("id").limit(limit).execute();
+}
+
+/** The keys of a blog: its authors, or the company, and its topics. */
+export async function keysOfBlog(db: Db, blogId: string): Promise<string[]> {
+  const blog = await db.selectFrom("blogs").select("author_id").where("id", "=", blogId).executeTakeFirst();
+  const others = await db
+    .selectFrom("blog_authors")
+    .select("user_id")
+    .where("blog_id", "=", blogId)
+    .where("accepted_at", "is not", null)
+    .execute();
+  const topics = await topicsOfBlog(db, blogId);
+  return [
+    blog?.author_id ?? companyId,
+    ...others.map(({ user_id }) => user_id),
+    ...topics.map(({ name }) => topicId(name)),
+  ];
+}

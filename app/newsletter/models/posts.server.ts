@@ -1,0 +1,75 @@
+// Posts as letters need them.
+import type { Db } from "../../../db/engine.ts";
+import { topicId } from "../../lib/followed-topic.ts";
+import { imageSources } from "../../lib/image.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { withCoauthors } from "../../models/blog-authors.server.ts";
+import { withTopics } from "../../models/blog-topics.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { cardQuery } from "../../reading/models/feed.server.ts";
+import { companyId } from "./offers.server.ts";
+
+const maxDigestPosts = 50;
+
+interface Site {
+  url: string;
+  company: string;
+}
+
+/** A public post, as its letter shows it; undefined: there is none. */
+export async function findPost(db: Db, id: string, site: Site) {
+  const rows = await cardQuery(db)
+    .where("blogs.id", "=", id)
+    .where("blogs.kind", "=", "post")
+    .limit(1)
+    .execute();
+  return (await toPosts(db, rows, site))[0];
+}
+
+/** The public posts of this time, newest first, at most 50. `from` and `to` in milliseconds since 1970. */
+export async function listNewPosts(db: Db, from: number, to: number, site: Site) {
+  const rows = await cardQuery(db)
+    .where("blogs.kind", "=", "post")
+    .where("blogs.position", ">", from)
+    .where("blogs.position", "<=", to)
+    .limit(maxDigestPosts)
+    .execute();
+  return toPosts(db, rows, site);
+}
+
+async function toPosts(
+  db: Db,
+  rows: Awaited<ReturnType<ReturnType<typeof cardQuery>["execute"]>>,
+  { url, company }: Site,
+) {
+  const blogs = await withTopics(db, await withCoauthors(db, rows));
+  return blogs.map(
+    ({ id, title, description, author, author_id, coauthors = [], topics, image, image_alt }) => ({
+      ...{ id, title, description, imageAlt: image_alt },
+      ...(image && { image: url + imageSources(image).src }),
+      author: [author || company, ...coauthors.map(({ name }) => name)].join(", "),
+      keys: [
+        author_id ?? companyId,
+        ...coauthors.map(({ id }) => id),
+        ...topics.map(({ name }) => topicId(name)),
+      ],
+    }),
+  );
+}
+
+/** The text of a post as the body of a letter, rendered in a thread; undefined: it takes too long, or is gone. */
+export async function renderPostLetter(db: Db, renderer: Renderer, id: string) {
+  const query = db.selectFrom("blog_texts").select("markdown").where("blog_id", "=", id);
+  const row = await query.executeTakeFirst();
+  return row && renderer.letter({ title: "", description: "", content: await unpackText(row.markdown) }, id);
+}
+
+/** Which of these posts are public. */
+export async function listVisible(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await visibleBlogs(db)
+    .select("id")
+    .where("id", "in", ["", ...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router";
+import { requireDesk } from "../../desk/desk.server.ts";
+import { readDeskForm } from "../../desk/desk-form.server.ts";
+import { dbContext, limitsContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { found, tooManyText } from "../../http/responses.ts";
+import { can } from "../../lib/permissions.ts";
+import { draftSource, postSource } from "../letter-source.server.ts";
+import { LetterView } from "../letter-view.tsx";
+import { countAudience, listAudience } from "../models/audience.server.ts";
+import { findIssueAbout, sendPost } from "../models/issue.server.ts";
+import { isWished, setWish } from "../models/wishes.server.ts";
+import { isNewsletterOn } from "../newsletter-on.server.ts";
+import { sendTestLetter } from "../send-test.server.ts";
+import type { Route } from "./+types/letter";
+
+/** Sends a draft once it is public (/write/ID/letter), or a public post now (/desk/posts/ID/letter). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = requireDesk(context, "send-newsletter");
+  found(isNewsletterOn(context));
+  const [db, id] = [context.get(dbContext), readId(params)];
+  const isPost = isPostPath(request);
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  const source = isPost ? await postSource(context, id) : await draftSource(context, user, id);
+  const { blogId, isPublic, title, backPath } = source;
+  if (isPublic && !isPost) throw redirect(`/desk/posts/${blogId}/letter`);
+  const audience = { cadence: "each" as const, keys: source.keys };
+  return {
+    ...{ path, isPost, title, backPath },
+    count: await countAudience(db, audience),
+    some: can(user, "manage-people") ? await listAudience(db, audience, 20) : [],
+    isOn: !isPost && (await isWished(db, id)),
+    issue: blogId ? await findIssueAbout(db, `post:${blogId}`) : undefined,
+    isTested: new URL(request.url).searchParams.has("tested"),
+    email: user.email,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = requireDesk(context, "send-newsletter");
+  found(isNewsletterOn(context));
+  const [db, id] = [context.get(dbContext), readId(params)];
+  const isPost = isPostPath(request);
+  const { act } = await readDeskForm(request, ["test", "send", "stop"]);
+  const source = isPost ? await postSource(context, id) : await draftSource(context, user, id);
+  const path = isPost ? `/desk/posts/${id}/letter` : `/write/${id}/letter`;
+  if (act === "test") {
+    const waitSeconds = await context.get(limitsContext).testMail.take(user.id);
+    if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
+    await sendTestLetter(context, user, await source.makeLetter());
+    throw redirect(`${path}?tested`, 303);
+  }
+  if (!isPost) await setWish(db, user.id, id, act === "send");
+  else if (act === "send") await sendPost(db, user.id, id);
+  throw redirect(path, 303);
+}
+
+function isPostPath(request: Request) {
+  return new URL(request.url).pathname.startsWith("/desk/");
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Send to subscribers · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
+  return <LetterView {...loaderData} error={actionData?.error} />;
+}
