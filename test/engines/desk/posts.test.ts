@@ -12,10 +12,10 @@ test("the desk shows only the links that somebody may open", async ({ owner, edi
   const linksOf = async (person: typeof owner) =>
     elementsOf((await person.get("/desk")).text, "nav", { "aria-label": "Desk" })[0]!.text;
   expect(await linksOf(owner)).toBe(
-    "Today Posts Drafts Calendar Courses Topics People Comments Reports Enquiries Newsletter Activity Site Redirects Backups and health",
+    "Today Posts Drafts Calendar Courses Projects Topics People Comments Reports Enquiries Newsletter Activity Site Redirects Backups and health",
   );
   expect(await linksOf(editor)).toBe(
-    "Today Posts Drafts Calendar Courses Topics Comments Reports Enquiries Newsletter Activity",
+    "Today Posts Drafts Calendar Courses Projects Topics Comments Reports Enquiries Newsletter Activity",
   );
   for (const [person, hasLink] of [
     [owner, true],
