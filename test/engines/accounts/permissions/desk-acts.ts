@@ -1,7 +1,7 @@
 // What owners and editors do at the desk. Each act is harmless twice, so the owner does it after the editor.
 import { inject } from "vitest";
 import { bread } from "../../../support/people-and-blogs.ts";
-import { type Act, type Act, editors, editors, everyone, form, form, multipartForm, multipartForm, owners, owners, read, read } from "./act.ts";
+import { type Act, editors, everyone, form, multipartForm, owners, read } from "./act.ts";
 
 /** What the acts are done to. */
 export const deskIds = {
