@@ -166,6 +166,8 @@ export default [
   route("desk/redirects.csv", "redirects/routes/desk.redirects-csv.ts"),
   route("desk/care", "operations/routes/care.tsx"),
   route("desk/care/backups/:name", "operations/routes/backup.ts"),
+  route("desk/care/exports", "export/routes/exports.ts"),
+  route("desk/care/exports/:name", "export/routes/export.ts"),
 
   ...feeds("", "reading/routes/feed.xml.ts"),
   // /api/v1 is answered by app/api/open-api.server.ts.

@@ -12,6 +12,8 @@ export interface Engine {
   slowReads(): Db;
   /** See `inTransaction`. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Calls `work` with a handle that only reads, and sees the database as it was at one moment, however long that takes. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Counts attempts: in memory with one node, in the database where many nodes share it. */
   limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
   /**
@@ -74,6 +76,8 @@ export interface Search {
    * with one of them counts too.
    */
   rowsWithTokens(tokens: string[], areBeginnings: boolean): RawBuilder<number>;
+  /** Call it after rows with chosen numbers were added to search_blogs: the next row gets a number above theirs. */
+  continueRows(db: Db): Promise<void>;
 }
 
 /** The engine behind a database or a transaction: a property of Kysely's adapter. */

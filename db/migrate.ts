@@ -21,6 +21,16 @@ const ownMigrations: Record<string, Migration> = {
   "010-newsletter": newsletter,
 };
 
+/** Whether this program knows a change of the tables. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(ownMigrations, name);
+}
+
+/** The name of the last change of the tables that this program knows. */
+export function lastMigration(): string {
+  return Object.keys(ownMigrations).at(-1)!;
+}
+
 /**
  * Brings the tables up to date. When the tables already exist, calls `onChange` with the number of migrations before it runs
  * them. Throws an OperatorError, before any change, when the tables are newer than this program.

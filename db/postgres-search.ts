@@ -17,4 +17,10 @@ export const postgresSearch: Search = {
     const query = tokens.map((token) => `'${token}'${areBeginnings ? ":*" : ""}`).join(" & ");
     return sql`(select row from search_heads where grams @@ ${query}::tsquery)`;
   },
+
+  async continueRows(db) {
+    await sql`select setval(pg_get_serial_sequence('search_blogs', 'row'), max(row)) from search_blogs`.execute(
+      db,
+    );
+  },
 };

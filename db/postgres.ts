@@ -13,7 +13,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Connection } from "./connection.ts";
-import type { Engine } from "./engine.ts";
+import type { Db, Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
 import { classifyFailure, isDuplicate, ResilientClient } from "./postgres-client.ts";
@@ -67,6 +67,10 @@ export async function openPostgres(
     search: postgresSearch,
     slowReads: () => slowDb,
     transaction: (work) => transactions.run("", () => db.transaction().execute(work)),
+    snapshot: (work) =>
+      withoutLimits(engine, listenUrl ?? url, (db) =>
+        db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+      ),
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     classifyFailure,
@@ -90,7 +94,9 @@ export async function openPostgres(
     await bus.close();
     await Promise.all([db.destroy(), slowDb.destroy()]);
   };
-  return { db, migrate: (onChange) => migrateSeparately(engine, listenUrl ?? url, onChange), close };
+  const migrateAll = (onChange?: (count: number) => Promise<void>) =>
+    withoutLimits(engine, listenUrl ?? url, (db) => migrate(db, onChange));
+  return { db, migrate: migrateAll, close };
 }
 
 function openPool(url: string, max: number, ...limits: pg.PoolConfig[]) {
@@ -109,12 +115,12 @@ function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
   return new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
 }
 
-/** Uses connections of its own without the limits above, since a migration may take longer than a request. */
-async function migrateSeparately(engine: Engine, url: string, onChange?: (count: number) => Promise<void>) {
+/** Uses connections of its own without the limits above: a migration or an export may take longer than a request. */
+async function withoutLimits<T>(engine: Engine, url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 2, types, Client: ResilientClient });
   pool.on("error", () => {});
   try {
-    await migrate(openKysely(engine, pool), onChange);
+    return await work(openKysely(engine, pool));
   } finally {
     await pool.end();
   }

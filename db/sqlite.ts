@@ -50,6 +50,19 @@ export function openSqlite(
     search: sqliteSearch,
     slowReads: () => slowDb,
     transaction: (work) => runInGroup(work),
+    async snapshot(work) {
+      const reader = new DatabaseSync(file, { readOnly: true });
+      const config = { database: adaptForKysely(reader) };
+      const snapshot = openKysely(new Adapter(engine), () => new RetryingDriver(reader, config), onStatement);
+      try {
+        // A transaction sees the file as it was at its first read; writers go on.
+        reader.exec("begin; select 1 from sqlite_master");
+        return await work(snapshot);
+      } finally {
+        await snapshot.destroy();
+        if (reader.isOpen) reader.close();
+      }
+    },
     limiter: (options) => new RateLimiterMemory(options),
     classifyFailure: (error) =>
       isBusy(error) || isDiskFailure(error) || error instanceof UnfinishedRead ? "unavailable" : undefined,

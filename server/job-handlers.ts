@@ -29,6 +29,7 @@ import { publishScheduled } from "../app/writing/models/publish-scheduled.server
 import { publishJob } from "../app/writing/models/schedule.server.ts";
 import { mailModeOf } from "../config/settings.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
+import { exportJobs } from "./exporting-job.ts";
 import { renderingJob, renderJob } from "./rendering-job.ts";
 import type { JobHandler } from "./run-job.ts";
 
@@ -67,6 +68,7 @@ export function siteJobs({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
     "sweep-topics": hourly(() => sweepTopics(db, siteSettings.current().topics)),
+    ...exportJobs({ db, images, settings }),
     "sweep-reads": {
       recurring: true,
       async run(_payload, signal) {

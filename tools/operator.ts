@@ -14,6 +14,7 @@ import type { Db } from "../db/engine.ts";
 import { requireCurrentTables } from "../db/migrate.ts";
 import { backup, restore, verify } from "./backup-commands.ts";
 import { examine } from "./doctor/doctor.ts";
+import { exportCommands } from "./export-commands.ts";
 import { jobs, retry } from "./job-commands.ts";
 import { move } from "./move.ts";
 
@@ -33,7 +34,9 @@ const help = `npx lectern <command>
                     folder; read-only meanwhile. move --stop takes that back
   doctor            says what is wrong with this installation, and what to do
   jobs              lists the background jobs: failed for good, running, waiting
-  retry JOB         runs a failed or waiting job now`;
+  retry JOB         runs a failed or waiting job now
+  export FILE.zip   writes the whole site to a file, without passwords
+  import FILE.zip   makes an empty site the one of such a file, with the server stopped`;
 
 type Command = (db: Db, argument: string, settings: EnvSettings) => Promise<string>;
 
@@ -44,6 +47,7 @@ const commandsWithArgument: Record<string, Command> = {
   password,
   retry,
   backup: (db, file, settings) => backup(db, settings, file),
+  ...exportCommands,
 };
 const commandsWithoutArgument: Record<string, Command> = {
   jobs,

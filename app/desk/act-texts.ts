@@ -57,6 +57,8 @@ export const actTexts: Record<DeskAct, string> = {
   "remove-page": "removed a page",
   "back-up": "began a backup",
   "download-backup": "downloaded a backup",
+  export: "began an export of the site",
+  "download-export": "downloaded an export of the site",
   "retry-job": "retried a job",
   "change-topic": "changed the topic",
   "merge-topic": "merged the topic",

@@ -61,6 +61,8 @@ export type DeskAct =
   | "remove-page"
   | "back-up"
   | "download-backup"
+  | "export"
+  | "download-export"
   | "retry-job"
   | "change-topic"
   | "merge-topic"

@@ -25,7 +25,16 @@ const pollOptions = { timeout: 2500 };
 test("help names every command, and so does lectern without a command", async ({ lectern }) => {
   const help = await lectern("help");
   expect(help).toMatchObject({ code: 0, stderr: "" });
-  for (const command of ["remove BLOG", "block EMAIL", "owner EMAIL", "password EMAIL", "jobs", "retry JOB"])
+  for (const command of [
+    "remove BLOG",
+    "block EMAIL",
+    "owner EMAIL",
+    "password EMAIL",
+    "jobs",
+    "retry JOB",
+    "export FILE",
+    "import FILE",
+  ])
     expect(help.stdout).toContain(command);
   expect(await lectern()).toEqual(help);
 });

@@ -3,6 +3,8 @@ import { backupTimeOf } from "../../../config/settings.ts";
 import { openBackupStore } from "../../../storage/open.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { ExportSection } from "../../export/export-section.tsx";
+import { findExportState } from "../../export/models/site-export.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { fieldText } from "../../lib/text.ts";
@@ -24,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     state: await describeSite(db, settings.DATA_DIR),
     backups: await findBackupState(db, await openBackupStore(settings)),
+    exports: await findExportState(db, settings.DATA_DIR),
     time: backupTimeOf(settings),
     isElsewhere: settings.BACKUP_URL !== undefined,
     jobs: await listFailedJobs(db, maxJobs),
@@ -52,10 +55,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Care({ loaderData }: Route.ComponentProps) {
-  const { state, backups, time, isElsewhere, jobs, waiting } = loaderData;
+  const { state, backups, exports, time, isElsewhere, jobs, waiting } = loaderData;
   return (
     <DeskFrame title="Backups and health">
       <BackupSection {...backups} time={time} isElsewhere={isElsewhere} />
+      <ExportSection {...exports} />
       <JobsSection jobs={jobs} waiting={waiting} />
       <StateSection state={state} />
     </DeskFrame>

@@ -23,6 +23,14 @@ export async function addToSearch(db: Db, blogId: string, texts: SearchTexts): P
   await engineOf(db).search.putHead(db, row, texts.headGrams);
 }
 
+/** Gives blogs that are not in the search these numbers there. Their entries find nothing until `addToSearch`. */
+export async function reserveRows(db: Db, rows: { row: number; blog_id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ row, blog_id }) => sql`(${row}, ${blog_id}, ${packTerms([])})`);
+  await sql`insert into search_blogs (row, blog_id, terms) values ${sql.join(values)}
+    on conflict do nothing`.execute(db);
+}
+
 export async function removeFromSearch(db: Db, blogId: string): Promise<void> {
   const entry = await findEntry(db, blogId);
   if (!entry) return;

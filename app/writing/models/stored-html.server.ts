@@ -14,7 +14,8 @@ interface RenderCursor {
   id: string;
 }
 
-const batchSize = 20;
+/** How many texts `renderOldHtml` renders. */
+export const batchSize = 20;
 
 /** Whether an older version of the renderer made any stored HTML. */
 export async function hasOldHtml(db: Db): Promise<boolean> {

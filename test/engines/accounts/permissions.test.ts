@@ -154,4 +154,6 @@ async function addToDesk(site: TestSite) {
     .execute();
   await mkdir(join(settings.DATA_DIR, "backups"), { recursive: true });
   await writeFile(join(settings.DATA_DIR, "backups", deskIds.backup), "a copy");
+  await mkdir(join(settings.DATA_DIR, "exports"), { recursive: true });
+  await writeFile(join(settings.DATA_DIR, "exports", deskIds.export), "everything");
 }

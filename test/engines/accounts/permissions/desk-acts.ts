@@ -14,6 +14,7 @@ export const deskIds = {
   enquiry: "enquiry1",
   issue: "issue2222222",
   backup: "lectern-20260301-080000.db",
+  export: "lectern-export-20260301-080000.zip",
 };
 
 const post = (act: string, fields: Record<string, string>, name = `${act} a post`, id = deskIds.post) =>
@@ -60,6 +61,7 @@ export const deskActs: Act[] = [
   multipartForm("import redirects without a file", "/desk/redirects", { act: "import" }, owners(422)),
   read("see the care page", "/desk/care", owners(200)),
   read("download a backup", `/desk/care/backups/${deskIds.backup}`, owners(200)),
+  read("download an export", `/desk/care/exports/${deskIds.export}`, owners(200)),
 
   post("approve", { revision: "1" }, "approve a post that waits", deskIds.approved),
   post("decline", { reason: "Too short." }, "decline a post that waits", deskIds.declined),
@@ -206,5 +208,6 @@ export const deskActs: Act[] = [
       return owners(backUpStatus());
     },
   },
+  form("export the site", "/desk/care/exports", {}, owners(303)),
   form("retry a job", "/desk/care", { act: "retry-job", job: "nothing" }, owners(303)),
 ];

@@ -1,0 +1,58 @@
+// Whether an export may be restored here, and whether one is being restored.
+import { sql } from "kysely";
+import { OperatorError } from "../../../config/operator-error.ts";
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { removeFromSearch } from "../../search/models/search-index.server.ts";
+import { exportedTables } from "./exported-tables.server.ts";
+
+/** The row of settings with the checksum of the export that is being restored. */
+const settingName = "restoring";
+
+/** The checksum of the export that is being restored; undefined: none is. */
+async function findRestoring(db: Db): Promise<string | undefined> {
+  const query = db.selectFrom("settings").select("value").where("name", "=", settingName);
+  return (await query.executeTakeFirst())?.value;
+}
+
+/** Empties the tables of an empty site, such as its topics, and notes what is being restored. Throws an OperatorError for others. */
+export async function beginRestore(db: Db, sha256: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const restoring = await findRestoring(db);
+    if (restoring === sha256) return;
+    if (restoring)
+      throw new OperatorError(
+        "This site is half of another export, whose restoring was interrupted. Restore that one again, or begin with an empty database.",
+      );
+    await requireEmpty(db);
+    await db.insertInto("settings").values({ name: settingName, value: sha256 }).execute();
+    for (const { name, only, stays } of exportedTables) {
+      const rows = only ? sql`where ${sql.ref(only.column)} in (${sql.join(only.values)})` : sql``;
+      if (!stays) await sql`delete from ${sql.table(name)} ${rows}`.execute(db);
+    }
+    // The articles from files get their places in the search anew, among the others.
+    const { rows } = await sql<{ blog_id: string }>`select blog_id from search_blogs`.execute(db);
+    for (const { blog_id } of rows) await removeFromSearch(db, blog_id);
+    await sql`update blog_texts set renderer = -1`.execute(db);
+  });
+}
+
+export async function endRestore(db: Db): Promise<void> {
+  await db.deleteFrom("settings").where("name", "=", settingName).execute();
+}
+
+/** Throws an OperatorError when people have written anything, or more than one has an account. */
+async function requireEmpty(db: Db) {
+  const own = await db
+    .selectFrom("blogs")
+    .select("id")
+    .where("source", "<>", "file")
+    .limit(1)
+    .executeTakeFirst();
+  const draft = await db.selectFrom("drafts").select("id").limit(1).executeTakeFirst();
+  const users = await db.selectFrom("users").select("id").limit(2).execute();
+  if (own || draft || users.length > 1)
+    throw new OperatorError(
+      "This site is not empty. An export of Lectern is restored into a new one, where nobody has written anything and one person at most has an account.",
+    );
+}

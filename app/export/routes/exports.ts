@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { requireDesk } from "../../desk/desk.server.ts";
+import { dbContext } from "../../http/context.ts";
+import { logAct } from "../../models/audit-log.server.ts";
+import { requestExport } from "../models/site-export.server.ts";
+import type { Route } from "./+types/exports";
+
+/** What there is stands on the page of the button. */
+export const loader = () => redirect("/desk/care#export");
+
+export async function action({ context }: Route.ActionArgs) {
+  const user = requireDesk(context, "manage-site");
+  const db = context.get(dbContext);
+  await requestExport(db);
+  await logAct(db, user.id, "export", "site");
+  return redirect("/desk/care#export", 303);
+}

@@ -1,0 +1,31 @@
+// An export of a site on one database, restored on the other.
+import { expect } from "vitest";
+import { exportSite } from "../../../app/export/models/export-site.server.ts";
+import { restoreExport } from "../../../app/export/models/restore-site.server.ts";
+import { createTemplateDatabase } from "../../setup/template.ts";
+import { crawl, differentPages } from "../../support/crawl.ts";
+import { emptyDatabase } from "../../support/database.ts";
+import { test } from "../../support/export-file.ts";
+import { fillRichSite } from "../../support/rich-site.ts";
+
+/** On a busy machine; some ten seconds otherwise. */
+const timeoutMs = 400_000;
+
+test(
+  "a site moves from SQLite to PostgreSQL and back",
+  async ({ site, file, openEmpty }) => {
+    const [first, last] = [await emptyDatabase({ file: "" }), await emptyDatabase({ file: "" })];
+    for (const { settings } of [first, last]) await createTemplateDatabase(undefined, settings.DATA_DIR);
+    const start = await openEmpty(first);
+    await fillRichSite(start);
+    await exportSite(start.db, start.images, file, start.url);
+    await restoreExport(site, file);
+    const before = await crawl(start);
+    expect(differentPages(before, await crawl(site))).toEqual([]);
+    await exportSite(site.db, site.images, `${file}.back.zip`, site.url);
+    const end = await openEmpty(last);
+    await restoreExport(end, `${file}.back.zip`);
+    expect(differentPages(before, await crawl(end))).toEqual([]);
+  },
+  timeoutMs,
+);

@@ -1,0 +1,24 @@
+// An export of a site, restored into an empty one, is the same site.
+import { expect } from "vitest";
+import { exportSite } from "../../../app/export/models/export-site.server.ts";
+import { restoreExport } from "../../../app/export/models/restore-site.server.ts";
+import { crawl, differentPages } from "../../support/crawl.ts";
+import { test } from "../../support/export-file.ts";
+import { fillRichSite } from "../../support/rich-site.ts";
+
+/** On a busy machine; some ten seconds otherwise. */
+const timeoutMs = 400_000;
+
+test(
+  "every public page, feed and search of the restored site is the same, byte for byte",
+  async ({ site, file, openEmpty }) => {
+    await fillRichSite(site);
+    await exportSite(site.db, site.images, file, site.url);
+    const restored = await openEmpty();
+    await restoreExport(restored, file);
+    const before = await crawl(site);
+    expect(before.size).toBeGreaterThan(150);
+    expect(differentPages(before, await crawl(restored))).toEqual([]);
+  },
+  timeoutMs,
+);

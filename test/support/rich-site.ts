@@ -1,0 +1,83 @@
+// A site with something of everything that an export holds.
+import { readPosts } from "../../tools/seed/posts.ts";
+import { addPerson, edda, olga } from "./desk-people.ts";
+import { fieldsOf, publishWithEditor, submitEditor } from "./editor.ts";
+import { publishPage } from "./own-page.ts";
+import { elementsOf } from "./page.ts";
+import { ann, bob, publish } from "./people-and-blogs.ts";
+import type { TestSite } from "./site.ts";
+
+type Browser = Awaited<ReturnType<TestSite["logIn"]>>;
+
+const list = "list22222222";
+const postCount = 36;
+
+/** Fills a site through its own forms. Returns the ids of the posts that were written in the editor. */
+export async function fillRichSite(site: TestSite) {
+  for (const person of [olga, edda, { ...bob, name: "Bob Baker" }, { ...ann, role: "author" as const }])
+    await addPerson(site, person);
+  const [owner, bobs, anns] = [await site.logIn(olga), await site.logIn(bob), await site.logIn(ann)];
+  for (const [id, handle] of [
+    [ann.id, "ann"],
+    [bob.id, "bob"],
+  ] as const)
+    await site.db.updateTable("users").set({ handle, bio: "Bakes." }).where("id", "=", id).execute();
+  for (const [at, post] of readPosts().slice(-postCount).entries())
+    await publish(
+      site.db,
+      { ...post, id: `seed${String(at).padStart(8, "0")}`, author: at % 2 ? ann : bob, published: dayOf(at) },
+      {},
+      ["Bread", `Topic ${at % 5}`],
+    );
+  const content =
+    "Café, *flour*\r\n\r\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet a;\n```\n\n---\n\nend  ";
+  const rye = await publishWithEditor(site, bobs, { content, topics: "Rye, Bread" });
+  const german = await publishWithEditor(site, bobs, {
+    ...{ title: "Roggenbrot", lang: "de", translationOf: `/blog/${rye}` },
+  });
+  const gone = await publishWithEditor(site, anns, { title: "Gone tomorrow" });
+  await anns.post(`/blog/${gone}/delete`, {});
+  const edited = `/blog/${rye}/edit`;
+  await submitEditor(bobs, edited, { ...fieldsOf(await bobs.get(edited)), title: "Rye, again" });
+  await talk(bobs, anns, rye);
+  for (const id of [rye, german, "seed00000003", "s7"]) await anns.post(`/blog/${id}/like`, { on: "yes" });
+  await site.openBrowser().post("/blog/s7/like", { on: "yes" });
+  await anns.post(`/blog/${rye}/bookmark`, { on: "yes" });
+  await anns.post(`/follow/${bob.id}`, { on: "yes" });
+  await bobs.post(`/blog/${rye}/authors`, { act: "ask", handle: "ann" });
+  await anns.post(`/blog/${rye}/authors`, { act: "accept" });
+  for (const id of [rye, "seed00000001", "seed00000003"])
+    await bobs.post(`/blog/${id}/lists`, { title: "Bread", key: list, shown: list, list });
+  await bobs.post(`/lists/${list}`, { act: "save", title: "Bread", public: "yes", series: "yes" });
+  await publishPage(owner);
+  await changeCatalogue(owner);
+  await owner.post("/desk/site/front-page", { tagline: "All about bread", topics: "Bread" });
+  await anns.post("/progress", { on: "s12/first-program/done" });
+  return { rye, german };
+}
+
+const dayOf = (at: number) => new Date(Date.parse("2026-02-01T08:00:00Z") + at * 86_400_000).toISOString();
+
+async function talk(bobs: Browser, anns: Browser, id: string) {
+  const say = async (browser: Browser, text: string, more = {}) => {
+    const page = (await browser.get(`/blog/${id}`)).text;
+    const stamp = elementsOf(page, "input", { name: "stamp" })[0]!.attributes.value!;
+    const { headers } = await browser.post("/comments", { place: id, text, stamp, ...more });
+    return /comment=(\w+)/.exec(headers.location ?? "")![1]!;
+  };
+  const first = await say(anns, "Why *rye*?");
+  await say(bobs, "It @ann keeps.", { answers: first });
+  await bobs.post(`/comments/${first}/like`, { on: "yes" });
+}
+
+async function changeCatalogue(owner: Browser) {
+  await owner.post("/desk/courses/s3", { act: "make-ours" });
+  await owner.post("/desk/courses/s12", { act: "make-ours" });
+  await owner.post("/desk/courses/s5", { act: "hide" });
+  await owner.post("/desk/courses/s3", { act: "facts", price: "€ 90", starts: "May 4" });
+  const { headers } = await owner.post("/desk/courses", { act: "new", kind: "course", title: "Baking" });
+  const course = headers.location!.split("/").at(-1)!;
+  await owner.post(`/desk/courses/${course}`, { act: "show" });
+  await owner.post("/desk/courses", { act: "move", id: course, place: "1" });
+  await owner.post("/desk/courses/paths/web-developer", { act: "hide" });
+}

@@ -1,0 +1,46 @@
+// The whole site as a file, and back.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { exportSite } from "../app/export/models/export-site.server.ts";
+import { isSiteExport } from "../app/export/models/open-archive.server.ts";
+import { restoreExport } from "../app/export/models/restore-site.server.ts";
+import { openRenderer } from "../app/markdown/renderer.server.ts";
+import { OperatorError } from "../config/operator-error.ts";
+import type { EnvSettings } from "../config/settings.ts";
+import { lockDataFolder } from "../db/connect.ts";
+import type { Db } from "../db/engine.ts";
+import { openStorage } from "../storage/open.ts";
+
+/** `export FILE.zip` */
+async function exportToFile(db: Db, file: string, settings: EnvSettings): Promise<string> {
+  const target = resolve(file);
+  if (existsSync(target)) throw new OperatorError(`${file} exists. Name a file that does not.`);
+  const images = await openStorage(settings);
+  const done = await exportSite(db, images, target, settings.PUBLIC_URL).catch((error: Error) => {
+    throw new OperatorError(`The site was not exported: ${error.message}.`);
+  });
+  const lost = done.missing > 0 ? ` ${done.missing} files of images are missing in the storage.` : "";
+  return `${done.blogs} articles, ${done.drafts} drafts and ${done.images} images are in ${file}.${lost}
+It holds no passwords, but everything else about everybody: keep it where only you can read it.`;
+}
+
+/** `import FILE.zip` */
+async function importFile(db: Db, file: string, settings: EnvSettings): Promise<string> {
+  if (!(await isSiteExport(file)))
+    throw new OperatorError(
+      `${file} is no export of Lectern: that is a ZIP file with lectern-export.json in it.`,
+    );
+  const unlock = settings.DATABASE_URL ? () => {} : lockDataFolder(settings.DATA_DIR);
+  const renderer = openRenderer();
+  try {
+    const parts = { db, images: await openStorage(settings), renderer };
+    const { blogs, drafts, site } = await restoreExport(parts, file);
+    return `${blogs} articles and ${drafts} drafts of ${site} are here, with all people, comments and settings.
+Passwords are not: people choose a new one with "Forgot your password?", or you give them one: npx lectern password EMAIL.`;
+  } finally {
+    await renderer.close();
+    unlock();
+  }
+}
+
+export const exportCommands = { export: exportToFile, import: importFile };
