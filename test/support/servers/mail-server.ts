@@ -42,7 +42,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
         const to = rcptTo.map(({ address }) => address);
         mails.push({ from, to, source, secure: session.secure, user: session.user });
         done();
-      });
+      }, done);
     },
     ...options,
   });
