@@ -6,12 +6,14 @@ import {
   runDrill,
 } from "../app/operations/models/backup-jobs.server.ts";
 import { backupJob } from "../app/operations/models/backup-state.server.ts";
+import { watchSite } from "../app/operations/models/watch.server.ts";
 import { backupTimeOf } from "../config/settings.ts";
 import { openBackupStore } from "../storage/open.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import type { JobHandler } from "./run-job.ts";
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 /** null at the first run. */
 const planPayload = z.object({ dueAt: z.number() }).nullable();
 
@@ -37,6 +39,14 @@ export function backupJobs({ db, images, settings, siteSettings }: JobParts): Re
         const nextAt = nextBackupAt(time, siteSettings.current().timeZone, now);
         const dueAt = await planBackup(source, nextAt, planPayload.parse(payload)?.dueAt, now);
         return { runAt: dueAt, payload: { dueAt } };
+      },
+    },
+    "watch-site": {
+      recurring: true,
+      async run() {
+        const now = Date.now();
+        await watchSite(db, { DATA_DIR: settings.DATA_DIR, isNightly: time !== undefined }, now);
+        return { runAt: now + 10 * minuteMs };
       },
     },
     "backup-drill": {

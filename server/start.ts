@@ -10,7 +10,7 @@ import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
-import { copyBeforeUpdate } from "../app/operations/models/copy-before-update.server.ts";
+import { recordStart } from "../app/operations/models/watch.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
 import {
@@ -20,12 +20,10 @@ import {
 } from "../app/writing/models/built-in-articles.server.ts";
 import { programVersion } from "../app/writing/models/release.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
-import { type Log, openLog, statementLogger } from "../config/log.ts";
+import { type Log, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, mailModeOf, readSettings } from "../config/settings.ts";
-import { connect, lockDataFolder } from "../db/connect.ts";
-import type { Connection } from "../db/connection.ts";
-import { isIncomplete } from "../db/copy-tables.ts";
+import { lockDataFolder } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
@@ -38,8 +36,9 @@ import { continueInTurn } from "./expect-continue.ts";
 import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
 import { newsletterJobs } from "./newsletter-jobs.ts";
-import { closeDataFolder } from "./private-data.ts";
+import { openDatabase } from "./open-database.ts";
 import { enqueueRendering } from "./rendering-job.ts";
+import { markRunning } from "./running-mark.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
@@ -86,6 +85,7 @@ async function start() {
   const settings = completeSettings(env, port, await loadSecret(db, env.SECRET));
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openSocialCards((error) => log.warn(error));
+  await recordStart(db, markRunning(env.DATA_DIR), Date.now());
   await loadOwnTexts(db, renderer, articles, paths);
   await grantOwnership(db, env.OWNER_EMAIL);
   const images = await openStorage(settings);
@@ -126,26 +126,6 @@ async function start() {
       unlock();
     },
   });
-}
-
-async function openDatabase(env: EnvSettings, log: Log): Promise<Connection> {
-  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
-  closeDataFolder(DATA_DIR, log);
-  const connection = await connect(
-    DATABASE_URL,
-    DATA_DIR,
-    DATABASE_LISTEN_URL,
-    statementLogger(log),
-    (error) => log.warn(error),
-  );
-  await connection.migrate(async (count) => {
-    log.info(`Changing the tables (${count} changes): a large database may take some minutes`);
-    const copy = await copyBeforeUpdate(connection.db, DATA_DIR, Date.now());
-    if (copy) log.info(`The database as it was is in ${copy}`);
-  });
-  if (await isIncomplete(connection.db))
-    throw new OperatorError("This database is incomplete: run the same npx lectern move again, to its end.");
-  return connection;
 }
 
 async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], paths: Path[]) {

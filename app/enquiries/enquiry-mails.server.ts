@@ -2,8 +2,9 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
+import { listOwnerEmails } from "../models/owner.server.ts";
 import { announceDesk, tellDesk } from "../notifications/models/desk-notices.server.ts";
-import { listOwnerEmails, mailIdsOf, type NewEnquiry, storeEnquiry } from "./models/enquiry.server.ts";
+import { mailIdsOf, type NewEnquiry, storeEnquiry } from "./models/enquiry.server.ts";
 
 /** Which mails an enquiry causes: one to the owner, and a copy. */
 export interface EnquiryMails {

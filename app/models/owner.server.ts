@@ -35,3 +35,20 @@ export async function hasOwner(db: Db): Promise<boolean> {
   const query = db.selectFrom("users").select("id").where("role", "=", "owner");
   return (await query.where("blocked_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** At most this many owners get a mail. */
+export const maxOwners = 10;
+
+/** The e-mails of the site's owners, oldest account first. The condition on authors is that of the partial index on roles. */
+export async function listOwnerEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("email")
+    .where("role", "=", "owner")
+    .where("role", "<>", "author")
+    .where("blocked_at", "is", null)
+    .orderBy("created_at")
+    .limit(maxOwners)
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -17,7 +17,6 @@ import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.se
 import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
 import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
-import { listOwnerEmails } from "../../app/enquiries/models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/following/models/follow.server.ts";
 import { findFeedOwner } from "../../app/following/models/follow-feed.server.ts";
@@ -58,6 +57,7 @@ import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
 import { claimImages, findImage, releaseImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
+import { listOwnerEmails } from "../../app/models/owner.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import {
   deleteExpiredSessions,

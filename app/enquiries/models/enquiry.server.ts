@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
 import { newId } from "../../lib/new-id.ts";
+import { maxOwners } from "../../models/owner.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 export interface NewEnquiry {
@@ -52,23 +53,6 @@ export interface Subject {
 export async function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   const blog = await visibleBlogs(db).select(["id", "kind", "title"]).where("id", "=", id).executeTakeFirst();
   return blog && blog.kind !== "post" ? (blog as Subject) : undefined;
-}
-
-/** At most this many owners get a mail. */
-const maxOwners = 10;
-
-/** The e-mails of the site's owners, oldest account first. The condition on authors is that of the partial index on roles. */
-export async function listOwnerEmails(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("email")
-    .where("role", "=", "owner")
-    .where("role", "<>", "author")
-    .where("blocked_at", "is", null)
-    .orderBy("created_at")
-    .limit(maxOwners)
-    .execute();
-  return rows.map(({ email }) => email);
 }
 
 /**
