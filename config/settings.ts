@@ -25,6 +25,10 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IMAGES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  IMAGES_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   SECRET: z.string().min(32).optional(),
   SITE_NAME: nonEmpty.optional(),
   COMPANY_NAME: nonEmpty.optional(),
@@ -58,6 +62,7 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   DATABASE_URL: "an address such as postgres://user:password@host/database",
   DATABASE_LISTEN_URL: "the direct address of the database whose pooler DATABASE_URL names",
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
+  IMAGES_PUBLIC_URL: "an address such as https://images.example.com/site",
   SECRET: "at least 32 characters",
   SIGNUP: "one of open, invite, closed",
   OWNER_EMAIL: "an e-mail address",

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { withImageBase } from "../lib/image-base.ts";
 import { lookAddress } from "../lib/look.ts";
 import { defaultFooter, defaultMenu } from "../lib/site-links.ts";
 import { defaultSiteSettings, type SiteSettings } from "../lib/site-settings.ts";
@@ -16,11 +17,12 @@ const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, he
 export function siteInfoOf(context: Readonly<RouterContextProvider>) {
   const settings = context.get(siteSettingsContext);
   const { name, company, topics, menu, footer, badge } = settings;
+  const { PUBLIC_URL, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const [logo, look] = [shownLogo(settings), lookAddress(settings)];
   return {
     name,
     company,
-    ...(logo && { logo }),
+    ...(logo && { logo: { ...logo, src: withImageBase(logo.src, images) } }),
     ...(look && { look }),
     ...(settings.titleFont === "sans" && settings.textFont === "sans" && { isSans: true as const }),
     ...(topics.length > 0 && { topics }),
@@ -28,7 +30,8 @@ export function siteInfoOf(context: Readonly<RouterContextProvider>) {
     ...(footer !== defaultFooter && { footer }),
     ...(badge !== defaultSiteSettings.badge && { badge }),
     ...(hasContact(settings) && { hasContact: true as const }),
-    url: context.get(settingsContext).PUBLIC_URL,
+    url: PUBLIC_URL,
+    ...(images && { images }),
     google: context.get(googleContext).mode,
   };
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
+import type { Addresses } from "../lib/image-base.ts";
 import { invalidCharacters } from "../lib/xml.ts";
 import { element } from "./element.server.ts";
 
@@ -21,9 +22,10 @@ export function feedTree(tree: Root): Root {
   return { type: "root", children: tree.children.flatMap(feedNodes) };
 }
 
-/** Replaces the marks in HTML made of a `feedTree`. `site`: without a slash at the end. */
-export function fillFeedAddresses(html: string, site: string, page: string): string {
-  return html.replaceAll(siteMark, site).replaceAll(pageMark, page);
+/** Replaces the marks in HTML made of a `feedTree`. */
+export function fillFeedAddresses(html: string, { url, images }: Addresses, page: string): string {
+  const placed = images ? html.replaceAll(`"${siteMark}/images/`, `"${images}/`) : html;
+  return placed.replaceAll(siteMark, url).replaceAll(pageMark, page);
 }
 
 function feedNodes(node: Nodes): ElementContent[] {

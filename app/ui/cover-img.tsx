@@ -1,4 +1,6 @@
 import { type CoverImage, imageSources } from "../lib/image.ts";
+import { withImageBase } from "../lib/image-base.ts";
+import { useSite } from "./site.tsx";
 
 interface Props {
   image: CoverImage;
@@ -19,13 +21,14 @@ const minFillWidth = 256;
  * images are not enlarged. Uploaded images may be transparent, so they get a background.
  */
 export function CoverImg({ image, sizes, maxWidth, eager, className }: Props) {
+  const { images } = useSite();
   const { src, srcset } = imageSources(image.image, maxWidth);
   const isSmall = (image.image_width ?? minFillWidth) < minFillWidth;
-  const files = isSmall ? undefined : srcset;
+  const files = isSmall ? undefined : srcset && withImageBase(srcset, images);
   const classes = [className, isSmall && "object-scale-down", image.focus].filter(Boolean);
   const element = (
     <img
-      src={src}
+      src={withImageBase(src, images)}
       srcSet={files}
       sizes={files && sizes}
       alt={image.image_alt}

@@ -38,6 +38,8 @@ export interface SiteInfo {
   hasContact?: true;
   /** The public address, without a slash at its end. */
   url: string;
+  /** Where browsers find the stored images; undefined: at /images. */
+  images?: string;
   /** The provider behind the Google button. */
   google: "google" | "demo" | "off";
   user: SiteUser | undefined;

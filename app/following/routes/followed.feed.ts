@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const userId = found(/^[\w-]{43}$/.test(key) && (await findFeedOwner(db, key)));
   const { blogs } = await listFollowedPosts(db, userId, { limit: 20 });
-  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const { name: site, company } = context.get(siteSettingsContext);
   const response = feedResponse("feed.xml", {
     id: `${url}/following`,
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     self: `${url}/following.xml?key=${key}`,
     title: `Following · ${site}`,
     description: "The newest of the people and topics that you follow.",
-    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, company }),
+    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, images, company }),
   });
   response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -11,6 +11,7 @@ import {
 } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
+import { withImageBase } from "../../lib/image-base.ts";
 import { isId } from "../../lib/text.ts";
 import { lessonData } from "../../reading/structured-data/lesson-data.server.ts";
 import { linkPreview } from "../../reading/structured-data/link-preview.ts";
@@ -47,11 +48,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const comments = await pageComments(context, request, { place, authorId: null });
   const progress = user && (await findProgress(db, user.id, courseId));
   const marks = progress?.marks ?? readWrong(request);
+  const { IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const earlier = await warmUp(db, courseId, lessons, id, marks);
   return {
     course: { id: courseId, name: found(course).name, isCertified: await hasQuestions(db, courseId) },
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
-    lesson: toPageLesson(lesson, { ...text, html: earlier + text.html }, marks),
+    lesson: toPageLesson(lesson, { ...text, html: earlier + withImageBase(text.html, images) }, marks),
     ...(text.post && attributionOf(text.post)),
     comments: comments?.section,
     progress,

@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { blogs } = await listPersonBlogs(db, person.id);
   const tags = ["feed", userTag(person.id), ...authorTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
-  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const { name: site, company } = context.get(siteSettingsContext);
   const addressOf = (handle: string) => url + href("/people/:handle", { handle });
   const byline = person.byline || company;
@@ -32,6 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/${format}`,
     title: `${byline} · ${site}`,
     description: person.bio || `What ${byline} has written on ${site}.`,
-    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, company }),
+    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, images, company }),
   });
 }

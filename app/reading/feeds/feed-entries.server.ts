@@ -1,5 +1,6 @@
 // A list of blogs for feed readers, before it is written in one of their formats.
 import { imageSources } from "../../lib/image.ts";
+import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { escapeXml } from "../../lib/xml.ts";
 import { fillFeedAddresses } from "../../markdown/feed-html.server.ts";
@@ -40,11 +41,13 @@ export interface FeedEntry {
 export function toEntries(
   blogs: CardWithTopics[],
   htmls: Map<string, string>,
-  { url, company }: { url: string; company: string },
+  { url, images, company }: Addresses & { company: string },
 ): FeedEntry[] {
   return blogs.map((blog) => {
     const address = `${url}/blog/${blog.id}`;
-    const image = blog.image ? url + imageSources(blog.image).src : undefined;
+    const image = blog.image
+      ? completeImageAddress(imageSources(blog.image).src, { url, images })
+      : undefined;
     const html = htmls.get(blog.id);
     const first = { name: blog.author || company, person: personSlugOf(blog) };
     const cover = image ? `<p><img src="${image}" alt="${escapeXml(blog.image_alt)}"></p>\n` : "";
@@ -52,7 +55,7 @@ export function toEntries(
       address,
       title: blog.title,
       summary: blog.description,
-      html: html && cover + fillFeedAddresses(html, url, address),
+      html: html && cover + fillFeedAddresses(html, { url, images }, address),
       image,
       authors: [first, ...(blog.coauthors ?? [])].map(({ name, person }) => ({
         name,

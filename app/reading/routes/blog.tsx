@@ -21,6 +21,7 @@ import type { CourseFacts } from "../../learning/lib/article-facts.ts";
 import { listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { findProgress } from "../../learning/models/progress.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
+import { withImageBase } from "../../lib/image-base.ts";
 import { can } from "../../lib/permissions.ts";
 import { ownPagePath } from "../../lib/site-links.ts";
 import { listTag } from "../../lists/models/list.server.ts";
@@ -75,7 +76,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const start = isCourse ? courseStart(id, facts, lessons, progress) : { head: "", foot: "" };
   const headHtml = start.head + translationsHtml(blog, texts, user);
   const [before, after] = [guide?.before ?? "", (guide?.after ?? "") + start.foot];
-  const parts = { guide: { before, after }, lessonsHtml, headHtml };
+  const html = withImageBase(blog.html, context.get(settingsContext).IMAGES_PUBLIC_URL);
+  const parts = { html, guide: { before, after }, lessonsHtml, headHtml };
   return {
     blog: toPageBlog({ ...blog, topics, ...parts, comments: comments?.section.count, series }, user),
     belowHtml: (guide?.pathsHtml ?? "") + (isPublic ? subscribeBox(context, id) : ""),
@@ -116,7 +118,7 @@ function addToHead(
   facts?: CourseFacts,
   comments?: PageComments,
 ) {
-  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const { alternates, structuredData } = context.get(headContext);
   alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });
   alternates.push(...languageLinks(texts, url));
@@ -126,7 +128,7 @@ function addToHead(
       href: `/blog/${blog.id}/comments.xml`,
       title: "Comments",
     });
-  const site = { ...context.get(siteSettingsContext), url };
+  const site = { ...context.get(siteSettingsContext), url, images };
   structuredData.push(...blogData(blog, site, facts, comments && commentData(comments)));
 }
 

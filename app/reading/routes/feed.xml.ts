@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   refuseDataRequest(request);
   const db = context.get(dbContext);
   const tags = context.get(tagsContext).add("feed");
-  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const { name: site, company, tagline } = context.get(siteSettingsContext);
   const { blogs } = await listFeedPage(db, {});
   for (const tag of authorTags(blogs)) tags.add(tag);
@@ -22,6 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     self: `${url}/${format}`,
     title: site,
     description: tagline || `The newest blogs on ${site}.`,
-    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, company }),
+    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, images, company }),
   });
 }

@@ -40,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = parseCursor(query.get("before"));
   const siteSettings = context.get(siteSettingsContext);
   const sentence = taglineOf(siteSettings);
-  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const head = context.get(headContext);
-  head.structuredData.push(website({ ...siteSettings, url }));
+  head.structuredData.push(website({ ...siteSettings, url, images }));
   head.proofs.push(...siteSettings.proofs.map(readProof));
   // The welcome and the large first card are only on the first page, and not above the results of a search.
   const isPlain = !q && !before;

@@ -6,6 +6,7 @@ import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
 import { peopleTag } from "../../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../../lib/cursor.ts";
 import { imageSources } from "../../lib/image.ts";
+import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { listSitemapTopics } from "../../topics/models/topic.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
   const db = context.get(dbContext);
-  const { PUBLIC_URL } = context.get(settingsContext);
+  const { PUBLIC_URL, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
   const [from, to] = [query.get("from"), query.get("to")];
   const starts = from === null ? await listSitemapStarts(db) : [];
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...blogs
       // A post with a canonical address elsewhere is left out: search engines should find that one.
       .filter(({ canonical_url, noindex }) => canonical_url === "" && !noindex)
-      .map((blog) => blogElement(PUBLIC_URL, blog)),
+      .map((blog) => blogElement({ url: PUBLIC_URL, images }, blog)),
     ...people.map((person) => urlElement(`${PUBLIC_URL}/people/${person}`)),
   ];
   return xmlResponse(rootElement("urlset", urls));
@@ -69,13 +70,13 @@ function urlElement(address: string, updatedAt?: string, more = "") {
 
 /** The element of a blog, with its cover for image search. */
 function blogElement(
-  publicUrl: string,
+  addresses: Addresses,
   { id, updated_at, image }: { id: string; updated_at: string; image: string | null },
 ) {
   const cover = image
-    ? `<image:image><image:loc>${publicUrl}${imageSources(image).src}</image:loc></image:image>`
+    ? `<image:image><image:loc>${completeImageAddress(imageSources(image).src, addresses)}</image:loc></image:image>`
     : "";
-  return urlElement(`${publicUrl}/blog/${id}`, updated_at, cover);
+  return urlElement(`${addresses.url}/blog/${id}`, updated_at, cover);
 }
 
 function sitemapIndex(publicUrl: string, starts: Cursor[]) {

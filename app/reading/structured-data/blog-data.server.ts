@@ -2,6 +2,7 @@
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";
 import { effortText, levelText } from "../../learning/lib/course-texts.ts";
 import { imageSources } from "../../lib/image.ts";
+import { completeImageAddress } from "../../lib/image-base.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";
 import type { Blog } from "../../models/blog.server.ts";
@@ -29,7 +30,7 @@ export function blogData(
 function article(blog: BlogWithTopics, site: SiteIdentity) {
   const { id, title, description, image, published_at, updated_at, canonical_url, topics } = blog;
   const address = `${site.url}/blog/${id}`;
-  const cover = image ? [site.url + imageSources(image).src] : [];
+  const cover = image ? [completeImageAddress(imageSources(image).src, site)] : [];
   return {
     "@type": "Article",
     headline: title,

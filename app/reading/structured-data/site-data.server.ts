@@ -1,14 +1,13 @@
 // Objects of schema.org about the site as a whole. They say only what its pages show.
 import { imageAddress } from "../../lib/image.ts";
+import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import type { SiteSettings } from "../../lib/site-settings.ts";
 
 /** `url`: the public address, without a slash at its end. */
-export interface SiteIdentity extends Pick<SiteSettings, "name" | "company" | "logo" | "face" | "tagline"> {
-  url: string;
-}
+export type SiteIdentity = Addresses & Pick<SiteSettings, "name" | "company" | "logo" | "face" | "tagline">;
 
 /** The company, which publishes the site. */
-export function organization({ url, company, logo, face }: SiteIdentity) {
+export function organization({ url, images, company, logo, face }: SiteIdentity) {
   const picture = face ?? logo;
   const file = picture ? imageAddress(picture.key) : "/company.svg";
   return {
@@ -16,7 +15,7 @@ export function organization({ url, company, logo, face }: SiteIdentity) {
     "@id": `${url}/#company`,
     name: company,
     url: `${url}/`,
-    logo: url + file,
+    logo: completeImageAddress(file, { url, images }),
   };
 }
 

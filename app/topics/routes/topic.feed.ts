@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (name !== params.name) throw redirect(`${topicPath(name)}/${format}`, 301);
   const { blogs } = await listNewestOfTopic(db, name);
   for (const tag of ["feed", topicTag(name), ...authorTags(blogs)]) context.get(tagsContext).add(tag);
-  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const { name: site, company } = context.get(siteSettingsContext);
   const page = url + topicPath(name);
   return feedResponse(format, {
@@ -30,6 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/${format}`,
     title: `${label} · ${site}`,
     description: description || `Blogs about ${label} on ${site}.`,
-    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, company }),
+    entries: toEntries(blogs, await findFeedTexts(db, blogs), { url, images, company }),
   });
 }

@@ -68,7 +68,7 @@ test("HTML for feeds has absolute addresses, the sources of formulas, and no but
   const { feed } = await render(
     '## A\n\n$x<1$ [a](/b?c#d) [e](#f) ![g](/h.png)[^1]\n\n- [x] i\n\n```js\nlet a\n```\n\n`<a href="/b">`\n\n[^1]: N',
   );
-  const html = fillFeedAddresses(feed, "https://l.example", "https://l.example/blog/x");
+  const html = fillFeedAddresses(feed, { url: "https://l.example" }, "https://l.example/blog/x");
   expect(html).toMatch(
     /^<h2 dir="auto">A<\/h2>\n<p dir="auto"><code>x&#x3C;1<\/code> <a href="https:\/\/l.example\/b\?c#d">a<\/a>/,
   );
@@ -101,7 +101,7 @@ test.each(hostileExamples)(
   async (content) => {
     const { html, feed } = await render(content);
     const comment = await renderer.comment({ content: `${content} @ann`, handles: ["ann"] });
-    const filled = fillFeedAddresses(feed, "https://l.example", "https://l.example/blog/x");
+    const filled = fillFeedAddresses(feed, { url: "https://l.example" }, "https://l.example/blog/x");
     for (const made of [html, filled, comment.html])
       for (const { tagName, attrs } of parsedElementsIn(parse(made))) {
         expect(["script", "style", "svg", "iframe", "object"]).not.toContain(tagName);
