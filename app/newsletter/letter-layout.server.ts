@@ -1,11 +1,11 @@
 import { accentShade } from "../lib/accent.ts";
+import type { Addresses } from "../lib/image-base.ts";
 import { escapeXml } from "../lib/xml.ts";
 import type { LetterItem } from "./lib/letter.ts";
 
 /** What a letter shows of the site. `url`: without a slash at its end. `accent`: as in the site's settings. */
-export interface LetterSite {
+export interface LetterSite extends Addresses {
   name: string;
-  url: string;
   accent: string;
 }
 

@@ -3,6 +3,7 @@ import { dbContext, rendererContext, settingsContext, siteSettingsContext } from
 import { found } from "../http/responses.ts";
 import { topicId } from "../lib/followed-topic.ts";
 import { imageSources } from "../lib/image.ts";
+import { completeImageAddress } from "../lib/image-base.ts";
 import { parseTopics, topicName } from "../lib/topics.ts";
 import type { User } from "../models/user.server.ts";
 import { requireDraft } from "../writing/publishing/open-draft.server.ts";
@@ -16,7 +17,8 @@ import { companyId } from "./models/offers.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export function siteOf(context: Context): NewsletterSite {
-  return { ...context.get(siteSettingsContext), url: context.get(settingsContext).PUBLIC_URL };
+  const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
+  return { ...context.get(siteSettingsContext), url, images };
 }
 
 /** Of what a letter is made. */
@@ -53,7 +55,7 @@ export async function draftSource(context: Context, user: User, draftId: string)
     ...parseTopics(text.topics ?? "").map((label) => topicId(topicName(label))),
   ];
   const { description, content, image, coverAlt = "" } = text;
-  const cover = image ? { image: site.url + imageSources(image).src } : {};
+  const cover = image ? { image: completeImageAddress(imageSources(image).src, site) } : {};
   const shown = { id: draftId, title, description, author, imageAlt: coverAlt, keys, ...cover };
   return {
     ...{ blogId: blog_id, isPublic: blog?.status === "published", title, backPath: editorPath, keys },

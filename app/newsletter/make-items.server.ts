@@ -17,7 +17,7 @@ export function letterBody(
   blogId: string,
 ): { html: string; text: string } | undefined {
   if (!rendered || Buffer.byteLength(rendered.html) > maxBodyBytes) return undefined;
-  const fill = (text: string) => fillFeedAddresses(text, site.url, `${site.url}/blog/${blogId}`);
+  const fill = (text: string) => fillFeedAddresses(text, site, `${site.url}/blog/${blogId}`);
   return { html: fill(rendered.html), text: fill(rendered.text) };
 }
 

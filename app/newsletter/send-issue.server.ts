@@ -46,7 +46,7 @@ export async function sendIssue(
     await stopIssue(db, id, "paused", "The newsletter is switched off.");
     return undefined;
   }
-  const site = { ...parts.site, url: settings.PUBLIC_URL };
+  const site = { ...parts.site, url: settings.PUBLIC_URL, images: settings.IMAGES_PUBLIC_URL };
   const letter = await readLetter(parts, site, issue);
   if (!letter) {
     await stopIssue(db, id, "cancelled", "The post is not public any more.");

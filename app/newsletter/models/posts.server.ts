@@ -2,6 +2,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { imageSources } from "../../lib/image.ts";
+import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { withCoauthors } from "../../models/blog-authors.server.ts";
@@ -12,8 +13,7 @@ import { companyId } from "./offers.server.ts";
 
 const maxDigestPosts = 50;
 
-interface Site {
-  url: string;
+interface Site extends Addresses {
   company: string;
 }
 
@@ -41,13 +41,13 @@ export async function listNewPosts(db: Db, from: number, to: number, site: Site)
 async function toPosts(
   db: Db,
   rows: Awaited<ReturnType<ReturnType<typeof cardQuery>["execute"]>>,
-  { url, company }: Site,
+  { url, images, company }: Site,
 ) {
   const blogs = await withTopics(db, await withCoauthors(db, rows));
   return blogs.map(
     ({ id, title, description, author, author_id, coauthors = [], topics, image, image_alt }) => ({
       ...{ id, title, description, imageAlt: image_alt },
-      ...(image && { image: url + imageSources(image).src }),
+      ...(image && { image: completeImageAddress(imageSources(image).src, { url, images }) }),
       author: [author || company, ...coauthors.map(({ name }) => name)].join(", "),
       keys: [
         author_id ?? companyId,
