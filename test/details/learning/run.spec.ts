@@ -143,6 +143,33 @@ print("end")`,
   );
 });
 
+test("SQL reaches no file and no network, and each run begins with a new database", async ({ page }) => {
+  await visit(page, sql);
+  const refused: [string, RegExp][] = [
+    ["SELECT load_extension('https://example.com/x.so');", /not authorized|no such function|not.*enabled/],
+    ["SELECT readfile('/etc/passwd');", /no such function: readfile/],
+    ["SELECT writefile('/tmp/x', 'x');", /no such function: writefile/],
+    [
+      "PRAGMA temp_store_directory = '/'; CREATE TABLE made_here (a); SELECT count(*) AS made FROM made_here;",
+      /made\n----\n0/,
+    ],
+    // A file of the worker's memory at most.
+    [
+      "ATTACH '/etc/passwd' AS other; SELECT count(*) AS found FROM other.sqlite_schema;",
+      /found\n-----\n0|unable to open/,
+    ],
+    ["ATTACH 'file:https://example.com/?vfs=http' AS other;", /^$|unable to open|no such vfs/],
+    ["SELECT count(*) FROM made_here;", /no such table: made_here/],
+    ["PRAGMA max_page_count = 10; CREATE TABLE big AS SELECT zeroblob(1000000) AS a;", /full/],
+  ];
+  for (const [code, expected] of refused) {
+    // The page is new each time, so that nothing is read of the run before.
+    await visit(page, sql);
+    await expect(await runChanged(page, /SELECT/, code), code).toHaveText(expected);
+  }
+  expect(page.url()).toMatch(/changing-with-care$/);
+});
+
 test("what does not end is stopped, and what prints too much", async ({ page }) => {
   const forever: [string, string, string][] = [
     [javascript, "while (true) {}", 'while (true) console.log("x".repeat(1e6));'],
