@@ -74,7 +74,7 @@ async function* filesOf(db: Db, images: Storage, summary: ExportSummary): AsyncG
       // What was removed since the moment of the export.
       const bytes = await images.get(path);
       if (!bytes) summary.missing++;
-      else yield { name: `images/${path}`, content: Buffer.from(bytes), isCompressed: true };
+      else yield { name: `images/${path}`, content: bytes, isCompressed: true };
     }
     summary.images++;
   }
