@@ -162,6 +162,8 @@ export default [
   route("desk/site/mail", "desk/routes/site-mail.tsx"),
   route("desk/site/pages", "desk/routes/list-own-pages.tsx"),
   route("desk/site/:page", "desk/routes/site-page.tsx"),
+  route("desk/import", "import/routes/desk.imports.tsx"),
+  route("desk/import/:id", "import/routes/desk.import.tsx"),
   route("desk/redirects", "redirects/routes/desk.redirects.tsx"),
   route("desk/redirects.csv", "redirects/routes/desk.redirects-csv.ts"),
   route("desk/care", "operations/routes/care.tsx"),

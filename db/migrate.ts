@@ -7,6 +7,7 @@ import * as ownPages from "./migrations/002-own-pages.ts";
 import * as ownPaths from "./migrations/003-own-paths.ts";
 import * as learning from "./migrations/004-learning.ts";
 import * as redirects from "./migrations/005-redirects.ts";
+import * as imports from "./migrations/007-imports.ts";
 import * as api from "./migrations/008-api.ts";
 import * as newsletter from "./migrations/010-newsletter.ts";
 
@@ -19,6 +20,7 @@ const ownMigrations: Record<string, Migration> = {
   "008-api": api,
   "004-learning": learning,
   "010-newsletter": newsletter,
+  "007-imports": imports,
 };
 
 /** Whether this program knows a change of the tables. */

@@ -80,6 +80,8 @@ export interface Schema {
     created_at: string;
   };
   mutes: { user_id: string; muted_id: string };
+  imports: ImportTable;
+  import_entries: ImportEntryTable;
   read_salts: { day: string; salt: string };
   /** reader: a hash (app/statistics/models/reader.server.ts). */
   read_marks: { day: string; blog_id: string; reader: string };
@@ -841,8 +843,10 @@ interface CommentTable {
   thread_id: string | null;
   /** The comment that it answers. */
   answers_id: string | null;
-  /** null: its author's account was deleted, or it is unsent. */
+  /** null: its author's account was deleted, or it is unsent, or was imported. */
   author_id: string | null;
+  /** Of an imported comment by somebody without an account; null otherwise. */
+  author_name: string | null;
   markdown: string;
   html: string;
   /** The version of the renderer that produced `html`. */
@@ -875,6 +879,62 @@ interface RedirectTable {
   origin: string;
   created_by: string | null;
   created_at: string;
+}
+
+/** What came, or comes, from another program. */
+interface ImportTable {
+  id: string;
+  /** The owner who imports. */
+  user_id: string;
+  /** The name of the program, such as "ghost"; "" until the file was read. */
+  source: Generated<string>;
+  /** The source and the old site: with an entry's key it says what was imported before. */
+  origin: Generated<string>;
+  /** The origin of the old site's addresses, such as "https://old.example"; "": it is not known. */
+  site: Generated<string>;
+  /** Where the file is, on one of the nodes; "": it was deleted. */
+  file: string;
+  file_name: string;
+  /** `ImportState` in app/import/lib/import-state.ts. */
+  state: string;
+  /** 1 in a state that is open, of which there may be one at a time; else null. */
+  is_open: number | null;
+  /** JSON: `ImportOptions` in app/import/lib/import-options.ts. */
+  options: string;
+  /** Why it failed, in a sentence; "" otherwise. */
+  problem: Generated<string>;
+  /** How many entries were left out, since they had been imported before. */
+  known: Generated<number>;
+  created_at: string;
+  changed_at: string;
+  ended_at: string | null;
+}
+
+/** What is imported, one by one. The key is "post:" (or another type) and the id in the source. */
+interface ImportEntryTable {
+  origin: string;
+  entry_key: string;
+  import_id: string;
+  /** The order in the file. */
+  seq: number;
+  /** The order of the import: `stages` in app/import/lib/import-state.ts. */
+  stage: number;
+  /** `EntryKind`, and `EntryState`, in app/import/lib/import-state.ts. */
+  kind: string;
+  state: string;
+  title: string;
+  /** The id of the blog, draft, user or comment, or the key of the image, that it becomes; null: nothing. */
+  target: string | null;
+  /** The path at which a post answered on the old site, normalized; null: it is not known. */
+  old_path: string | null;
+  /** The revision that the blog or draft got; of a person, 1: the account is new. */
+  revision: number | null;
+  /** JSON, compressed: the entry itself; null after it was imported. */
+  payload: Uint8Array | null;
+  /** JSON: sentences for the owner. */
+  notes: Generated<string>;
+  /** 0 or 1. */
+  has_notes: Generated<number>;
 }
 
 interface AuditLogTable {

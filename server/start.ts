@@ -33,6 +33,7 @@ import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import { continueInTurn } from "./expect-continue.ts";
+import { importJobs } from "./import-jobs.ts";
 import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
 import { newsletterJobs } from "./newsletter-jobs.ts";
@@ -104,7 +105,7 @@ async function start() {
     : await (await import("./site.ts")).openSite(parts);
   ready.resolve(site.listener);
   server.removeAllListeners("request").on("request", site.listener);
-  const stopSweeping = sweepUploadsHourly(log);
+  const stopSweeping = sweepUploadsHourly(log, env.DATA_DIR);
   const closeJobs = runJobs(parts);
   await logReadiness(parts);
   void checkDatabase(connection, log);
@@ -139,9 +140,8 @@ async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], pat
 function runJobs(parts: SiteParts): () => Promise<void> {
   const { db, log, siteSettings } = parts;
   const isPaused = () => siteSettings.current().isReadOnly;
-  const runners = [siteJobs(parts), mailJobs(parts), backupJobs(parts)].map((jobs) =>
-    openJobRunner(db, jobs, log, { isPaused }),
-  );
+  const patient = [siteJobs, mailJobs, backupJobs, importJobs];
+  const runners = patient.map((jobs) => openJobRunner(db, jobs(parts), log, { isPaused }));
   // When a node dies, another one may take over its jobs after this time.
   for (const jobs of [publishJobs(parts), newsletterJobs(parts)])
     runners.push(openJobRunner(db, jobs, log, { leaseMs: 20_000, isPaused }));

@@ -15,6 +15,7 @@ import { requireCurrentTables } from "../db/migrate.ts";
 import { backup, restore, verify } from "./backup-commands.ts";
 import { examine } from "./doctor/doctor.ts";
 import { exportCommands } from "./export-commands.ts";
+import { importFile } from "./import-command.ts";
 import { jobs, retry } from "./job-commands.ts";
 import { move } from "./move.ts";
 
@@ -36,7 +37,9 @@ const help = `npx lectern <command>
   jobs              lists the background jobs: failed for good, running, waiting
   retry JOB         runs a failed or waiting job now
   export FILE.zip   writes the whole site to a file, without passwords
-  import FILE.zip   makes an empty site the one of such a file, with the server stopped`;
+  import FILE.zip   makes an empty site the one of such a file, with the server stopped
+  import FILE       imports what another program exports, or a folder of Markdown
+                    [--dry-run] [--from URL] [--fetch-images] [--as EMAIL | --company] [--invite]`;
 
 type Command = (db: Db, argument: string, settings: EnvSettings) => Promise<string>;
 
@@ -65,6 +68,7 @@ const commandsWithOptions: Record<
   (db: Db, settings: EnvSettings, args: string[]) => Promise<string>
 > = {
   move,
+  import: importFile,
 };
 
 const [name = "help", argument = "", ...extraArguments] = process.argv.slice(2);

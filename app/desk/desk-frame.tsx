@@ -18,6 +18,7 @@ const links: { to: string; name: string; permission: Permission }[] = [
   { to: "/desk/newsletter", name: "Newsletter", permission: "send-newsletter" },
   { to: "/desk/log", name: "Activity", permission: "moderate" },
   { to: "/desk/site", name: "Site", permission: "manage-site" },
+  { to: "/desk/import", name: "Import", permission: "manage-site" },
   { to: "/desk/redirects", name: "Redirects", permission: "manage-site" },
   { to: "/desk/care", name: "Backups and health", permission: "manage-site" },
 ];

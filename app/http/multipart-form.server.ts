@@ -18,11 +18,20 @@ export interface FormLimits {
   maxBytes: number;
   /** Of text fields, by name. Other fields may have 1 kB. */
   maxFieldBytes: Record<string, number>;
+  /** Of the file. */
+  maxFileBytes: number;
+  /** Where the file is stored while it is received; by default the system's folder for that. */
+  folder: string;
   /** false: the file is not stored, and only its name is returned. */
   mayStoreFile: boolean;
 }
 
-const defaultLimits: FormLimits = { maxBytes: maxImageBytes + 2 * MB, maxFieldBytes: {}, mayStoreFile: true };
+const defaultLimits: Omit<FormLimits, "folder"> = {
+  maxBytes: maxImageBytes + 2 * MB,
+  maxFieldBytes: {},
+  maxFileBytes: maxImageBytes,
+  mayStoreFile: true,
+};
 
 /** A form that was received. `dispose` removes the file; it must always be called. */
 export interface MultipartForm {
@@ -30,7 +39,7 @@ export interface MultipartForm {
   /** The first file, when it arrived completely. `size` in bytes. */
   file?: { name: string; path: string; size: number };
   /**
-   * "file": the file is larger than `maxImageBytes`, and is missing; the fields are complete. "form": a field or the body is larger
+   * "file": the file is larger than `maxFileBytes`, and is missing; the fields are complete. "form": a field or the body is larger
    * than its limit; there are neither fields nor a file.
    */
   tooLarge?: "file" | "form";
@@ -49,15 +58,15 @@ export async function readMultipartForm(
   request: Request,
   limits: Partial<FormLimits> = {},
 ): Promise<MultipartForm> {
-  const { maxBytes, maxFieldBytes, mayStoreFile } = { ...defaultLimits, ...limits };
-  const path = join(tmpdir(), uploadPrefix + randomBytes(12).toString("hex"));
+  const { mayStoreFile, folder = tmpdir(), ...bounds } = { ...defaultLimits, ...limits };
+  const path = join(folder, uploadPrefix + randomBytes(12).toString("hex"));
   const form: MultipartForm = { fields: new FormData(), dispose: () => rm(path, { force: true }) };
-  if (Number(request.headers.get("Content-Length")) > maxBytes) return { ...form, tooLarge: "form" };
-  await parseBody(request, form, { maxBytes, maxFieldBytes, path: mayStoreFile ? path : undefined });
+  if (Number(request.headers.get("Content-Length")) > bounds.maxBytes) return { ...form, tooLarge: "form" };
+  await parseBody(request, form, { ...bounds, path: mayStoreFile ? path : undefined });
   return form.tooLarge === "form" ? { ...form, fields: new FormData(), file: undefined } : form;
 }
 
-interface ParseOptions extends Omit<FormLimits, "mayStoreFile"> {
+interface ParseOptions extends Omit<FormLimits, "mayStoreFile" | "folder"> {
   /** Where the file is written; undefined when it is not stored. */
   path?: string;
 }
@@ -65,9 +74,9 @@ interface ParseOptions extends Omit<FormLimits, "mayStoreFile"> {
 async function parseBody(
   request: Request,
   form: MultipartForm,
-  { maxBytes, maxFieldBytes, path }: ParseOptions,
+  { maxBytes, maxFieldBytes, maxFileBytes, path }: ParseOptions,
 ) {
-  const parser = createParser(request, Math.max(kB, ...Object.values(maxFieldBytes)));
+  const parser = createParser(request, maxFileBytes, Math.max(kB, ...Object.values(maxFieldBytes)));
   if (!parser || !request.body) return;
   const abort = new AbortController();
   const rejectForm = () => {
@@ -104,8 +113,8 @@ async function parseBody(
 }
 
 /** Returns undefined when the body is not a form. */
-function createParser(request: Request, fieldSize: number) {
-  const limits = { fileSize: maxImageBytes, files: 1, fields: 24, parts: 26, headerPairs: 20, fieldSize };
+function createParser(request: Request, fileSize: number, fieldSize: number) {
+  const limits = { fileSize, files: 1, fields: 24, parts: 26, headerPairs: 20, fieldSize };
   try {
     const parser = busboy({ headers: { "content-type": request.headers.get("Content-Type") ?? "" }, limits });
     // The pipeline reports the first error. Later ones need a listener, or they would end the process.

@@ -64,6 +64,7 @@ export type DeskAct =
   | "export"
   | "download-export"
   | "retry-job"
+  | `${"start" | "cancel" | "try-again" | "undo"}-import`
   | "change-topic"
   | "merge-topic"
   | "approve-comment"

@@ -162,3 +162,10 @@ export async function findImage(db: Db, key: string): Promise<StoredImage | unde
   if (!isImageKey(key)) return undefined;
   return db.selectFrom("images").select(["key", "width", "height"]).where("key", "=", key).executeTakeFirst();
 }
+
+/** Those of these keys whose images are stored, and not about to be removed. */
+export async function storedImageKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const query = db.selectFrom("images").select("key").where("key", "in", keys.slice(0, maxSizedImages));
+  return new Set((await query.where("state", "!=", "removing").execute()).map(({ key }) => key));
+}

@@ -52,3 +52,13 @@ export async function listOwnerEmails(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** The id of the owner with the oldest account; undefined when there is none. */
+export async function findFirstOwner(db: Db): Promise<string | undefined> {
+  const query = db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("blocked_at", "is", null);
+  return (await query.orderBy("created_at").orderBy("id").limit(1).executeTakeFirst())?.id;
+}

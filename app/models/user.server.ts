@@ -56,6 +56,13 @@ export function findActiveUser(db: Db, id: string): Promise<User | undefined> {
   return query.where("blocked_at", "is", null).executeTakeFirst();
 }
 
+/** The same for several, by their ids. */
+export async function findActiveUsers(db: Db, ids: string[]): Promise<Map<string, User>> {
+  if (ids.length === 0) return new Map();
+  const query = db.selectFrom("users").select(userColumns).where("id", "in", ids);
+  return new Map((await query.where("blocked_at", "is", null).execute()).map((user) => [user.id, user]));
+}
+
 /** Changes the user's display name, which all of their blogs show; null removes it. */
 export async function setName(db: Db, userId: string, name: string | null): Promise<void> {
   await db.updateTable("users").set({ name }).where("id", "=", userId).execute();

@@ -95,6 +95,13 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     act: random.pick(["keep", "take-down"]),
     id: random.pick(fixtures.blogs),
   }),
+  "/desk/import": ({ random, files }) => ({
+    site: random.pick(["", "https://old.example", "//x", "http://user@old.example:99999"]),
+    authors: random.pick(["people", "company", "one", "x"]),
+    as: random.pick(["ann@example.com", "nobody@example.com"]),
+    images: random.pick(["yes", ""]),
+    file: random.pick(files),
+  }),
   "/desk/redirects": ({ random, files }) => ({
     act: random.pick(["add", "remove", "import"]),
     source: random.pick(["/old", "/old/*", "/?p=12", "/a/../b%00"]),

@@ -20,9 +20,9 @@ const imports = files.flatMap(importsOf);
  */
 const parts: Record<string, string> = {
   tools:
-    "server app/export/models app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
+    "server app/import/models app/import/lib app/outbound app/export/models app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "server/cache server/admission app/export/models app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "app/import app/import/models app/outbound server/cache server/admission app/export/models app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
   app: "app/newsletter app/shell app/notifications/models app/reading app/http app/ui app/lib",
@@ -94,14 +94,17 @@ const parts: Record<string, string> = {
   "app/ui": "app/lib",
   "app/markdown": "app/writing/lib app/lib config",
   "app/accounts/openid": "app/accounts/lib app/lib config",
-  "app/import/reading": "app/import/lib app/lib",
+  "app/import": "app/desk app/http app/import/models app/models app/ui app/import/lib db app/lib",
+  "app/import/models":
+    "app/newsletter/models app/import/reading app/outbound app/redirects/models app/comments/models app/comments/lib app/accounts/models app/accounts/lib app/writing/models app/writing/lib app/models app/markdown app/import/lib storage db app/lib",
+  "app/import/reading": "app/import/sources app/import/html app/writing/lib app/import/lib app/lib config",
   "app/import/sources": "app/import/lib app/lib",
   "app/import/html": "app/writing app/writing/lib app/import/lib app/lib",
   "app/export": "app/desk app/export/models app/lib",
   "app/export/models":
     "app/writing/models app/search/models app/models app/markdown app/export/lib storage db app/lib config",
   "app/export/lib": "app/lib",
-  "app/import/lib": "app/lib",
+  "app/import/lib": "app/writing/lib app/lib",
   "app/redirects": "app/redirects/models app/redirects/lib app/http app/desk app/ui app/lib db",
   "app/redirects/models": "app/redirects/lib app/models db app/lib",
   "app/redirects/lib": "app/lib",

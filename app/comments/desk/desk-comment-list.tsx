@@ -75,7 +75,7 @@ function CommentRow({ comment, isChosen }: { comment: DeskComment; isChosen: boo
       />
       <div className="min-w-0 flex-1 text-sm">
         <p>
-          {author_id ? <PersonName id={author_id} name={name} /> : "A former member"} on{" "}
+          {author_id ? <PersonName id={author_id} name={name} /> : (name ?? "A former member")} on{" "}
           <Link to={`/comments/${id}`} className="underline">
             <bdi>{title}</bdi>
           </Link>

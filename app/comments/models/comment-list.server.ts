@@ -25,8 +25,11 @@ export function commentQuery(db: Db) {
     .select(["comments.id", "comments.thread_id", "comments.answers_id", "comments.author_id"])
     .select(["comments.html", "comments.markdown", "comments.state", "comments.likes", "comments.replies"])
     .select(["comments.created_at", "comments.edited_at"])
-    .select(["users.name", "users.handle", "users.role", shownPicture.as("image")])
-    .select(["addressee.id as addressee_id", "addressee.name as addressee_name"])
+    .select(["users.handle", "users.role", shownPicture.as("image"), "addressee.id as addressee_id"])
+    .select(({ fn }) => [
+      fn.coalesce("users.name", "comments.author_name").as("name"),
+      fn.coalesce("addressee.name", "answered.author_name").as("addressee_name"),
+    ])
     .select(["addressee.handle as addressee_handle"])
     .select((eb) => publicPost(eb as never).as("public_post"));
 }

@@ -20,7 +20,8 @@ export async function listDeskComments(db: Db, list: DeskList, before?: TimeCurs
     .innerJoin("blogs", "blogs.id", "comments.blog_id")
     .leftJoin("users", "users.id", "comments.author_id")
     .select(["comments.id", "place", "comments.author_id", "html", "state", "reason", "reports"])
-    .select(["comments.created_at as at", "blogs.title", "users.name", "users.blocked_at"])
+    .select(["comments.created_at as at", "blogs.title", "users.blocked_at"])
+    .select(({ fn }) => fn.coalesce("users.name", "comments.author_name").as("name"))
     .where(conditions[list]);
   if (before)
     query = query.where(sql<boolean>`(comments.created_at, comments.id) < (${before.at}, ${before.id})`);

@@ -24,7 +24,6 @@ export async function setSchedule(
   draftId: string,
   at: number | null,
 ): Promise<boolean> {
-  const jobId = `publish-${draftId}`;
   const isSet = await inTransaction(db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("drafts")
@@ -33,11 +32,20 @@ export async function setSchedule(
       .where("discarded_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    await removeJob(db, jobId);
-    const payload: PublishPayload = { draftId, userId };
-    if (at !== null) await enqueueJob(db, { id: jobId, name: publishJob, payload, runAt: at });
+    await removePublishJob(db, draftId);
+    if (at !== null) await enqueuePublish(db, userId, draftId, at);
     return true;
   });
   await wakeRunners(db);
   return isSet;
 }
+
+const jobIdOf = (draftId: string) => `publish-${draftId}`;
+
+/** Adds the job that publishes a scheduled draft, in the transaction of the caller. `at`: milliseconds since 1970. */
+export async function enqueuePublish(db: Db, userId: string, draftId: string, at: number): Promise<void> {
+  const payload: PublishPayload = { draftId, userId };
+  await enqueueJob(db, { id: jobIdOf(draftId), name: publishJob, payload, runAt: at });
+}
+
+export const removePublishJob = (db: Db, draftId: string) => removeJob(db, jobIdOf(draftId));

@@ -43,7 +43,7 @@ export interface SentBlog {
   afterwards?: (db: Db, blogId: string) => Promise<void>;
 }
 
-type Columns = Awaited<ReturnType<typeof columnsOf>> & Awaited<ReturnType<typeof translationColumns>>;
+type Columns = Awaited<ReturnType<typeof formColumns>> & Awaited<ReturnType<typeof translationColumns>>;
 
 /** Writes the blog of a form, and tells the desk of one that waits. Returns the reason when nothing was written; undefined after success. */
 export async function writeForm(
@@ -60,7 +60,7 @@ export async function writeForm(
         if (!(await lockUser(db, id))) throw new NotWritten({ problem: "no-account" });
       await alongside?.(db, blogId);
       const translation = await translationColumns(db, blogId, user, form);
-      const write = toBlogWrite({ ...(await columnsOf(db, form)), ...translation });
+      const write = toBlogWrite({ ...(await formColumns(db, form)), ...translation });
       await writeBlog(db, write);
       isWaiting = write.row.status === "pending";
       if (isWaiting) await tellDesk(db, "posts", `“${form.title}” waits to be published`, user.id);
@@ -79,7 +79,7 @@ export async function blogTextOf(user: User, { content, topics = "" }: BlogForm,
 }
 
 /** The columns of a blog's row that the form determines. Throws NotWritten when there is no such cover. */
-async function columnsOf(db: Db, form: BlogForm) {
+export async function formColumns(db: Db, form: BlogForm) {
   // An own page has none.
   const cover = form.image === "" ? null : await findImage(db, form.image);
   if (cover === undefined) throw new NotWritten({ problem: "no-cover" });

@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { saveToLists } from "../../../app/lists/models/list-entries.server.ts";
 import { findActiveUser } from "../../../app/models/user.server.ts";
 import { saveDraft } from "../../../app/writing/models/save-draft.server.ts";
+import type { Db } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import type { Browser } from "../../support/browser.ts";
 import { rye } from "../../support/editor.ts";
@@ -133,6 +134,17 @@ async function logInWithRole(site: TestSite, role: Role) {
   return site.logIn(user);
 }
 
+/** One that was read and waits for its start. */
+async function addImport(db: Db) {
+  const at = "2026-03-01T08:00:00.000Z";
+  const options = { authors: "people", as: "", site: "", fetchesImages: false, invites: false };
+  const row = { id: deskIds.import, user_id: ann.id, file: "", file_name: "blog.zip", state: "planned" };
+  await db
+    .insertInto("imports")
+    .values({ ...row, is_open: 1, options: JSON.stringify(options), created_at: at, changed_at: at })
+    .execute();
+}
+
 /** What the acts of the desk are done to. */
 const rowAt = "2026-03-02T08:00:00.000Z";
 
@@ -152,6 +164,7 @@ async function addToDesk(site: TestSite) {
     .insertInto("newsletter_issues")
     .values({ id: deskIds.issue, ...issue })
     .execute();
+  await addImport(db);
   await mkdir(join(settings.DATA_DIR, "backups"), { recursive: true });
   await writeFile(join(settings.DATA_DIR, "backups", deskIds.backup), "a copy");
   await mkdir(join(settings.DATA_DIR, "exports"), { recursive: true });

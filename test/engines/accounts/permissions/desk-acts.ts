@@ -13,6 +13,7 @@ export const deskIds = {
   deleted: "gone22222222",
   enquiry: "enquiry1",
   issue: "issue2222222",
+  import: "import222222",
   backup: "lectern-20260301-080000.db",
   export: "lectern-export-20260301-080000.zip",
 };
@@ -52,6 +53,11 @@ export const deskActs: Act[] = [
   ...["/desk/people", `/desk/people/${deskIds.person}`].map((path) => read(`see ${path}`, path, owners(200))),
   ...["", "/name", "/mail", "/pages"].map((path) =>
     read(`see /desk/site${path}`, `/desk/site${path}`, owners(200)),
+  ),
+  ...["/desk/import", `/desk/import/${deskIds.import}`].map((path) => read(`see ${path}`, path, owners(200))),
+  multipartForm("import without a file", "/desk/import", { site: "" }, owners(422)),
+  ...["start", "try-again", "cancel", "undo"].map((act) =>
+    form(`${act} an import`, `/desk/import/${deskIds.import}`, { act }, owners(303)),
   ),
   read("see the redirects", "/desk/redirects", owners(200)),
   read("download the redirects", "/desk/redirects.csv", owners(200)),

@@ -1,0 +1,38 @@
+import type { ImportOptions } from "./import-options.ts";
+
+const scheme = "archive:";
+
+/** The path of a file of the archive that an address names; undefined for other addresses. */
+export function archivePath(address: string): string | undefined {
+  if (!address.startsWith(scheme)) return undefined;
+  const path = address.slice(scheme.length);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Where an image can be had: a file of the archive or a web address, as the key of its entry; "missing": it is not in the archive;
+ * "elsewhere": it stays on another site.
+ */
+export function findImage(
+  address: string,
+  hasFile: (path: string) => boolean,
+  { fetchesImages, site }: Pick<ImportOptions, "fetchesImages" | "site">,
+): { key: string } | "missing" | "elsewhere" {
+  const path = archivePath(address);
+  if (path !== undefined) return hasFile(path) ? { key: imageKey(`${scheme}${path}`) } : "missing";
+  if (!/^(?:https?:)?\/\//i.test(address))
+    return hasFile(address) ? { key: imageKey(`${scheme}${address}`) } : "missing";
+  const url = URL.parse(address, "https://old.invalid");
+  const isOld = url !== null && site !== "" && url.host === new URL(site).host;
+  return isOld && fetchesImages ? { key: imageKey(url.href) } : "elsewhere";
+}
+
+const prefix = "image:";
+const imageKey = (address: string) => prefix + address;
+
+/** The address in the key of an image's entry: "archive:" and a path, or a web address. */
+export const addressInKey = (key: string) => key.slice(prefix.length);

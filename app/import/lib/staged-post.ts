@@ -1,0 +1,31 @@
+import type { ImportedPost } from "./imported.ts";
+
+/** An address in a Markdown text: where it stands, in UTF-16 units. */
+export interface PlacedAddress {
+  from: number;
+  to: number;
+  address: string;
+  /** "definition": of links or images. "bare": the address is all that the link has. */
+  of: "image" | "link" | "definition" | "bare";
+}
+
+/** A post that was read, with its text as Markdown. */
+export interface StagedPost extends Omit<ImportedPost, "type" | "body"> {
+  markdown: string;
+  addresses: PlacedAddress[];
+}
+
+/** Puts other addresses into a text. `find`: the new text for one; undefined: it stays. */
+export function replaceAddresses(
+  { markdown, addresses }: Pick<StagedPost, "markdown" | "addresses">,
+  find: (place: PlacedAddress) => string | undefined,
+): string {
+  let [text, at] = ["", 0];
+  for (const place of addresses) {
+    const replacement = place.from >= at ? find(place) : undefined;
+    if (replacement === undefined) continue;
+    text += markdown.slice(at, place.from) + replacement;
+    at = place.to;
+  }
+  return text + markdown.slice(at);
+}

@@ -1,0 +1,42 @@
+// What there is to say about the entries of an import.
+import { type Db, slowReads } from "../../../db/engine.ts";
+import type { EntryCount } from "../lib/describe-counts.ts";
+import { type EntryKind, type EntryState, entryPath } from "../lib/import-state.ts";
+
+/** How many entries of each kind have each state. */
+export async function countEntries(db: Db, importId: string): Promise<EntryCount[]> {
+  const rows = await slowReads(db)
+    .selectFrom("import_entries")
+    .select(["kind", "state", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("import_id", "=", importId)
+    .groupBy(["kind", "state"])
+    .execute();
+  return rows.map(({ kind, state, count }) => ({
+    kind: kind as EntryKind,
+    state: state as EntryState,
+    count: Number(count),
+  }));
+}
+
+const pageSize = 50;
+
+/** A page of the report. `next`: undefined on the last page. */
+export async function listEntries(db: Db, importId: string, { withNotes = false, after = -1 }) {
+  let query = db
+    .selectFrom("import_entries")
+    .select(["entry_key", "seq", "kind", "state", "title", "target", "notes"])
+    .where("import_id", "=", importId)
+    .where("seq", ">", after)
+    .orderBy("seq")
+    .limit(pageSize + 1);
+  if (withNotes) query = query.where("has_notes", "=", 1);
+  const rows = await query.execute();
+  const entries = rows.slice(0, pageSize).map(({ kind, state, notes, target, ...row }) => ({
+    ...row,
+    kind: kind as EntryKind,
+    state: state as EntryState,
+    notes: JSON.parse(notes) as string[],
+    path: entryPath(kind as EntryKind, target),
+  }));
+  return { entries, next: rows.length > pageSize ? entries.at(-1)!.seq : undefined };
+}

@@ -1,0 +1,112 @@
+// What the addresses in a post become: images that were stored here, and posts that came with it.
+import { imageAddress } from "../../lib/image.ts";
+import { storedImageKeys } from "../../models/image.server.ts";
+import { archivePath, findImage } from "../lib/find-image.ts";
+import { normalPath } from "../lib/import-options.ts";
+import { type PlacedAddress, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
+import { findByOldPath, findEntries } from "./entry.server.ts";
+import type { ImportContext } from "./import-context.server.ts";
+
+export interface ResolvedText {
+  content: string;
+  /** The key of the cover; "": there is none. */
+  image: string;
+}
+
+/** Writes the addresses in a post as they are here. `notes`: gets what cannot be kept. */
+export async function resolveAddresses(
+  context: ImportContext,
+  post: StagedPost,
+  notes: string[],
+): Promise<ResolvedText> {
+  const images = await openImages(context, post, notes);
+  const links = await openLinks(context, post, notes);
+  const image = post.cover ? images.find(post.cover.address) : undefined;
+  if (post.cover && !image) notes.push(`The cover could not be taken over: ${post.cover.address}.`);
+  const content = replaceAddresses(post, (place) => {
+    const key = place.of === "image" || place.of === "definition" ? images.find(place.address) : undefined;
+    return key ? imageAddress(key) : links.find(place);
+  });
+  return { content, image: image ?? "" };
+}
+
+async function openImages(
+  { db, archive, row }: ImportContext,
+  { addresses, cover }: StagedPost,
+  notes: string[],
+) {
+  const files = new Set(archive.paths);
+  const wanted = new Set(addresses.filter(({ of }) => of === "image").map(({ address }) => address));
+  const others = addresses.filter(({ of }) => of === "definition").map(({ address }) => address);
+  const all = [...wanted, ...others, ...(cover ? [cover.address] : [])];
+  const found = new Map(
+    all.map((address) => [address, findImage(address, (path) => files.has(path), row.options)]),
+  );
+  const keys = [...found.values()].flatMap((image) => (typeof image === "object" ? [image.key] : []));
+  const entries = await findEntries(db, row.origin, keys);
+  const targets = [...entries.values()].flatMap(({ target }) => target ?? []);
+  const stored = await storedImageKeys(db, targets);
+  const find = (address: string) => {
+    const image = found.get(address);
+    const entry = typeof image === "object" ? entries.get(image.key) : undefined;
+    return entry?.target && stored.has(entry.target) ? entry.target : undefined;
+  };
+  const elsewhere = new Set<string>();
+  for (const address of wanted) {
+    const image = found.get(address)!;
+    if (image === "elsewhere")
+      elsewhere.add(URL.parse(address, "https://old.invalid")?.host ?? address.slice(0, 50));
+    else if (image === "missing")
+      notes.push(`The image ${archivePath(address) ?? address} is missing in the file.`);
+    else if (!find(address)) {
+      const [reason = ""] = JSON.parse(entries.get(image.key)?.notes ?? "[]") as string[];
+      notes.push(`The image ${archivePath(address) ?? address} could not be taken over. ${reason}`.trim());
+    }
+  }
+  if (elsewhere.size > 0)
+    notes.push(`It shows images that stay on ${[...elsewhere].slice(0, 5).join(", ")}.`);
+  return { find };
+}
+
+/** Links to posts that are public here lead to them; links to other files of the archive to where they were. */
+async function openLinks({ db, row }: ImportContext, { addresses, oldPath }: StagedPost, notes: string[]) {
+  const { site } = row.options;
+  const base = new URL(oldPath?.replace(/^\/*/, "/") ?? "/", site || "https://old.invalid");
+  const places = new Map<string, { paths?: string[]; key?: string; hash: string }>();
+  for (const { address } of addresses) {
+    const file = archivePath(address);
+    const url = URL.parse(address, base);
+    if (file !== undefined) places.set(address, { key: `post:${file.replace(/#.*$/s, "")}`, hash: "" });
+    else if (url?.origin === base.origin)
+      // "/?p=12" is a post of its own, "/hello/?from=mail" is not.
+      places.set(address, {
+        paths: [url.pathname + url.search, url.pathname].map(normalPath),
+        hash: url.hash,
+      });
+  }
+  const values = [...places.values()];
+  const byPath = await findByOldPath(
+    db,
+    row.origin,
+    values.flatMap(({ paths }) => paths ?? []),
+  );
+  const byKey = await findEntries(
+    db,
+    row.origin,
+    values.flatMap(({ key }) => key ?? []),
+  );
+  return {
+    find({ address, of }: PlacedAddress): string | undefined {
+      const { paths = [], key = "", hash } = places.get(address) ?? {};
+      const entry = byKey.get(key) ?? paths.map((path) => byPath.get(path)).find(Boolean);
+      if (entry?.target && entry.kind === "post" && entry.state !== "undone") {
+        const to = `/blog/${entry.target}${hash}`;
+        return of === "bare" ? `[${entry.title.replace(/[\\[\]]/g, "\\$&")}](${to})` : to;
+      }
+      const file = archivePath(address);
+      if (file === undefined) return undefined;
+      if (of !== "image") notes.push(`A link leads to the file ${file}, which has no place here.`);
+      return encodeURI(`${site}/${file}`).replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { type Processor, unified } from "unified";
+import { visit } from "unist-util-visit";
+import { formulaSyntax } from "../../writing/lib/formula-syntax.ts";
+import type { PlacedAddress } from "../lib/staged-post.ts";
+
+/** The addresses of links and images in a text, in their order. */
+export function findAddresses(markdown: string): PlacedAddress[] {
+  const found: PlacedAddress[] = [];
+  const tree = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(formulaSyntax)
+    .use(keepPlaces, found)
+    .parse(markdown);
+  visit(tree, "link", ({ url, position }) => {
+    const [from, to] = [position!.start.offset!, position!.end.offset!];
+    const written = markdown.slice(from, to).replace(/^<(.*)>$/, "$1");
+    if (written === url) found.push({ from, to, address: url, of: "bare" });
+  });
+  return found.sort((a, b) => a.from - b.from);
+}
+
+/** The parser's own nodes do not say where in them the address stands. */
+function keepPlaces(this: Processor, found: PlacedAddress[]) {
+  type Node = { type: PlacedAddress["of"]; url: string };
+  const keep = (node: unknown, url: string, from: number, to: number) => {
+    (node as Node).url = url;
+    found.push({ from, to, address: url, of: (node as Node).type });
+  };
+  this.data().fromMarkdownExtensions!.push({
+    exit: {
+      resourceDestinationString({ start, end }) {
+        const url = this.resume();
+        keep(this.stack.at(-1), url, start.offset, end.offset);
+      },
+      definitionDestinationString({ start, end }) {
+        const url = this.resume();
+        keep(this.stack.at(-1), url, start.offset, end.offset);
+      },
+    },
+  });
+}

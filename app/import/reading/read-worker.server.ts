@@ -1,0 +1,57 @@
+// Reads an export in a thread of its own: parsing a large one would stop the site.
+import { parentPort, workerData } from "node:worker_threads";
+import { ImportError } from "../lib/import-error.ts";
+import type { Archive, ImportedEntry } from "../lib/imported.ts";
+import { sources } from "../sources/sources.ts";
+import { openArchive } from "./open-archive.server.ts";
+import type { ReadingTask } from "./read-entries.server.ts";
+
+/** Of one message, roughly. */
+const [maxEntries, maxLength] = [20, 500_000];
+
+const { file, fileName, site } = workerData as ReadingTask;
+const reading = start();
+// A failure is told to whoever asks first.
+reading.catch(() => {});
+
+parentPort!.on("message", async (wish: "head" | "entries") => {
+  try {
+    const { head, entries } = await reading;
+    parentPort!.postMessage(wish === "head" ? { head } : { entries: await nextOf(entries) });
+  } catch (error) {
+    if (error instanceof ImportError) parentPort!.postMessage({ problem: error.message });
+    else throw error;
+  }
+});
+
+async function start() {
+  const archive = await openArchive(file, fileName);
+  if (archive.paths.includes("lectern-export.json"))
+    throw new ImportError(
+      "This is the export of a whole site. It becomes an empty site, with its server stopped: npx lectern import FILE.zip",
+    );
+  const source = await sourceOf(archive);
+  if (!source)
+    throw new ImportError(
+      "This is no export that the import knows: of Ghost, WordPress, Medium, Substack, DEV, Blogger, or Markdown.",
+    );
+  const { name, label } = source;
+  return { head: { name, label }, entries: source.read(archive, site)[Symbol.asyncIterator]() };
+}
+
+async function sourceOf(archive: Archive) {
+  for (const source of sources) if (await source.matches(archive)) return source;
+  return undefined;
+}
+
+/** Empty after the last one. */
+async function nextOf(entries: AsyncIterator<ImportedEntry>) {
+  const batch: ImportedEntry[] = [];
+  for (let length = 0; batch.length < maxEntries && length < maxLength; ) {
+    const { value, done } = await entries.next();
+    if (done) break;
+    batch.push(value);
+    if ("body" in value) length += value.body.text.length;
+  }
+  return batch;
+}

@@ -1,0 +1,55 @@
+import { data, Link, redirect } from "react-router";
+import { requireDesk } from "../../desk/desk.server.ts";
+import { readDeskForm } from "../../desk/desk-form.server.ts";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { dbContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { ImportStatus } from "../import-status.tsx";
+import { changeImport, findImport } from "../models/import.server.ts";
+import { countEntries, listEntries } from "../models/report.server.ts";
+import { ReportRows } from "../report-rows.tsx";
+import type { Route } from "./+types/desk.import";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireDesk(context, "manage-site");
+  const [db, query] = [context.get(dbContext), new URL(request.url).searchParams];
+  const row = found(await findImport(db, readId(params)));
+  const after = /^\d{1,9}$/.test(query.get("after") ?? "") ? Number(query.get("after")) : undefined;
+  const filter = { withNotes: query.get("notes") === "yes", after };
+  const { id, source, file_name: fileName, state, problem, known, options, created_at: createdAt } = row;
+  return {
+    import: { id, source, fileName, state, problem, known, site: options.site, createdAt },
+    counts: await countEntries(db, row.id),
+    report: await listEntries(db, row.id, filter),
+    filter,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = requireDesk(context, "manage-site");
+  const db = context.get(dbContext);
+  const { act } = await readDeskForm(request, ["start", "cancel", "try-again", "undo"]);
+  const { id } = found(await findImport(db, readId(params)));
+  if (!(await changeImport(db, user.id, id, act))) throw data(null, { status: 409 });
+  throw redirect(`/desk/import/${id}`, 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Import · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const { import: row, counts, report, filter } = loaderData;
+  return (
+    <DeskFrame title={row.fileName} parent={{ to: "/desk/import", name: "Import" }}>
+      <ImportStatus row={row} counts={counts} />
+      <ReportRows {...report} filter={filter} />
+      <p className="mt-12">
+        <Link to="/desk/import" className="text-sm underline">
+          All imports
+        </Link>
+      </p>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { SelectField, TextField } from "../desk/desk-form.tsx";
+import { authorChoices, type UploadFields } from "./upload-fields.ts";
+
+type Props = Partial<UploadFields> & { error?: string };
+
+/** The form for the file of an import. What was typed stays when something is wrong; the file has to be chosen again. */
+export function UploadForm({ site = "", authors = "people", as = "", fetchesImages, invites, error }: Props) {
+  const [isSending, setSending] = useState(false);
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="mt-6 grid max-w-2xl gap-5"
+      onSubmit={() => setSending(true)}
+    >
+      {error && (
+        <p className="problem-box" role="alert">
+          {error}
+        </p>
+      )}
+      <label className="text-faint text-xs">
+        The export: a ZIP file, or the one file that the other program gave you (2 GB at most)
+        <input type="file" name="file" required className="mt-1 block w-full min-w-0 text-base text-ink" />
+      </label>
+      <TextField
+        label="Address of the old site, if it has one"
+        name="site"
+        defaultValue={site}
+        help="Such as https://old.example. Links between its posts become links here."
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField label="The posts belong to" name="authors" value={authors} options={authorChoices} />
+        <TextField
+          label="Email of that member"
+          name="as"
+          defaultValue={as}
+          type="email"
+          help="Only for “one member”."
+        />
+      </div>
+      <Check
+        name="images"
+        isChecked={fetchesImages}
+        text="Fetch images from the old site"
+        help="From its address above, and from nowhere else. Otherwise images that are not in the file stay links."
+      />
+      <Check
+        name="invite"
+        isChecked={invites}
+        text="Tell the authors by mail that they have an account here"
+      />
+      <p>
+        <button type="submit" className="button primary min-h-11" aria-disabled={isSending}>
+          {isSending ? "Sending …" : "See what would come"}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Check({
+  name,
+  isChecked,
+  text,
+  help,
+}: {
+  name: string;
+  isChecked?: boolean;
+  text: string;
+  help?: string;
+}) {
+  return (
+    <label className="flex gap-3 text-sm">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isChecked}
+        className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+      />
+      <span>
+        {text}
+        {help && <span className="mt-0.5 block text-faint text-xs">{help}</span>}
+      </span>
+    </label>
+  );
+}
