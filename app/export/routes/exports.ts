@@ -6,7 +6,10 @@ import { requestExport } from "../models/site-export.server.ts";
 import type { Route } from "./+types/exports";
 
 /** What there is stands on the page of the button. */
-export const loader = () => redirect("/desk/care#export");
+export function loader({ context }: Route.LoaderArgs) {
+  requireDesk(context, "manage-site");
+  return redirect("/desk/care#export");
+}
 
 export async function action({ context }: Route.ActionArgs) {
   const user = requireDesk(context, "manage-site");

@@ -165,8 +165,8 @@ async function addToDesk(site: TestSite) {
     .values({ id: deskIds.issue, ...issue })
     .execute();
   await addImport(db);
-  await mkdir(join(settings.DATA_DIR, "backups"), { recursive: true });
-  await writeFile(join(settings.DATA_DIR, "backups", deskIds.backup), "a copy");
+  await mkdir(join(settings.DATA_DIR, "backups/databases"), { recursive: true });
+  await writeFile(join(settings.DATA_DIR, "backups/databases", deskIds.backup), "a copy");
   await mkdir(join(settings.DATA_DIR, "exports"), { recursive: true });
   await writeFile(join(settings.DATA_DIR, "exports", deskIds.export), "everything");
 }

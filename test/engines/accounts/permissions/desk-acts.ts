@@ -67,6 +67,7 @@ export const deskActs: Act[] = [
   multipartForm("import redirects without a file", "/desk/redirects", { act: "import" }, owners(422)),
   read("see the care page", "/desk/care", owners(200)),
   read("download a backup", `/desk/care/backups/${deskIds.backup}`, owners(200)),
+  read("ask where exports are", "/desk/care/exports", owners(302)),
   read("download an export", `/desk/care/exports/${deskIds.export}`, owners(200)),
 
   post("approve", { revision: "1" }, "approve a post that waits", deskIds.approved),
