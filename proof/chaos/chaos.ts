@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { compare } from "./compare/compare.ts";
+import { openClusterDeployment } from "./deployment/cluster-deployment.ts";
 import { openPostgresDeployment } from "./deployment/postgres-deployment.ts";
 import { openSqliteDeployment } from "./deployment/sqlite-deployment.ts";
 import { saveEvidence } from "./evidence.ts";
@@ -17,7 +18,8 @@ import { openReport } from "./report.ts";
 import { compareUsage, measureUsage } from "./usage.ts";
 
 interface Plan {
-  engine: "sqlite" | "postgres";
+  /** "cluster": three nodes behind a load balancer, on PostgreSQL. */
+  engine: "sqlite" | "postgres" | "cluster";
   seconds: number;
   seed: string;
   /** Whether disks can be mounted. */
@@ -58,11 +60,13 @@ async function openRun({ engine, canMount, seed }: Plan, folder: string): Promis
   const deployment =
     engine === "sqlite"
       ? await openSqliteDeployment(folder, canMount, onEnd)
-      : await openPostgresDeployment(folder, onEnd);
+      : engine === "postgres"
+        ? await openPostgresDeployment(folder, onEnd)
+        : await openClusterDeployment(folder, onEnd);
   for (const fault of deployment.skippedFaults) console.log(`  skipped: ${fault}`);
   const random = seededRandom(`${seed} ${engine}`);
   const retryController = new AbortController();
-  const state = { isSteady: true, retryController, isOver: false };
+  const state = { isSteady: true, retryController, watchers: [], isOver: false };
   run = { deployment, report, random, journal: openJournal(), pauser: openPauser(), ...state };
   return run;
 }

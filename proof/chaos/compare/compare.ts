@@ -6,6 +6,7 @@ import type { Run } from "../people/client.ts";
 import { recoveryTimeoutMs, waitForNoProblem } from "../wait-for-no-problem.ts";
 import { comparePages } from "./compare-pages.ts";
 import { compareRows } from "./compare-rows.ts";
+import { compareWatchers } from "./compare-watchers.ts";
 
 /** More than the server's connections to its database. */
 const probeCount = 16;
@@ -25,6 +26,7 @@ export async function compare(run: Run, scope: Scope): Promise<{ recoveryMs: num
   const recoveryMs = performance.now() - startedAt;
   journal.clearOpenAttempts();
   await compareRows(run);
+  if (!run.isOver) await compareWatchers(run);
   const blogs = await comparePages(run, scope);
   if (scope === "all") await checkLogins(run);
   run.isSteady = true;

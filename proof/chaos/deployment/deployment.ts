@@ -21,6 +21,8 @@ export const nodeSettings = {
 /** The servers under test, with their database and images, and the faults that can be caused. */
 export interface Deployment {
   nodes: ServerNode[];
+  /** The address of the load balancer that people use; undefined: they choose a node by themselves. */
+  entry?: string;
   faults: Fault[];
   /** The faults that cannot be caused on this machine, and why. */
   skippedFaults: string[];

@@ -7,6 +7,7 @@ import type { Journal } from "../journal.ts";
 import type { openPauser } from "../pauser.ts";
 import type { Random } from "../random.ts";
 import type { Report } from "../report.ts";
+import type { Watcher } from "./watcher.ts";
 
 /** The state that all parts of a run share. */
 export interface Run {
@@ -19,6 +20,8 @@ export interface Run {
   isSteady: boolean;
   /** Aborted when a request still fails long after the end of the faults. This ends all retries. */
   retryController: AbortController;
+  /** Open pages, which follow the likes of a blog. */
+  watchers: Watcher[];
   /** Whether the people must stop. */
   isOver: boolean;
 }
@@ -47,7 +50,11 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
     const node = random.pick(run.deployment.nodes);
     const wasSteady = run.isSteady;
     report.counts.requests++;
-    const browser = openBrowser(node.url, { cookies, headers, timeoutMs: requestTimeoutMs });
+    const browser = openBrowser(run.deployment.entry ?? node.url, {
+      cookies,
+      headers,
+      timeoutMs: requestTimeoutMs,
+    });
     const response = await request(browser).catch(() => undefined);
     if (!response) report.counts.noResponses++;
     else if (response.status >= 500) report.countFailure(response.status);
@@ -59,6 +66,12 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
   return {
     cookies,
     send,
+    /** Reads a page, and counts whether that worked. */
+    async read(path: string) {
+      const response = await send((browser) => browser.get(path));
+      report.countRead((response?.status ?? 500) < 500);
+      return response;
+    },
     /**
      * Sends a request until `readResult` returns something other than undefined. Returns that result, and whether there
      * were several attempts. Throws a GaveUpError when the retries are aborted.

@@ -3,6 +3,7 @@ import { simulateAuthors } from "./author.ts";
 import type { Run } from "./client.ts";
 import { simulateReader } from "./reader.ts";
 import { simulateFan, simulateVisitor } from "./toggle.ts";
+import { watch } from "./watcher.ts";
 
 /** Starts all people. Resolves when the run is over and all have stopped. */
 export async function startPeople(run: Run): Promise<unknown> {
@@ -16,6 +17,7 @@ export async function startPeople(run: Run): Promise<unknown> {
     ...numberedNames("member", 6).map((name) => simulateAuthors(run, branchFor(name), `${name}x`, covers)),
     ...numberedNames("fan", 10).map((name) => simulateFan(run, branchFor(name), name)),
     ...numberedNames("visitor", 10).map((name) => simulateVisitor(run, branchFor(name), name)),
+    ...(run.deployment.entry ? Array.from({ length: 12 }, (_, at) => watch(run, at + 1)) : []),
     ...numberedNames("reader", 4).map((name) => simulateReader(run, branchFor(name))),
   ]);
 }

@@ -12,11 +12,11 @@ export function simulateReader(run: Run, random: Random) {
     const blogs = journal.publicBlogs();
     const listPath = random.pick(listPaths);
     if (random.chance(0.3) || blogs.length === 0) {
-      await client.send((browser) => browser.get(listPath));
+      await client.read(listPath);
       return;
     }
     const blog = random.pick(blogs);
-    const page = await client.send((browser) => browser.get(`/blog/${blog.id}`));
+    const page = await client.read(`/blog/${blog.id}`);
     if (!page || blog.deletion !== "none") return;
     if (page.status === 404)
       report.addProblem("lost", "a reader's page of a blog", { journal: blog, actual: 404 });
@@ -25,7 +25,7 @@ export function simulateReader(run: Run, random: Random) {
     if (!textOf(main).includes(", in full."))
       report.addProblem("incomplete", "a page without its text", { journal: blog, actual: main });
     const [image] = attributeValues(main, "src").filter((src) => src.startsWith("/images/"));
-    const imageFile = image && (await client.send((browser) => browser.get(image)));
+    const imageFile = image && (await client.read(image));
     if (imageFile && imageFile.status === 200 && !isCompleteWebp(imageFile.body))
       report.addProblem("incomplete", `${image} is no whole image`, {
         journal: blog,
