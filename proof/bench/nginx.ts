@@ -1,9 +1,10 @@
 // nginx, with which a page that everybody gets is compared: it sends the same bytes and headers from a static file.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findProgram } from "../../test/support/find-program.ts";
 import { freePort } from "../../test/support/free-port.ts";
 import { childrenOf, cpuMsOf } from "../../test/support/processes.ts";
 import { send, type TimedResponse } from "./client.ts";
@@ -16,8 +17,7 @@ const startAttempts = 100;
 /** The path of nginx; undefined when it is not installed, or processor time cannot be read. */
 export function findNginx(): string | undefined {
   if (process.platform !== "linux") return undefined;
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-  return folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
+  return findProgram("nginx");
 }
 
 /** Starts nginx with one worker, which serves this page at "/". It ends with stop(), or with this process. */

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 const documents = globSync(["*.md", "docs/*.md"]);
 const sources = globSync("{app,config,db,proof,server,storage,test,tools,work}/**/*.{ts,tsx}");
-const pathPattern = /(?<![\w./-])(?:app|config|content|db|proof|server|storage|test|tools|work)\/[\w./-]*\w/g;
+const pathPattern =
+  /(?<![\w./-])(?:app|config|content|db|deploy|proof|server|storage|test|tools|work)\/[\w./-]*\w/g;
 
 test("every file and folder that the documents name exists", () => {
   const names = documents.flatMap((file) =>
@@ -14,6 +15,14 @@ test("every file and folder that the documents name exists", () => {
   );
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !existsSync(name.split(": ")[1]!))).toEqual([]);
+});
+
+test("the blocks of docs/deploy.md are the files of deploy/, all of them", () => {
+  const blocks = readFileSync("docs/deploy.md", "utf8").matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms);
+  const texts = Object.fromEntries([...blocks].map(([, file, text]) => [file, text]));
+  const files = globSync("deploy/*").filter((file) => !file.endsWith(".json"));
+  expect(Object.keys(texts).sort()).toEqual(files.sort());
+  for (const file of files) expect(texts[file]).toBe(readFileSync(file, "utf8"));
 });
 
 test("every file that a comment names exists", () => {
