@@ -13,7 +13,7 @@ export class ResilientClient extends pg.Client {
   }
 
   override query = ((...args: Parameters<pg.Client["query"]>) => {
-    const result: unknown = super.query(...args);
+    const result: unknown = super.query(...withoutName(args));
     if (result instanceof Promise)
       result.catch((error: Error) => error.message === timeoutMessage && this.#disconnect());
     return result;
@@ -22,6 +22,16 @@ export class ResilientClient extends pg.Client {
   #disconnect() {
     (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
   }
+}
+
+/**
+ * The library that counts attempts names its queries, and so prepares them. Behind a pooler in transaction mode, the next query of
+ * that name may get another connection, or one where another client has prepared it.
+ */
+function withoutName(args: Parameters<pg.Client["query"]>): Parameters<pg.Client["query"]> {
+  const [query, ...others] = args as unknown[];
+  const isNamed = typeof query === "object" && query !== null && Object.hasOwn(query, "name");
+  return (isNamed ? [{ ...query, name: undefined }, ...others] : args) as Parameters<pg.Client["query"]>;
 }
 
 /** SQLSTATE classes and codes (PostgreSQL, appendix A). */
