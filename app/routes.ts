@@ -164,6 +164,10 @@ export default [
   route("desk/site/:page", "desk/routes/site-page.tsx"),
   route("desk/import", "import/routes/desk.imports.tsx"),
   route("desk/import/:id", "import/routes/desk.import.tsx"),
+  route("desk/webhooks", "webhooks/routes/desk.webhooks.tsx"),
+  route("desk/webhooks/:id", "webhooks/routes/desk.webhook.tsx"),
+  route("desk/keys", "ghost/routes/desk.keys.tsx"),
+  // /ghost/api is answered by app/ghost/ghost-api.server.ts.
   route("desk/redirects", "redirects/routes/desk.redirects.tsx"),
   route("desk/redirects.csv", "redirects/routes/desk.redirects-csv.ts"),
   route("desk/care", "operations/routes/care.tsx"),

@@ -7,8 +7,10 @@ import * as ownPages from "./migrations/002-own-pages.ts";
 import * as ownPaths from "./migrations/003-own-paths.ts";
 import * as learning from "./migrations/004-learning.ts";
 import * as redirects from "./migrations/005-redirects.ts";
+import * as webhooks from "./migrations/006-webhooks.ts";
 import * as imports from "./migrations/007-imports.ts";
 import * as api from "./migrations/008-api.ts";
+import * as keys from "./migrations/009-keys.ts";
 import * as newsletter from "./migrations/010-newsletter.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
@@ -17,6 +19,8 @@ const ownMigrations: Record<string, Migration> = {
   "002-own-pages": ownPages,
   "003-own-paths": ownPaths,
   "005-redirects": redirects,
+  "006-webhooks": webhooks,
+  "009-keys": keys,
   "008-api": api,
   "004-learning": learning,
   "010-newsletter": newsletter,

@@ -53,6 +53,10 @@ export interface Schema {
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
   redirects: RedirectTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  /** The keys of front ends that read what is public. last_used_on: a day. */
+  content_keys: { key: string; name: string; created_at: string; last_used_on: string | null };
   subscribers: SubscriberTable;
   /** What somebody wants who does not want everything. followed: as in `follows`. */
   subscriber_choices: { subscriber_id: string; followed: string };
@@ -935,6 +939,46 @@ interface ImportEntryTable {
   notes: Generated<string>;
   /** 0 or 1. */
   has_notes: Generated<number>;
+}
+
+/** What other programs are told of. Times in milliseconds since 1970. */
+interface WebhookTable {
+  id: string;
+  url: string;
+  /** Names of events, with spaces between them (app/webhooks/lib/webhook-events.ts). */
+  events: string;
+  secret: string;
+  /** Signs too, for a day after `rotated_at`. */
+  old_secret: string | null;
+  rotated_at: Generated<number>;
+  enabled: Generated<number>;
+  /** Since its last success. */
+  failures: Generated<number>;
+  failing_since: number | null;
+  /** It is not tried again before. */
+  held_until: Generated<number>;
+  created_at: string;
+}
+
+/** Triggers add them, in the transaction of the act. Times in milliseconds since 1970. */
+interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  event: string;
+  /** The id of what it is about. */
+  subject: string;
+  /** JSON, made at the first attempt; each attempt sends the same. */
+  body: string | null;
+  state: Generated<"waiting" | "delivered" | "failed">;
+  attempts: Generated<number>;
+  due_at: Generated<number>;
+  /** Set by the first failure. */
+  give_up_at: number | null;
+  /** Of the last answer; null: none came. */
+  status: number | null;
+  /** The beginning of the last answer, or why none came. */
+  answer: string | null;
+  created_at: string;
 }
 
 interface AuditLogTable {

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Google } from "../app/accounts/openid/google-mode.server.ts";
 import { openApi } from "../app/api/open-api.server.ts";
+import { ghostApi } from "../app/ghost/ghost-api.server.ts";
 import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import { noHeadParts } from "../app/http/head.server.ts";
@@ -65,6 +66,8 @@ export function createApp(parts: AppParts) {
   health(app, parts.db, parts.ending);
   probe(app, settings.SECRET);
   app.use(refuseWrites(() => parts.siteSettings.current().isReadOnly));
+  // Before the check of origins: pages of others read it.
+  app.route("/ghost/api", ghostApi(parts));
   // Before the check of origins: mail programs send it.
   app.post("/unsubscribe/:token", limitBodySize, unsubscribe(parts.db, settings.SECRET));
   // Before the check of origins too: it looks at no cookie.

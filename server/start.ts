@@ -44,6 +44,7 @@ import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
+import { webhookJobs } from "./webhook-jobs.ts";
 
 /** How many connections may wait to be accepted. Above it, a connection attempt is delayed by a second. */
 const backlog = 4096;
@@ -145,6 +146,8 @@ function runJobs(parts: SiteParts): () => Promise<void> {
   // When a node dies, another one may take over its jobs after this time.
   for (const jobs of [publishJobs(parts), newsletterJobs(parts)])
     runners.push(openJobRunner(db, jobs, log, { leaseMs: 20_000, isPaused }));
+  // It waits most of its time, and what it breaks off is sent again.
+  runners.push(openJobRunner(db, webhookJobs(parts), log, { drainMs: 0, isPaused }));
   return async () => void (await Promise.all(runners.map((runner) => runner.close())));
 }
 

@@ -13,6 +13,7 @@ import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { requireCurrentTables } from "../db/migrate.ts";
 import { backup, restore, verify } from "./backup-commands.ts";
+import { key } from "./content-key.ts";
 import { examine } from "./doctor/doctor.ts";
 import { exportCommands } from "./export-commands.ts";
 import { importFile } from "./import-command.ts";
@@ -34,6 +35,7 @@ const help = `npx lectern <command>
                     moves the site: to postgres://… or sqlite, its images to s3://… or
                     folder; read-only meanwhile. move --stop takes that back
   doctor            says what is wrong with this installation, and what to do
+  key [NAME]        makes a key for front ends that use Ghost's Content API
   jobs              lists the background jobs: failed for good, running, waiting
   retry JOB         runs a failed or waiting job now
   export FILE.zip   writes the whole site to a file, without passwords
@@ -49,11 +51,13 @@ const commandsWithArgument: Record<string, Command> = {
   owner,
   password,
   retry,
+  key,
   backup: (db, file, settings) => backup(db, settings, file),
   ...exportCommands,
 };
 const commandsWithoutArgument: Record<string, Command> = {
   jobs,
+  key,
   doctor: (db, _argument, settings) => examine(db, settings),
 };
 /** They need no database. */

@@ -1,4 +1,4 @@
-import type { DeskAct } from "../models/audit-log.server.ts";
+import type { DeskAct } from "../lib/desk-act.ts";
 
 /** How the log says each act of the desk: before the name of what it was done to, or alone when that is the site. */
 export const actTexts: Record<DeskAct, string> = {
@@ -81,6 +81,11 @@ export const actTexts: Record<DeskAct, string> = {
   "remove-redirect": "removed a redirect",
   "import-redirects": "added redirects of a file",
   "download-redirects": "downloaded the redirects",
+  "add-webhook": "added a webhook",
+  "change-webhook": "changed a webhook",
+  "remove-webhook": "removed a webhook",
+  "add-key": "made a key",
+  "remove-key": "removed a key",
   "import-subscribers": "imported subscribers",
   "download-subscribers": "downloaded the subscribers",
   "erase-subscriber": "erased a subscriber",

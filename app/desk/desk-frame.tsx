@@ -20,6 +20,8 @@ const links: { to: string; name: string; permission: Permission }[] = [
   { to: "/desk/site", name: "Site", permission: "manage-site" },
   { to: "/desk/import", name: "Import", permission: "manage-site" },
   { to: "/desk/redirects", name: "Redirects", permission: "manage-site" },
+  { to: "/desk/webhooks", name: "Webhooks", permission: "manage-site" },
+  { to: "/desk/keys", name: "Keys", permission: "manage-site" },
   { to: "/desk/care", name: "Backups and health", permission: "manage-site" },
 ];
 

@@ -108,6 +108,22 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     target: random.pick(["/new", "/old/*", "/*", "https://example.org/", "//example.org"]),
     file: random.pick(files),
   }),
+  "/desk/keys": ({ random }) => ({
+    act: random.pick(["add", "remove"]),
+    key: "0123456789abcdef0123456789",
+    name: "A front end",
+  }),
+  "/desk/webhooks": ({ random }) => ({
+    act: "add",
+    id: `hook${random.below(3)}`,
+    url: random.pick(["https://hooks.invalid/a", "http://127.0.0.1/", "ftp://a", "https://a:b@c"]),
+    event: "blog.published",
+  }),
+  "/desk/webhooks/:id": ({ random }) => ({
+    act: random.pick(["switch", "rotate", "test", "again", "delete"]),
+    on: random.pick(["yes", "no"]),
+    delivery: "nothing22222",
+  }),
   "/contact": ({ random }) => ({
     name: "Mallory",
     email: `mallory${random.below(3)}@people.example`,

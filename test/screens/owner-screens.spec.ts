@@ -34,6 +34,9 @@ const screens = [
   "/desk/site/pages",
   "/blog/:page/edit",
   "/desk/redirects",
+  "/desk/keys",
+  "/desk/webhooks",
+  "/desk/webhooks/hook1",
   "/desk/care",
   "/desk/enquiries",
   "/desk/enquiries/enquiry3",
@@ -44,6 +47,7 @@ const screens = [
 
 test.beforeAll(async ({ memberSite, owner, lessonPosts }) => {
   setEnquiries(memberSite, 25);
+  setWebhook(memberSite);
   addReads(memberSite, lessonPosts.rye);
   const headers = { Cookie: `site_session=${owner.session}` };
   const begun = new URLSearchParams({ act: "new", title: "About" });
@@ -86,5 +90,19 @@ function addReads(site: Site, blogId: string) {
     "insert into referrers_by_day (blog_id, day, site, reads) values (?, date('now'), ?, 7)",
     blogId,
     `${"a-long-name.".repeat(7)}example.com`,
+  );
+}
+
+/** A webhook that fails, with a delivery that waits. */
+function setWebhook(site: Site) {
+  site.query("delete from webhooks");
+  site.query("delete from webhook_deliveries");
+  site.query(
+    `insert into webhooks (id, url, events, secret, failures, failing_since, created_at)
+    values ('hook1', 'https://hooks.invalid/a-long-address/of-a-receiver', 'blog.published blog.updated', '', 1, 1790000000000, '2026')`,
+  );
+  site.query(
+    `insert into webhook_deliveries (id, webhook_id, event, subject, body, attempts, due_at, status, answer, created_at)
+    values ('delivery1', 'hook1', 'blog.published', 's1', '{"type":"blog.published"}', 2, 1900000000000, 503, 'Try later', '2026-03-01T08:00:00.000Z')`,
   );
 }

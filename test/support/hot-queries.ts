@@ -101,6 +101,13 @@ import { listDayCounts, listReferrers, readsOf } from "../../app/statistics/mode
 import { sweepReads } from "../../app/statistics/models/sweep-reads.server.ts";
 import { completeTopics, findTopic } from "../../app/topics/models/topic.server.ts";
 import { listMostLikedOfTopic, listNewestOfTopic } from "../../app/topics/models/topic-lists.server.ts";
+import {
+  findDueDelivery,
+  listDeliveries,
+  listDueWebhooks,
+  nextDeliveryTime,
+  sweepDeliveries,
+} from "../../app/webhooks/models/delivery.server.ts";
 import { sweepDrafts } from "../../app/writing/models/discard-draft.server.ts";
 import { findDraft, findDraftOfBlog, listDrafts } from "../../app/writing/models/draft.server.ts";
 import { claimDraftImages } from "../../app/writing/models/draft-images.server.ts";
@@ -271,6 +278,13 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await removeRedirectsOf(db, "import");
   },
   "the redirects at the desk": (db) => listRedirects(db, { after: "/2019" }),
+  "the webhooks that are due": async (db) => {
+    await listDueWebhooks(db, 1);
+    await nextDeliveryTime(db);
+    await findDueDelivery(db, "hook1", 1);
+  },
+  "the deliveries of a webhook": (db) => listDeliveries(db, "hook1", { at: "2026", id: "a" }),
+  "the deliveries that are too old": (db) => sweepDeliveries(db, 0),
   "the posts at the desk": (db) => listDeskBlogs(db, { q: "" }),
   "older posts at the desk": (db) => listDeskBlogs(db, { q: "", before: { position: 2000, id: "a" } }),
   "public posts at the desk": (db) => listDeskBlogs(db, { q: "", status: "published", kind: "post" }),

@@ -20,9 +20,9 @@ const imports = files.flatMap(importsOf);
  */
 const parts: Record<string, string> = {
   tools:
-    "server app/import/models app/import/lib app/outbound app/export/models app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
+    "app/ghost/models server app/import/models app/import/lib app/outbound app/export/models app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
-    "app/import app/import/models app/outbound server/cache server/admission app/export/models app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
+    "app/import app/import/models app/outbound server/cache server/admission app/export/models app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/webhooks/models app/webhooks app/ghost app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
   app: "app/newsletter app/shell app/notifications/models app/reading app/http app/ui app/lib",
@@ -63,7 +63,7 @@ const parts: Record<string, string> = {
     "app/following/models app/accounts app/notifications/models app/models app/http app/ui app/notifications/lib db app/lib",
   "app/notifications/lib": "app/lib",
   "app/newsletter/models":
-    "app/reading/models app/models app/markdown app/newsletter/lib app/accounts/lib db app/lib",
+    "app/webhooks/models app/reading/models app/models app/markdown app/newsletter/lib app/accounts/lib db app/lib",
   "app/newsletter/lib": "app/lib",
   "app/mail": "app/notifications/lib app/models db app/lib config",
   "app/http":
@@ -108,6 +108,13 @@ const parts: Record<string, string> = {
   "app/redirects": "app/redirects/models app/redirects/lib app/http app/desk app/ui app/lib db",
   "app/redirects/models": "app/redirects/lib app/models db app/lib",
   "app/redirects/lib": "app/lib",
+  "app/ghost": "app/ghost/models app/ghost/lib app/desk/models app/markdown app/models db app/lib config",
+  "app/ghost/models": "app/ghost/lib app/models db app/lib",
+  "app/ghost/lib": "app/lib",
+  "app/webhooks":
+    "app/webhooks/models app/webhooks/lib app/outbound app/http app/desk app/models app/ui db app/lib",
+  "app/webhooks/models": "app/webhooks/lib app/notifications/models app/models db app/lib",
+  "app/webhooks/lib": "",
   "app/outbound": "",
   "app/search/lib": "app/lib",
   "app/lists/lib": "app/lib",

@@ -2,9 +2,10 @@
 import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import type { DeskAct } from "../../lib/desk-act.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { type DeskAct, logAct } from "../../models/audit-log.server.ts";
+import { logAct } from "../../models/audit-log.server.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
 import { withImageSizes } from "../../models/image.server.ts";
 import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";

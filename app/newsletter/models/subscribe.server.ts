@@ -6,6 +6,7 @@ import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { hashToken, newToken } from "../../models/token.server.ts";
 import { emailKey } from "../../models/user.server.ts";
+import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import type { Subscription } from "../lib/subscription.ts";
 import { saveSubscription, welcomeBack } from "./subscriber.server.ts";
 
@@ -109,7 +110,10 @@ export function confirmSubscription(db: Db, token: string): Promise<string | und
       .where("asked_at", ">", oldestLink())
       .returning(["id", "email"])
       .executeTakeFirst();
-    if (confirmed) await welcomeBack(db, confirmed.email);
+    if (confirmed) {
+      await welcomeBack(db, confirmed.email);
+      await enqueueDeliveries(db, "subscriber.confirmed", confirmed.id);
+    }
     return confirmed?.id;
   });
 }

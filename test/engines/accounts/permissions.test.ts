@@ -159,6 +159,11 @@ async function addToDesk(site: TestSite) {
   for (const id of [deskIds.person, deskIds.deleted])
     await addUser(db, { id, email: `${id}@example.com`, name: null });
   await insertEnquiry(site, 1);
+  const webhook = { id: deskIds.webhook, url: "https://hooks.invalid/", events: "", secret: "whsec_AAAA" };
+  await db
+    .insertInto("webhooks")
+    .values({ ...webhook, created_at: "2026" })
+    .execute();
   const issue = { about: "week:2026-03-02", state: "sending", subject: "New", created_at: rowAt } as const;
   await db
     .insertInto("newsletter_issues")

@@ -12,6 +12,7 @@ export const deskIds = {
   person: "pat222222222",
   deleted: "gone22222222",
   enquiry: "enquiry1",
+  webhook: "hook22222222",
   issue: "issue2222222",
   import: "import222222",
   backup: "lectern-20260301-080000.db",
@@ -39,6 +40,9 @@ const enquiry = (act: string, fields: Record<string, string> = {}) =>
 /** The status of making a backup: 303 on SQLite; 409 on PostgreSQL, whose backups pg_dump makes. */
 const backUpStatus = () => ("server" in inject("template") ? 409 : 303);
 
+const webhook = (act: string, fields: Record<string, string> = {}, status = 303) =>
+  form(`${act} a webhook`, `/desk/webhooks/${deskIds.webhook}`, { act, ...fields }, owners(status));
+
 export const deskActs: Act[] = [
   ...["/desk", "/desk/posts", `/desk/posts/${deskIds.post}`, "/desk/topics", "/desk/topics/rye"].map((path) =>
     read(`see ${path}`, path, editors(200)),
@@ -59,6 +63,22 @@ export const deskActs: Act[] = [
   ...["start", "try-again", "cancel", "undo"].map((act) =>
     form(`${act} an import`, `/desk/import/${deskIds.import}`, { act }, owners(303)),
   ),
+  read("see the keys", "/desk/keys", owners(200)),
+  ...["add", "remove"].map((act) =>
+    form(
+      `${act} a key`,
+      "/desk/keys",
+      { act, key: "0123456789abcdef0123456789", name: "A site" },
+      owners(303),
+    ),
+  ),
+  ...["/desk/webhooks", `/desk/webhooks/${deskIds.webhook}`].map((path) =>
+    read(`see ${path}`, path, owners(200)),
+  ),
+  form("add a webhook without an address", "/desk/webhooks", { act: "add" }, owners(422)),
+  ...["switch", "test", "again"].map((act) => webhook(act, { on: "yes", delivery: "nothing22222" })),
+  webhook("rotate", {}, 200),
+  webhook("delete"),
   read("see the redirects", "/desk/redirects", owners(200)),
   read("download the redirects", "/desk/redirects.csv", owners(200)),
   ...["add", "remove"].map((act) =>

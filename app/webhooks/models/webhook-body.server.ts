@@ -1,0 +1,65 @@
+import type { Db } from "../../../db/engine.ts";
+import { authorColumns } from "../../models/blog.server.ts";
+import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+
+/**
+ * The data of an event: what the public may see at the moment when it is sent, else ids alone. `url`: the site's. `subject`: the id
+ * of what the event is about.
+ */
+export async function dataOf(db: Db, url: string, event: string, subject: string): Promise<object> {
+  const [kind] = event.split(".");
+  if (kind === "blog") return (await blogData(db, url, subject)) ?? { id: subject };
+  if (kind === "comment") return (await commentData(db, url, subject)) ?? { id: subject };
+  if (kind === "member") return memberData(db, url, subject);
+  if (kind === "enquiry") return enquiryData(db, url, subject);
+  return subject ? { id: subject } : {};
+}
+
+async function blogData(db: Db, url: string, id: string) {
+  const blog = await visibleBlogs(db)
+    .leftJoin("users", "users.id", "blogs.author_id")
+    .select(["blogs.id", "kind", "title", "description", "published_at", "blogs.updated_at", "author_kind"])
+    .select(["author_id", "lang", "canonical_url"])
+    .select(authorColumns)
+    .where("blogs.id", "=", id)
+    .executeTakeFirst();
+  if (!blog) return undefined;
+  const { kind, title, description, published_at, updated_at, lang, canonical_url, author, author_id } = blog;
+  return {
+    ...{ id, url: `${url}/blog/${id}`, kind, title, description, lang, published_at, updated_at },
+    ...(canonical_url && { canonical_url }),
+    author: author_id ? { id: author_id, name: author } : { name: null },
+    topics: (await topicsOfBlog(db, id)).map(({ label }) => label),
+  };
+}
+
+async function commentData(db: Db, url: string, id: string) {
+  const comment = await db
+    .selectFrom("comments")
+    .leftJoin("users", "users.id", "comments.author_id")
+    .select(["comments.blog_id", "comments.author_id", "markdown", "users.name", "comments.created_at"])
+    .where("comments.id", "=", id)
+    .where("state", "=", "shown")
+    .executeTakeFirst();
+  if (!comment) return undefined;
+  const { blog_id, author_id, name, markdown, created_at } = comment;
+  return {
+    ...{ id, url: `${url}/comments/${id}`, blog: { id: blog_id, url: `${url}/blog/${blog_id}` } },
+    ...{ author: { id: author_id, name }, markdown, created_at },
+  };
+}
+
+async function memberData(db: Db, url: string, id: string) {
+  const user = await db
+    .selectFrom("users")
+    .select(["name", "handle"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return user ? { id, name: user.name, desk_url: `${url}/desk/people/${id}` } : { id };
+}
+
+async function enquiryData(db: Db, url: string, id: string) {
+  const enquiry = await db.selectFrom("enquiries").select("about").where("id", "=", id).executeTakeFirst();
+  return enquiry ? { id, subject: enquiry.about, desk_url: `${url}/desk/enquiries/${id}` } : { id };
+}

@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { ActionForm, TextField } from "../desk/desk-form.tsx";
+import { DeskSection } from "../desk/desk-section.tsx";
+import { DeskTime } from "../desk/desk-time.tsx";
+import { type WebhookEvent, webhookEvents } from "./lib/webhook-events.ts";
+import type { Webhook } from "./models/webhook.server.ts";
+
+const eventNames = Object.entries(webhookEvents) as [WebhookEvent, string][];
+
+export function WebhookRows({ webhooks }: { webhooks: Webhook[] }) {
+  return (
+    <ul className="mt-6 divide-y divide-line border-line border-y">
+      {webhooks.map((webhook) => (
+        <li key={webhook.id} className="py-3">
+          <Link to={`/desk/webhooks/${webhook.id}`} className="break-all font-medium hover:underline">
+            {webhook.url}
+          </Link>
+          <WebhookState webhook={webhook} omitsUrl />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether it works, and what it is told of. */
+export function WebhookState({ webhook, omitsUrl }: { webhook: Webhook; omitsUrl?: boolean }) {
+  const { url, enabled, events, failing_since } = webhook;
+  return (
+    <div className="mt-1 text-sm">
+      {!omitsUrl && <p className="break-all">{url}</p>}
+      <p className={failing_since || !enabled ? "text-danger" : "text-soft"}>
+        {enabled
+          ? failing_since
+            ? "Fails since "
+            : "On"
+          : failing_since
+            ? "Switched off: it failed since "
+            : "Off"}
+        {failing_since && <DeskTime at={new Date(Number(failing_since)).toISOString()} />}
+      </p>
+      <p className="text-faint text-xs">{events.split(" ").join(", ")}</p>
+    </div>
+  );
+}
+
+/** Shown once, when it was made. */
+export function NewSecret({ secret }: { secret: string }) {
+  return (
+    <div role="status" className="mt-6 rounded-md bg-tint px-4 py-3">
+      <p>The secret, with which the receiver checks the signatures. Copy it now: it is shown only once.</p>
+      <p className="mt-2">
+        <code className="select-all break-all">{secret}</code>
+      </p>
+    </div>
+  );
+}
+
+interface AddProps {
+  /** Of the webhook that the form makes. */
+  id: string;
+  typed?: { url: string; events: WebhookEvent[]; error?: string };
+}
+
+export function AddWebhook({ id, typed }: AddProps) {
+  const chosen = typed?.events ?? ["blog.published", "blog.updated", "blog.unpublished"];
+  return (
+    <DeskSection title="Add a webhook">
+      <ActionForm act="add" button="Add" look="primary">
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label="Address, such as https://hooks.example/lectern"
+          name="url"
+          defaultValue={typed?.url}
+          error={typed?.error}
+        />
+        <fieldset className="mt-2 basis-full">
+          <legend className="text-faint text-xs">It is told when</legend>
+          {eventNames.map(([event, text]) => (
+            <label key={event} className="flex min-h-9 items-center gap-2">
+              <input
+                type="checkbox"
+                name="event"
+                value={event}
+                defaultChecked={chosen.includes(event)}
+                className="size-5 accent-(--accent)"
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+      </ActionForm>
+    </DeskSection>
+  );
+}
+
+export function WebhookActs({ isOn }: { isOn: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <ActionForm act="test" button="Send a test" />
+      <ActionForm act="switch" button={isOn ? "Switch off" : "Switch on"}>
+        <input type="hidden" name="on" value={isOn ? "no" : "yes"} />
+      </ActionForm>
+      <ActionForm act="rotate" button="Make a new secret" />
+      <ActionForm act="delete" button="Delete" look="danger" />
+    </div>
+  );
+}
