@@ -3,20 +3,21 @@ import { expect, test, visit } from "../../support/browser/fixtures.ts";
 import { test as memberTest } from "../../support/browser/member.ts";
 
 /**
- * After compression with brotli. React and React Router alone are 96 KB, and the list of routes is 5 KB. Comments, highlights and
+ * After compression with brotli. React and React Router alone are 96 KB, and the list of routes, which grows with every page of
+ * the desk, is 5.5 KB. Comments, highlights and
  * the bell take 4 KB of an article. Code that is not needed at first is loaded later. The bound leaves some room: a limit at the
  * byte was broken by the names of files, and bent code around it.
  */
-const maxBytes = 118_000;
+const maxBytes = 119_500;
 
 for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login", "/signup"])
-  test(`a first visit to ${path} fetches at most 118 KB of JavaScript`, async ({ page }) => {
+  test(`a first visit to ${path} fetches at most 119.5 KB of JavaScript`, async ({ page }) => {
     const bytes = await fetchedBytes(page, path);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(maxBytes);
   });
 
-test("a lesson fetches at most 119 KB of JavaScript: what runs its code is loaded at the click", async ({
+test("a lesson fetches at most 120.5 KB of JavaScript: what runs its code is loaded at the click", async ({
   page,
 }) => {
   expect(await fetchedBytes(page, "/course/s12/first-program")).toBeLessThanOrEqual(maxBytes + 1000);
