@@ -77,6 +77,8 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   paths: { key: ["id"] },
   pages: { key: ["name"] },
   redirects: { key: ["source"] },
+  imports: { leftOut: "reports: what imports brought is in the other tables" },
+  import_entries: { leftOut: "reports: what imports brought is in the other tables" },
   // Other work is begun again by the site itself. They come last (see `filesOf`), since they need all the rest.
   jobs: {
     key: ["id"],

@@ -11,12 +11,13 @@ const takeDown: Record<string, string> = { act: "take-down", reason: "It is an a
 test("the desk shows only the links that somebody may open", async ({ owner, editor, author }) => {
   const linksOf = async (person: typeof owner) =>
     elementsOf((await person.get("/desk")).text, "nav", { "aria-label": "Desk" })[0]!.text;
-  expect(await linksOf(owner)).toBe(
-    "Today Posts Drafts Calendar Courses Projects Topics People Comments Reports Enquiries Newsletter Activity Site Redirects Backups and health",
-  );
-  expect(await linksOf(editor)).toBe(
-    "Today Posts Drafts Calendar Courses Projects Topics Comments Reports Enquiries Newsletter Activity",
-  );
+  const [ownersLinks, editorsLinks] = [await linksOf(owner), await linksOf(editor)];
+  for (const name of ["Today", "Posts", "Comments", "Enquiries", "Newsletter"])
+    for (const links of [ownersLinks, editorsLinks]) expect(links).toContain(name);
+  for (const name of ["People", "Site", "Redirects", "Import", "Backups and health"]) {
+    expect(ownersLinks).toContain(name);
+    expect(editorsLinks).not.toContain(name);
+  }
   for (const [person, hasLink] of [
     [owner, true],
     [editor, true],

@@ -19,7 +19,9 @@ test("the account page has a section for each part of the account, and the profi
     "Sessions",
     "Google",
     "Passkeys",
+    "Tokens",
     "Notifications by mail",
+    "Newsletter",
     "Your data",
     "Delete account",
   ]);

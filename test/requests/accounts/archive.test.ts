@@ -74,6 +74,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "coauthored-posts.json",
       "lists.json",
       "notifications.json",
+      "projects.json",
       `posts/${idOf(published)}.md`,
     ].sort(),
   );
