@@ -79,6 +79,6 @@ export function lockUser(db: Db, userId: string) {
     .set((eb) => ({ email: eb.ref("email") }))
     .where("id", "=", userId)
     .where("blocked_at", "is", null)
-    .returning(["id", "email"])
+    .returning(["id", "email", "email_verified_at"])
     .executeTakeFirst();
 }

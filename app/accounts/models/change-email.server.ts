@@ -5,6 +5,7 @@ import { trimInvisible } from "../../lib/characters.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { emailKey, findUser, lockUser, type User } from "../../models/user.server.ts";
+import { moveSubscriber } from "../../newsletter/models/move-subscriber.server.ts";
 import { replaceAuthorEmail } from "../../writing/models/write-blog.server.ts";
 import { linkLifetimes } from "../lib/link-lifetimes.ts";
 import { consumeToken, createToken, deleteTokens } from "./account-token.server.ts";
@@ -82,6 +83,7 @@ async function changeEmail(db: Db, token: string): Promise<string | undefined> {
     throw engineOf(db).isDuplicate(error) ? new EmailTaken() : error;
   }
   await replaceAuthorEmail(db, user.id, email);
+  await moveSubscriber(db, user, email);
   // Links that were mailed to the old address must not open the account any more.
   await deleteTokens(db, user.id);
   await enqueueMail(db, user.email, noteToOldAddress(email));

@@ -5,6 +5,7 @@ import { createToken, findToken } from "../../../app/accounts/models/account-tok
 import { alertsAfter, errorAt, mailsOf, submitAccountForm, valueAt } from "../../support/account.ts";
 import type { Browser } from "../../support/browser.ts";
 import { getCached } from "../../support/get-cached.ts";
+import { addSubscribers, subscribersOf } from "../../support/newsletter.ts";
 import { elementOf, mainOf, textOf } from "../../support/page.ts";
 import { addUser, ann, bob, cafe, publish } from "../../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../support/site.ts";
@@ -93,6 +94,25 @@ test("a link works once, and stops working when a newer one is sent", async ({ s
   ]);
   expect(await emailOf(site)).toBe(newEmail);
 });
+
+test.for([
+  [true, newEmail],
+  [false, bob.email],
+] as const)(
+  "the newsletter follows whoever had confirmed the old address (%s)",
+  async ([confirmed, email], { site, member }) => {
+    await addSubscribers(site, [bob.email]);
+    const [before] = await subscribersOf(site);
+    const email_verified_at = confirmed ? "2026-01-01T00:00:00.000Z" : null;
+    await site.db.updateTable("users").set({ email_verified_at }).where("id", "=", bob.id).execute();
+    await submitAccountForm(member, "email", { email: newEmail, current: password });
+    const [mail] = await mailsOf(site);
+    expect((await confirm(site, mail!.button!.path)).status).toBe(303);
+    const [after, ...others] = await subscribersOf(site);
+    expect([after, others]).toMatchObject([{ email, email_key: email, state: "confirmed" }, []]);
+    expect(after!.id === before!.id).toBe(!confirmed);
+  },
+);
 
 test("two confirmations at once with one link change the email once", async ({ site, member }) => {
   await submitAccountForm(member, "email", { email: newEmail, current: password });
