@@ -6,6 +6,7 @@ import { own } from "./operations/own.server.ts";
 import { peopleAndTopics } from "./operations/people-and-topics.server.ts";
 import { readBlogs } from "./operations/read-blogs.server.ts";
 import { searches } from "./operations/search.server.ts";
+import { subscribers } from "./operations/subscribers.server.ts";
 import { writeBlogs } from "./operations/write-blogs.server.ts";
 
 /** Everything that /api/v1 does, in the order of its description. */
@@ -18,4 +19,5 @@ export const operations: Operation[] = [
   ...courses,
   ...peopleAndTopics,
   ...own,
+  ...subscribers,
 ];

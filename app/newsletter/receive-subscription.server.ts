@@ -49,17 +49,22 @@ export async function receiveSubscription(
     await saveMemberSubscription(context.get(dbContext), user, subscription);
     return "member";
   }
-  await ask(context, email, subscription);
+  await ask(context, email, subscription, "form");
   return "asked";
 }
 
-/** Two mails a day go to one mailbox; what is asked beyond that has the same answer, and no mail. */
-async function ask(context: Context, email: string, subscription: Subscription) {
+/**
+ * Two mails a day go to one mailbox. Returns the seconds to wait when nothing was sent for that; visitors get the same answer then.
+ * `source`: what is shown as the origin.
+ */
+export async function ask(context: Context, email: string, subscription: Subscription, source: string) {
   const { subscriptionMails, subscriptionMailsTo } = context.get(limitsContext);
-  if (await subscriptionMailsTo.take(mailboxOf(email))) return;
-  if (await subscriptionMails.take("all")) return;
+  const waitSeconds =
+    (await subscriptionMailsTo.take(mailboxOf(email))) || (await subscriptionMails.take("all"));
+  if (waitSeconds) return waitSeconds;
   const { SECRET } = context.get(settingsContext);
   const { name: site } = context.get(siteSettingsContext);
-  const asked = { email, subscription, site, managePath: (id: string) => managePath(SECRET, id) };
+  const asked = { email, subscription, source, site, managePath: (id: string) => managePath(SECRET, id) };
   await askToSubscribe(context.get(dbContext), asked);
+  return undefined;
 }

@@ -17,6 +17,8 @@ export const confirmDays = 7;
 interface Asked {
   email: string;
   subscription: Subscription;
+  /** What is shown as the origin. */
+  source: string;
   /** The site's name. */
   site: string;
   /** The address at which a subscriber changes what they get. */
@@ -29,11 +31,11 @@ interface Asked {
  */
 export async function askToSubscribe(
   db: Db,
-  { email, subscription, site, managePath }: Asked,
+  { email, subscription, source, site, managePath }: Asked,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const token = newToken();
-    const id = await storeAsked(db, email, token);
+    const id = await storeAsked(db, email, token, source);
     if (id !== undefined) {
       await saveSubscription(db, id, subscription);
       return enqueueMail(db, email, confirmationMail(site, token));
@@ -45,7 +47,7 @@ export async function askToSubscribe(
 }
 
 /** Returns the id; undefined when the address has confirmed before. */
-async function storeAsked(db: Db, email: string, token: string, source = "form") {
+async function storeAsked(db: Db, email: string, token: string, source: string) {
   const now = new Date().toISOString();
   const asked = { token_hash: hashToken(token), asked_at: now };
   const row = {
