@@ -62,7 +62,13 @@ function imagesOf({ addresses, cover }: StagedPost, { hasFile, options }: Stagin
   if (cover) wanted.push(cover.address);
   const found = wanted.map((address) => findImage(address, hasFile, options));
   const keys = new Set(found.flatMap((image) => (typeof image === "object" ? [image.key] : [])));
-  return [...keys].map((key) => ({ key, stage: "image", kind: "image", title: key.slice(6), payload: null }));
+  return [...keys].map((key) => ({
+    key,
+    stage: "image",
+    kind: "image",
+    title: key.slice(6).replace(/^archive:/, ""),
+    payload: null,
+  }));
 }
 
 async function stageComment({ converter }: Staging, comment: ImportedComment): Promise<NewEntry[]> {

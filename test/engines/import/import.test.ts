@@ -195,7 +195,7 @@ test("an undo removes what nobody changed, and says what stays", async ({ site }
   const again = await importFiles(site, await oldBlog(), { site: "https://old.example" });
   expect(again.entries.map(({ title }) => title)).toEqual([
     "Ada Author",
-    "archive:static/img/loaf.jpg",
+    "static/img/loaf.jpg",
     "Hello",
     "Idea",
     "Gus Ghost",
