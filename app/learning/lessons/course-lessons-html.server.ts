@@ -1,11 +1,17 @@
 import { pluralize } from "../../lib/text.ts";
 import { escapeXml } from "../../lib/xml.ts";
 import type { CourseFacts } from "../lib/article-facts.ts";
-import { continueAddress, continueText, learnedBar, lessonToContinue } from "../lib/continue.ts";
+import { continueStep, learnedBar } from "../lib/continue.ts";
 import { freeText, nameText, taughtText } from "../lib/course-texts.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";
+
+/** `isCertified`: it has final questions, so that there is a certificate. */
+interface CourseOfPage {
+  id: string;
+  isCertified: boolean;
+}
 
 interface LearnerState {
   isDone(id: string): boolean;
@@ -18,13 +24,13 @@ interface LearnerState {
  * progress is in their browser, show-progress.ts adds it there.
  */
 export function courseLessons(
-  course: { id: string; name: string },
+  course: CourseOfPage & { name: string },
   lessons: ListedLesson[],
   progress?: Progress,
 ) {
   if (lessons.length === 0) return "";
   const learner = learnerState(course.id, progress);
-  return `<section class="lessons" aria-labelledby="lessons" data-course="${course.id}" data-title="${escapeXml(course.name)}">
+  return `<section class="lessons" aria-labelledby="lessons" data-course="${course.id}" data-title="${escapeXml(course.name)}"${course.isCertified ? " data-certified" : ""}>
 <p class="lessons-title" id="lessons">Lessons</p>
 <p class="lessons-facts">${pluralize(lessons.length, "lesson")} · ${formatMinutes(minutesOf(lessons))}</p>
 <ol>${lessons.map((lesson) => lessonItem(course.id, lesson, learner)).join("")}</ol>
@@ -36,16 +42,17 @@ export function courseLessons(
  * for a course of the owner's that has none yet.
  */
 export function courseStart(
-  id: string,
+  course: CourseOfPage,
   facts: CourseFacts | undefined,
   lessons: ListedLesson[],
   progress?: Progress,
 ) {
+  const { id } = course;
   const free = freeText({ count: lessons.length, minutes: minutesOf(lessons) }, facts?.part);
   const lines = [free && `<p class="free">${escapeXml(free)}</p>`, facts && `<p>${taughtText(facts)}.</p>`];
   const ask = `<a class="button" href="/contact?about=${id}" rel="nofollow">Ask about this course</a>`;
   const learner = learnerState(id, progress);
-  const start = lessons.length > 0 ? startLink(id, lessons, learner) : "";
+  const start = lessons.length > 0 ? startLink({ ...course, lessons }, learner) : "";
   const done = lessons.filter((lesson) => learner.isDone(lesson.id)).length;
   // It is there from the beginning, so that nothing moves when a visitor's progress is read from the browser.
   const bar = lessons.length > 0 ? `<p class="learned-bar">${learnedBar(done, lessons.length)}</p>` : "";
@@ -71,13 +78,12 @@ function lessonItem(courseId: string, { id, title, minutes }: ListedLesson, { is
   return `<li data-lesson="${id}"><a href="/course/${courseId}/${id}">${escapeXml(title)}</a> <span class="lesson-minutes">${minutes} min</span> ${state}</li>`;
 }
 
-/** The link to begin or to go on; to the certificate when all lessons are done. */
-function startLink(courseId: string, lessons: ListedLesson[], { isDone, lastLessonId }: LearnerState) {
-  const next = lessonToContinue(lessons, isDone, lastLessonId);
-  const hasBegun = lastLessonId !== undefined || lessons.some(({ id }) => isDone(id));
-  const address = next ? continueAddress(courseId, next.id, lastLessonId) : `/course/${courseId}/certificate`;
-  const name = hasBegun ? continueText(lessons, next) : "Start lesson 1";
-  return `<a class="button primary lesson-start" href="${address}">${name}</a>`;
+/** The link to begin or to go on. */
+function startLink(course: CourseOfPage & { lessons: ListedLesson[] }, learner: LearnerState) {
+  const { isDone, lastLessonId } = learner;
+  const { to, text } = continueStep(course, isDone, lastLessonId);
+  const hasBegun = lastLessonId !== undefined || course.lessons.some(({ id }) => isDone(id));
+  return `<a class="button primary lesson-start" href="${to}">${hasBegun ? text : "Start lesson 1"}</a>`;
 }
 
 /** "4 h 20 min" */

@@ -28,9 +28,29 @@ export function lessonToContinue<L extends { id: string }>(
   return inOrder.find(({ id }) => !isDone(id));
 }
 
-/** "Continue, lesson 3 of 6". `next`: undefined when all are done. */
-export function continueText<L>(lessons: L[], next: L | undefined): string {
-  return next ? `Continue, lesson ${lessons.indexOf(next) + 1} of ${lessons.length}` : "Get your certificate";
+/** A course with lessons. `isCertified`: it has final questions, so that there is a certificate. */
+interface LessonCourse<L> {
+  id: string;
+  isCertified: boolean;
+  lessons: L[];
+}
+
+/**
+ * Where to go on in a course, and what that is called: "Continue, lesson 3 of 6". When all is done, it is the certificate, or
+ * without one the first lesson. The last two arguments are those of `lessonToContinue`.
+ */
+export function continueStep<L extends { id: string }>(
+  { id, isCertified, lessons }: LessonCourse<L>,
+  isDone: (id: string) => boolean,
+  lastLessonId: string | undefined,
+): { to: string; text: string } {
+  const next = lessonToContinue(lessons, isDone, lastLessonId);
+  if (next) {
+    const text = `Continue, lesson ${lessons.indexOf(next) + 1} of ${lessons.length}`;
+    return { to: continueAddress(id, next.id, lastLessonId), text };
+  }
+  if (isCertified) return { to: `/course/${id}/certificate`, text: "Get your certificate" };
+  return { to: continueAddress(id, lessons[0]!.id, undefined), text: "Read it again" };
 }
 
 /** How many lessons of a course are done, as HTML. */

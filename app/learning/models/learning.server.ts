@@ -1,7 +1,8 @@
 // What a member has learned, by course.
 import type { Db } from "../../../db/engine.ts";
-import { continueAddress, continueText, lessonToContinue } from "../lib/continue.ts";
+import { continueStep } from "../lib/continue.ts";
 import { doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
+import { hasQuestions } from "./exam.server.ts";
 import { type Course, findCourse, listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** More courses than anybody begins. */
@@ -24,15 +25,23 @@ export async function listLearning(db: Db, userId: string) {
     places.map(({ id }) => id),
   );
   const courses = await Promise.all(places.map(({ id }) => findCourse(db, id)));
+  const certified = await Promise.all(places.map(({ id }) => hasQuestions(db, id)));
   return courses.flatMap((course, at) => {
     const own = lessons.filter(({ courseId }) => courseId === course?.id);
-    return course && own.length > 0 ? [toLearned(course, own, marks, places[at]!.lessonId)] : [];
+    return course && own.length > 0
+      ? [toLearned({ ...course, isCertified: certified[at]! }, own, marks, places[at]!.lessonId)]
+      : [];
   });
 }
 
 type Lesson = Awaited<ReturnType<typeof listLessonsWithMarks>>[number];
 
-function toLearned({ id, name, title }: Course, lessons: Lesson[], done: Set<string>, lastLessonId: string) {
+function toLearned(
+  { id, name, title, isCertified }: Course & { isCertified: boolean },
+  lessons: Lesson[],
+  done: Set<string>,
+  lastLessonId: string,
+) {
   const isDone = (lessonId: string) => done.has(markPath(id, lessonId, doneMark));
   const countOf = (paths: string[]) => ({
     done: paths.filter((path) => done.has(path)).length,
@@ -43,7 +52,7 @@ function toLearned({ id, name, title }: Course, lessons: Lesson[], done: Set<str
   );
   const marksOf = (isCheck: boolean) =>
     countOf(marks.filter(([mark]) => isMarkOfCheck(mark!) === isCheck).map(([, path]) => path!));
-  const next = lessonToContinue(lessons, isDone, lastLessonId);
+  const { to, text } = continueStep({ id, isCertified, lessons }, isDone, lastLessonId);
   return {
     ...{ id, name, title },
     lessons: countOf(lessons.map((lesson) => markPath(id, lesson.id, doneMark))),
@@ -56,8 +65,7 @@ function toLearned({ id, name, title }: Course, lessons: Lesson[], done: Set<str
         .map((mark) => `/course/${id}/${lessonId}#${mark}`),
     ),
     /** Where to go on, and what that is called. */
-    to: next ? continueAddress(id, next.id, lastLessonId) : `/course/${id}/certificate`,
-    nextText: continueText(lessons, next),
+    ...{ to, nextText: text },
   };
 }
 

@@ -1,4 +1,4 @@
-import { continueAddress, continueText, learnedBar, lessonToContinue } from "../../learning/lib/continue.ts";
+import { continueStep, learnedBar } from "../../learning/lib/continue.ts";
 import { doneMark, markPath } from "../../learning/lib/marks.ts";
 import { readProgress } from "./stored-progress.ts";
 
@@ -19,9 +19,10 @@ export function showProgress(section: HTMLElement) {
   );
   const lastLessonId = places[courseId]?.lessonId;
   if (!lastLessonId && !lessons.some(({ id }) => isDone(id))) return;
-  const next = lessonToContinue(lessons, isDone, lastLessonId);
+  const course = { id: courseId, isCertified: "certified" in section.dataset, lessons };
+  const { to, text } = continueStep(course, isDone, lastLessonId);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".lesson-start")) {
-    link.textContent = continueText(lessons, next);
-    link.href = next ? continueAddress(courseId, next.id, lastLessonId) : `/course/${courseId}/certificate`;
+    link.textContent = text;
+    link.href = to;
   }
 }

@@ -18,6 +18,7 @@ import { found } from "../../http/responses.ts";
 import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
 import { courseLessons, courseStart } from "../../learning/lessons/course-lessons-html.server.ts";
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";
+import { hasQuestions } from "../../learning/models/exam.server.ts";
 import { listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { findProgress } from "../../learning/models/progress.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
@@ -72,8 +73,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const series = isPublic && blog.kind === "post" ? await findSeries(db, blog) : undefined;
   if (series) tags.add(listTag(series.id));
-  const lessonsHtml = courseLessons({ id, name: facts?.name ?? blog.title }, lessons, progress);
-  const start = isCourse ? courseStart(id, facts, lessons, progress) : { head: "", foot: "" };
+  const course = {
+    id,
+    name: facts?.name ?? blog.title,
+    isCertified: isCourse && (await hasQuestions(db, id)),
+  };
+  const lessonsHtml = courseLessons(course, lessons, progress);
+  const start = isCourse ? courseStart(course, facts, lessons, progress) : { head: "", foot: "" };
   const headHtml = start.head + translationsHtml(blog, texts, user);
   const [before, after] = [guide?.before ?? "", (guide?.after ?? "") + start.foot];
   const html = withImageBase(blog.html, context.get(settingsContext).IMAGES_PUBLIC_URL);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { deleteAccount } from "../../../app/accounts/own-data/delete-account.server.ts";
+import { formatPlace } from "../../../app/learning/lib/place.ts";
 import { beginExam, claimPath, earnCertificate as earn, markAll } from "../../support/exam.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../support/page.ts";
 import { ann, bob } from "../../support/people-and-blogs.ts";
@@ -97,6 +98,12 @@ test("a course without final questions says that it has no certificate", async (
   const last = mainOf((await reader.get("/course/s12/a-file-that-remembers")).text);
   expect(textOf(last)).toContain("That was the last lesson.");
   expect(last).not.toContain("Get your certificate");
+  await reader.post("/progress", { place: formatPlace("s12", "a-file-that-remembers", Date.now(), "") });
+  for (const path of ["/blog/s12", "/profile/learning"]) {
+    const page = textOf(mainOf((await reader.get(path)).text));
+    expect(page, path).toContain("Read it again");
+    expect(page, path).not.toContain("Get your certificate");
+  }
   for (const somebody of [site, reader])
     expect(textOf(mainOf((await somebody.get(claimPath)).text))).toContain(
       "This course has no final questions yet.",
