@@ -33,8 +33,10 @@ export function CertificateView(certificate: Props) {
         <p className="certificate-kind">Certificate</p>
         <h1 dir="auto">{name}</h1>
         <p>
-          has done <span className="certificate-course">{moduleText(certificate)}</span> and answered its
-          final questions.
+          has done <span className="certificate-course">{moduleText(certificate)}</span>
+          {certificate.project_at
+            ? ", answered its final questions and made a project that a person reviewed."
+            : " and answered its final questions."}
         </p>
         <p className="mt-1 text-soft">
           <Link to={`/blog/${courseId}`}>{course}</Link>

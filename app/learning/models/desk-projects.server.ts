@@ -7,6 +7,7 @@ import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
+import type { CourseFacts } from "../lib/article-facts.ts";
 
 const pageSize = 30;
 
@@ -14,7 +15,7 @@ const pageSize = 30;
 export async function listProjects(db: Db, state: ProjectState, after?: TimeCursor) {
   const [order, sign] = state === "waiting" ? (["asc", sql`>`] as const) : (["desc", sql`<`] as const);
   let query = projects(db)
-    .select(["projects.id", "at", "users.name", "blogs.title as course"])
+    .select(["projects.id", "at", "users.name", "blogs.title", "blogs.facts"])
     .where("projects.state", "=", state)
     .orderBy("projects.at", order)
     .orderBy("projects.id", order)
@@ -22,11 +23,14 @@ export async function listProjects(db: Db, state: ProjectState, after?: TimeCurs
   if (after) query = query.where(sql<boolean>`(projects.at, projects.id) ${sign} (${after.at}, ${after.id})`);
   const rows = await query.execute();
   const page = rows.slice(0, pageSize);
-  return { projects: page, next: rows.length > pageSize ? formatTimeCursor(page.at(-1)!) : undefined };
+  return {
+    projects: page.map(withCourse),
+    next: rows.length > pageSize ? formatTimeCursor(page.at(-1)!) : undefined,
+  };
 }
 
-export function findDeskProject(db: Db, id: string) {
-  return projects(db)
+export async function findDeskProject(db: Db, id: string) {
+  const row = await projects(db)
     .leftJoin("course_projects as asked", "asked.course_id", "projects.course_id")
     .select([
       "projects.id",
@@ -38,9 +42,10 @@ export function findDeskProject(db: Db, id: string) {
       "reason",
       "at",
     ])
-    .select(["users.name", "blogs.title as course", "asked.task"])
+    .select(["users.name", "blogs.title", "blogs.facts", "asked.task"])
     .where("projects.id", "=", id)
     .executeTakeFirst();
+  return row && withCourse(row);
 }
 
 /**
@@ -82,6 +87,12 @@ export async function decideProject(
   await announceNotices(db, [notice]);
   await withdrawFinishedQueues(db);
   return true;
+}
+
+/** With the course's plain name, as `course`; null for a course that is gone. */
+function withCourse<R extends { title: string | null; facts: string | null }>({ title, facts, ...row }: R) {
+  const { name }: Partial<CourseFacts> = JSON.parse(facts ?? "{}");
+  return { ...row, course: name ?? title };
 }
 
 function projects(db: Db) {

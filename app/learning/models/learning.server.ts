@@ -95,7 +95,7 @@ async function readMarks(db: Db, userId: string, courseIds: string[]) {
 export function listCertificates(db: Db, userId: string) {
   return db
     .selectFrom("certificates")
-    .select(["code", "module", "issued_at"])
+    .select(["code", "course_id", "module", "issued_at"])
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .orderBy("issued_at", "desc")

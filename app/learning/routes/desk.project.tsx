@@ -53,7 +53,7 @@ export default function Project({ loaderData: { project, isOwn }, actionData }: 
       {task && <Quoted title="The task" text={task} />}
       {text && <Quoted title="Handed in" text={text} />}
       {link && (
-        <p className="mt-4 break-words">
+        <p className="mt-4 max-w-prose break-words">
           <a href={link} rel="nofollow noopener noreferrer ugc" className="text-accent underline">
             {link}
           </a>
@@ -61,7 +61,9 @@ export default function Project({ loaderData: { project, isOwn }, actionData }: 
       )}
       {state !== "waiting" && (
         <DeskSection title={state === "accepted" ? "Accepted" : "Sent back"}>
-          {reason && <p dir="auto">{reason}</p>}
+          <p dir="auto" className="mt-2 max-w-prose break-words">
+            {reason || "The learner can get the certificate now."}
+          </p>
         </DeskSection>
       )}
       {state === "waiting" && isOwn && (

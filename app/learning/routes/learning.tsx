@@ -39,7 +39,11 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
       )}
       <ul className="learned mt-6">
         {courses.map((course) => (
-          <CourseRow key={course.id} course={course} />
+          <CourseRow
+            key={course.id}
+            course={course}
+            code={certificates.find(({ course_id }) => course_id === course.id)?.code}
+          />
         ))}
       </ul>
       {certificates.length > 0 && (
@@ -63,7 +67,8 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CourseRow({ course }: { course: LearnedCourse }) {
+/** `code`: of the course's certificate, when the member has it. */
+function CourseRow({ course, code }: { course: LearnedCourse; code?: string }) {
   const { id, name, title, lessons, checks, exercises, again, to, nextText } = course;
   const counts = [
     checks.all > 0 && `${checks.done} of ${checks.all} checks answered`,
@@ -93,9 +98,15 @@ function CourseRow({ course }: { course: LearnedCourse }) {
           )}
         </p>
       </div>
-      <Link to={to} className="button primary">
-        {nextText}
-      </Link>
+      {code && lessons.done === lessons.all ? (
+        <Link to={`/certificate/${code}`} className="button">
+          See your certificate
+        </Link>
+      ) : (
+        <Link to={to} className="button primary">
+          {nextText}
+        </Link>
+      )}
     </li>
   );
 }

@@ -44,9 +44,11 @@ test("a member hands a project in, an editor sends it back and accepts it, and t
   await reader.post(claimPath, { ...project, text: "too late" });
   expect(textOf((await editor.get("/desk/projects?show=accepted")).text)).toContain("Ann");
   const { location } = (await reader.post(claimPath, { name: "Ann A. Archer" })).headers;
-  expect(textOf((await site.get(location as string)).text)).toContain(
-    "A project was handed in, too, and reviewed by a person.",
-  );
+  const certificate = textOf((await site.get(location as string)).text);
+  expect(certificate).toContain("A project was handed in, too, and reviewed by a person.");
+  expect(certificate).toContain("made a project that a person reviewed");
+  const learning = textOf(mainOf((await reader.get("/profile/learning")).text));
+  expect(learning).not.toContain("Get your certificate");
   const acts = await site.db.selectFrom("audit_log").select("act").orderBy("at").orderBy("id").execute();
   expect(acts.map(({ act }) => act).toSorted()).toEqual(["accept-project", "ask-project", "return-project"]);
 });
