@@ -24,7 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [db, id] = [context.get(dbContext), readId(params)];
   const { form, act } = await readDeskForm(request, ["accept", "return"]);
   const reason = act === "return" ? readLine(form, "reason") : "";
-  const error = act === "return" ? validateReason(reason) : undefined;
+  const missing = reason === "" ? "Say what is missing: the learner reads it." : validateReason(reason);
+  const error = act === "return" ? missing : undefined;
   if (error) return invalid({ reason, error });
   const state = act === "accept" ? "accepted" : "returned";
   const isDone = await decideProject(db, user.id, id, readLine(form, "at"), { state, reason });
