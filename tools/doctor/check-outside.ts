@@ -71,7 +71,9 @@ async function sendProbe(base: string, secret: string, bytes: number): Promise<S
 function checkClient({ peer, client, forwardedFor }: Seen, trusted: string[]): Finding {
   if (!forwardedFor && trusted.length > 0)
     return wrong("no X-Forwarded-For arrives, so everybody counts as one client: let the proxy add it");
-  if (forwardedFor && peer.includes(client))
+  // From the proxy's own machine, the client of a trusted one has the address of the proxy.
+  const isOnProxy = trusted.length > 0 && forwardedFor.includes(client);
+  if (forwardedFor && peer.includes(client) && !isOnProxy)
     return wrong(
       `the proxy at ${peer} is not trusted, so everybody counts as one client: set TRUSTED_PROXIES=${peer}`,
     );
