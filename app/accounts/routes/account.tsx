@@ -7,6 +7,7 @@ import { signedIn } from "../../http/responses.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listApiTokens } from "../../models/api-token.server.ts";
+import { emailKey } from "../../models/user.server.ts";
 import { handleNewsletterForm } from "../../newsletter/newsletter-act.server.ts";
 import { NewsletterSection } from "../../newsletter/newsletter-section.tsx";
 import { readMemberNewsletter } from "../../newsletter/read-member-newsletter.server.ts";
@@ -51,10 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     proof: await neededReauthentication(context),
   };
   const tokens = await listApiTokens(context.get(dbContext), user.id);
-  const mailMode = mailModeOf(context.get(settingsContext));
+  const settings = context.get(settingsContext);
+  const mailMode = mailModeOf(settings);
+  const isOwners = emailKey(settings.OWNER_EMAIL ?? "") === emailKey(user.email);
   const mailTimes = await findMailTimes(context.get(dbContext), user.id);
   const newsletter = await readMemberNewsletter(context, user);
-  return { account: { ...account, mailMode, problem, passkeys, tokens, mailTimes, newsletter } };
+  return { account: { ...account, mailMode, isOwners, problem, passkeys, tokens, mailTimes, newsletter } };
 }
 
 /**
@@ -127,7 +130,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Account({ loaderData: { account }, actionData: response }: Route.ComponentProps) {
   if (!account) return <LoginScreen next="/account" />;
-  const { user, profile, hasPassword, sessions, google, mailMode } = account;
+  const { user, profile, hasPassword, sessions, google, mailMode, isOwners } = account;
   const { email } = user;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
@@ -138,6 +141,7 @@ export default function Account({ loaderData: { account }, actionData: response 
         isVerified={user.email_verified_at !== null}
         hasPassword={hasPassword}
         mailMode={mailMode}
+        isOwners={isOwners}
         response={response}
       />
       <PasswordSection email={email} hasPassword={hasPassword} response={response} />

@@ -9,16 +9,18 @@ interface Props {
   hasPassword: boolean;
   /** How mail leaves the site. When it is off, nobody could confirm a new address. */
   mailMode: "smtp" | "outbox" | "off";
+  /** Whether OWNER_EMAIL names this address. */
+  isOwners: boolean;
   response?: SectionResponse;
 }
 
-export function EmailSection({ email, isVerified, hasPassword, mailMode, response }: Props) {
+export function EmailSection({ email, isVerified, hasPassword, mailMode, isOwners, response }: Props) {
   return (
     <Section id="email" title="Email">
       <p className="break-words">
         {email} <span className="text-soft text-sm">{isVerified ? "(confirmed)" : "(not confirmed)"}</span>
       </p>
-      {!isVerified && <UnverifiedEmailNotice email={email} mailMode={mailMode} />}
+      {!isVerified && <UnverifiedEmailNotice email={email} mailMode={mailMode} isOwners={isOwners} />}
       {mailMode !== "off" ? (
         <SectionForm intent="email" section="email" response={response} button="Change email">
           {(errors, fields) => (

@@ -11,18 +11,26 @@ interface Props {
   email: string;
   /** How mail leaves this site. */
   mailMode: "smtp" | "outbox" | "off";
+  /** Whether OWNER_EMAIL names this address, so that its confirmation would make an owner. */
+  isOwners?: boolean;
   /** The action data of a form that was sent without JavaScript. */
   actionData?: ResendVerificationData;
 }
 
 /** A notice that the e-mail is not confirmed, with a button that mails the link again. */
-export function UnverifiedEmailNotice({ email, mailMode, actionData }: Props) {
+export function UnverifiedEmailNotice({ email, mailMode, isOwners, actionData }: Props) {
   const fetcher = useFetcher<ResendVerificationData>();
   const { isSent, error } = fetcher.data ?? actionData ?? {};
   if (mailMode === "off")
     return (
       <p className="text-soft text-sm">
         Your email is not confirmed. This site cannot send mail, so it cannot send you a link.
+        {isOwners && (
+          <>
+            {" "}
+            To own the site all the same, run on its server: <code>npx lectern owner {email}</code>
+          </>
+        )}
       </p>
     );
   return (

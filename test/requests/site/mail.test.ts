@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { deliver } from "../../../app/mail/transport.server.ts";
 import { enqueueJob, retryJob, wakeRunners } from "../../../app/models/job.server.ts";
 import { enqueueMail, sweepMails } from "../../../app/models/mail.server.ts";
+import { openSession } from "../../../app/models/session.server.ts";
 import { notify } from "../../../app/notifications/models/notify.server.ts";
 import { mailDueNotices } from "../../../app/notifications/notice-mails.server.ts";
 import { test as base, jobRows } from "../../support/jobs.ts";
@@ -230,6 +231,22 @@ base(
     expect([await mailRows(site), await mailJobs(site)]).toEqual([[], []]);
   },
 );
+
+base("a public site without mail tells whom OWNER_EMAIL names how to own it", async ({ openWith }) => {
+  const site = await openWith({ ...publicSettings, OWNER_EMAIL: "Cara@example.com" });
+  const command = `npx lectern owner ${cara.email}`;
+  for (const [email, isNamed] of [
+    [cara.email, true],
+    ["dan@example.com", false],
+  ] as const) {
+    const id = email.split("@")[0]!;
+    await addUser(site.db, { id, email, name: null });
+    const cookie = `__Host-site_session=${await openSession(site.db, id)}`;
+    const page = await site.openBrowser().get("/account", { host: "blog.example", cookie });
+    expect(textOf(page.text)).toContain("it cannot send you a link");
+    expect(textOf(page.text).includes(command), email).toBe(isNamed);
+  }
+});
 
 base("MAIL_FROM is the sender", async ({ openWith }) => {
   const server = await openMailServer();
