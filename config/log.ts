@@ -56,19 +56,30 @@ export function requestIdHeader(req: IncomingMessage): { "X-Request-Id": string 
   return { "X-Request-Id": (req as IdentifiedRequest)[requestId] ?? "" };
 }
 
-/** Logs the request when its response is complete. The query is left out, since it may hold what somebody typed. */
-export function requestLogger(log: Log) {
+/**
+ * Logs the request when its response is complete. The query is left out, since it may hold what somebody typed, and of the client
+ * only its network is named. `onEnd`: told of each request as it ended.
+ */
+export function requestLogger(
+  log: Log,
+  clientOf: (req: IncomingMessage) => { network: string },
+  onEnd?: (req: IncomingMessage, status: number, ms: number) => void,
+) {
   const writeLine = requestLineWriter(log);
   return (req: IncomingMessage, res: ServerResponse) => {
     const startedAt = performance.now();
     const id = randomUUID();
     (req as IdentifiedRequest)[requestId] = id;
-    if (!log.isLevelEnabled("info")) return;
+    const isLogged = log.isLevelEnabled("info");
+    if (!isLogged && !onEnd) return;
+    // Now, since a closed socket has no address any more.
+    const { network } = clientOf(req);
     res.once("close", () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       // 499 is nginx's status for a client that hung up before there was a response.
       const status = res.headersSent ? res.statusCode : 499;
-      writeLine(id, req, status, ms);
+      if (isLogged) writeLine(id, req, network, status, ms);
+      onEnd?.(req, status, ms);
     });
   };
 }
@@ -81,8 +92,8 @@ function requestLineWriter(log: Log) {
   };
   const output = fields[pino.symbols.streamSym];
   const processFields = fields[pino.symbols.chindingsSym];
-  return (id: string, req: IncomingMessage, status: number, ms: number) => {
-    const request = `"id":"${id}","method":"${req.method}","path":${JSON.stringify(pathOf(req))}`;
+  return (id: string, req: IncomingMessage, client: string, status: number, ms: number) => {
+    const request = `"id":"${id}","method":"${req.method}","path":${JSON.stringify(pathOf(req))},"client":"${client}"`;
     output.write(
       `{"level":30,"time":${Date.now()}${processFields},${request},"status":${status},"ms":${ms},"msg":"request"}\n`,
     );

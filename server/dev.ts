@@ -35,7 +35,7 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
       return new Response("The server's sources do not load; the log says why.", { status: 500 });
     }
   });
-  const logRequest = requestLogger(parts.log);
+  const logRequest = requestLogger(parts.log, dynamic.clientOf);
   return {
     listener(req, res) {
       logRequest(req, res);

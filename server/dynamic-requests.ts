@@ -46,6 +46,7 @@ export function openRequestHandler(
   const options = { overrideGlobalObjects: false };
   const listener = getRequestListener(fetchAndSend as Parameters<typeof getRequestListener>[0], options);
   return {
+    clientOf,
     handle(req: IncomingMessage, res: ServerResponse): void {
       if (refusePipelined(req, res)) return;
       const client = clientOf(req);

@@ -53,7 +53,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
     const [, key] = /^\/(covers\/.+)-\d+\.\w+(\?|$)/.exec(url) ?? [];
     return key !== undefined && !parts.catalogue.current().covers.has(key);
   };
-  const logRequest = requestLogger(parts.log);
+  const logRequest = requestLogger(parts.log, dynamic.clientOf);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const normalizeOrRefuse = normalizeTarget(headers);
   const refuseHost = hostCheck(parts.settings.PUBLIC_URL, headers);

@@ -37,9 +37,22 @@ test("the line of a request has the fields of every other line", async ({ site }
   await site.get("/favicon.svg");
   await expect.poll(() => requestLines(site).length).toBe(1);
   const line = JSON.parse(site.log.at(-1)!);
-  expect(Object.keys(line)).toEqual("level time pid hostname id method path status ms msg".split(" "));
+  expect(Object.keys(line)).toEqual("level time pid hostname id method path client status ms msg".split(" "));
   expect(line).toMatchObject({ level: 30, pid: process.pid, hostname: hostname() });
   expect(Math.abs(line.time - Date.now())).toBeLessThan(60_000);
+});
+
+test("the line of a request names the network of the client, not its address", async ({ openWith }) => {
+  const site = await openWith({ TRUSTED_PROXIES: "127.0.0.1" });
+  for (const address of ["203.0.113.7", "2001:db8:1:2:3::4"]) {
+    const response = await fetch(`${site.url}/favicon.svg`, { headers: { "x-forwarded-for": address } });
+    await response.arrayBuffer();
+  }
+  await site.get("/favicon.svg");
+  await expect.poll(() => requestLines(site).length).toBe(3);
+  const clients = requestLines(site).map(({ client }) => client);
+  expect(clients).toEqual(["203.0.113.0/24", "2001:db8:1::/48", "127.0.0.0/24"]);
+  expect(site.log.join("")).not.toMatch(/203\.0\.113\.7|3::4/);
 });
 
 test("no line contains a query, a cookie, an e-mail or a form field", async ({ site }) => {
@@ -121,6 +134,7 @@ interface RequestLine {
   id: string;
   method: string;
   path: string;
+  client: string;
   status: number;
   ms: number;
 }
