@@ -143,8 +143,9 @@ for (const [name, proxy] of Object.entries(proxies)) {
       const [answer] = (await once(stream, "response")) as [IncomingHttpHeaders];
       return answer;
     };
-    // Shared caches get what this server's own cache has, so the second time.
-    await send({ ":path": "/blog/s1" });
+    // Shared caches get what this server's own cache has, so not the first time.
+    const cacheControl = async () => (await send({ ":path": "/blog/s1" }))["cache-control"];
+    await expect.poll(cacheControl).toBe("max-age=0, s-maxage=60, stale-while-revalidate=60");
     const page = await send({ ":path": "/blog/s1" });
     expect(session.alpnProtocol).toBe("h2");
     expect(page).toMatchObject({

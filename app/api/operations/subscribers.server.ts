@@ -15,11 +15,9 @@ import { byId, id, page, pageOf, pageQuery, time } from "../schemas/fields.ts";
 
 const tag = "Subscribers";
 const email = z.string().max(254).openapi({ example: "gwen@guest.example" });
-const state = z
-  .enum(["confirmed", "unconfirmed", "suspended"])
-  .openapi({
-    description: "Only who is `confirmed` gets letters; `suspended`: they were refused three times.",
-  });
+const state = z.enum(["confirmed", "unconfirmed", "suspended"]).openapi({
+  description: "Only who is `confirmed` gets letters; `suspended`: they were refused three times.",
+});
 const cadence = z.enum(["each", "weekly"]).openapi({ description: "Each post, or one letter a week" });
 const wantsAll = z.boolean().openapi({ description: "false: only some topics or people" });
 const source = z.string().openapi({ description: "Where the address came from", example: "form" });
