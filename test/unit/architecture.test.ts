@@ -28,7 +28,7 @@ const parts: Record<string, string> = {
   app: "app/newsletter app/shell app/notifications/models app/reading app/http app/ui app/lib",
   "app/shell": "app/notifications app/accounts app/ui app/lib",
   "app/api":
-    "app/api/models app/comments app/writing app/comments/models app/people/models app/search/models app/topics/models app/writing/models app/learning/models app/reading/models app/models app/http app/ui app/comments/lib app/learning/lib app/search/lib app/writing/lib db app/lib",
+    "app/newsletter app/newsletter/models app/newsletter/lib app/accounts/lib app/api/models app/comments app/writing app/comments/models app/people/models app/search/models app/topics/models app/writing/models app/learning/models app/reading/models app/models app/http app/ui app/comments/lib app/learning/lib app/search/lib app/writing/lib db app/lib",
   "app/api/models": "db",
   "app/enquiries":
     "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
@@ -80,7 +80,7 @@ const parts: Record<string, string> = {
   "app/topics/models": "app/reading/models app/models db app/lib",
   "app/enquiries/models": "app/models db app/lib",
   "app/accounts/models":
-    "app/notifications/models app/writing/models app/models app/accounts/openid app/accounts/lib storage db app/lib",
+    "app/newsletter/models app/notifications/models app/writing/models app/models app/accounts/openid app/accounts/lib storage db app/lib",
   "app/statistics/models": "app/following/models app/models db app/lib",
   "app/writing/models":
     "app/notifications/models app/following/models app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib storage db app/lib config",

@@ -77,6 +77,9 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   paths: { key: ["id"] },
   pages: { key: ["name"] },
   redirects: { key: ["source"] },
+  webhooks: { leftOut: "secrets, and addresses that belong to the old site" },
+  webhook_deliveries: { leftOut: "what was sent by the old site" },
+  content_keys: { leftOut: "secrets: the owner makes new ones" },
   imports: { leftOut: "reports: what imports brought is in the other tables" },
   import_entries: { leftOut: "reports: what imports brought is in the other tables" },
   // Other work is begun again by the site itself. They come last (see `filesOf`), since they need all the rest.
