@@ -2,7 +2,7 @@
 import { trapField } from "../lib/trap-field.ts";
 import { escapeXml } from "../lib/xml.ts";
 
-const trap = `<p aria-hidden="true" class="sr-only invisible"><label>Leave this empty <input name="${trapField}" tabindex="-1" autocomplete="off"></label></p>`;
+const trap = `<p aria-hidden="true" class="sr-only invisible"><label>Leave this empty <input name="${trapField}" tabindex="-1" autocomplete="off" class="w-px"></label></p>`;
 
 /** In the footer. */
 export function footerBox(): string {

@@ -68,12 +68,12 @@ export function AddWebhook({ id, typed }: AddProps) {
       <ActionForm act="add" button="Add" look="primary">
         <input type="hidden" name="id" value={id} />
         <TextField
-          label="Address, such as https://hooks.example/lectern"
+          label="Its address: https:// and what follows"
           name="url"
           defaultValue={typed?.url}
           error={typed?.error}
         />
-        <fieldset className="mt-2 basis-full">
+        <fieldset className="mt-2 min-w-0 basis-full">
           <legend className="text-faint text-xs">It is told when</legend>
           {eventNames.map(([event, text]) => (
             <label key={event} className="flex min-h-9 items-center gap-2">
@@ -82,7 +82,7 @@ export function AddWebhook({ id, typed }: AddProps) {
                 name="event"
                 value={event}
                 defaultChecked={chosen.includes(event)}
-                className="size-5 accent-(--accent)"
+                className="size-5 shrink-0 accent-(--accent)"
               />
               {text}
             </label>
