@@ -26,14 +26,21 @@ export async function crawl(site: Pick<TestSite, "get" | "url">): Promise<Map<st
   for (const waiting = [...starts]; waiting.length > 0; ) {
     const path = waiting.pop()!;
     if (found.has(path)) continue;
-    const { status, headers, text } = await site.get(path);
-    const body = withoutRequest(
-      text.replaceAll(site.url, origin).replaceAll(encodeURIComponent(site.url), origin),
-    );
-    found.set(path, `${status} ${headers["content-type"]} ${headers.location ?? ""}\n${body}`);
-    if (/html|xml/.test(headers["content-type"] ?? "")) waiting.push(...linksIn(text, site.url));
+    const { type, text, answer } = await look(site, path);
+    found.set(path, answer);
+    if (/html|xml/.test(type)) waiting.push(...linksIn(text, site.url));
   }
   return found;
+}
+
+/** What visitors get at one address, without what differs from request to request and from site to site. */
+export async function look(site: Pick<TestSite, "get" | "url">, path: string) {
+  const { status, headers, text } = await site.get(path);
+  const body = withoutRequest(
+    text.replaceAll(site.url, origin).replaceAll(encodeURIComponent(site.url), origin),
+  );
+  const type = headers["content-type"] ?? "";
+  return { type, text, answer: `${status} ${type} ${headers.location ?? ""}\n${body}` };
 }
 
 const origin = "https://site.example";
@@ -53,6 +60,22 @@ function linksIn(text: string, site: string) {
     const path = address.replace(site, "").replace(/#.*/s, "");
     return /^\/(?!\/)\S*$/.test(path) && !left.test(path) ? [path] : [];
   });
+}
+
+/**
+ * The addresses whose answers stay different. Both sites read their catalogues while the first pages are asked for, so what
+ * differed once is looked at again.
+ */
+export async function lastingDifferences(
+  paths: string[],
+  ...[one, other]: [Pick<TestSite, "get" | "url">, Pick<TestSite, "get" | "url">]
+): Promise<string[]> {
+  const answers = paths.map(async (path) => [
+    path,
+    (await look(one, path)).answer,
+    (await look(other, path)).answer,
+  ]);
+  return (await Promise.all(answers)).flatMap(([path, here, there]) => (here === there ? [] : [path!]));
 }
 
 /** The addresses whose answers differ, or that one of the two sites does not have. */

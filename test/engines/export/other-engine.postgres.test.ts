@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { exportSite } from "../../../app/export/models/export-site.server.ts";
 import { restoreExport } from "../../../app/export/models/restore-site.server.ts";
 import { createTemplateDatabase } from "../../setup/template.ts";
-import { crawl, differentPages } from "../../support/crawl.ts";
+import { crawl, differentPages, lastingDifferences } from "../../support/crawl.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { test } from "../../support/export-file.ts";
 import { fillRichSite } from "../../support/rich-site.ts";
@@ -14,18 +14,20 @@ const timeoutMs = 400_000;
 test(
   "a site moves from SQLite to PostgreSQL and back",
   async ({ site, file, openEmpty }) => {
-    const [first, last] = [await emptyDatabase({ file: "" }), await emptyDatabase({ file: "" })];
-    for (const { settings } of [first, last]) await createTemplateDatabase(undefined, settings.DATA_DIR);
+    const [first, third] = [await emptyDatabase({ file: "" }), await emptyDatabase({ file: "" })];
+    for (const { settings } of [first, third]) await createTemplateDatabase(undefined, settings.DATA_DIR);
     const start = await openEmpty(first);
     await fillRichSite(start);
     await exportSite(start.db, start.images, file, start.url);
     await restoreExport(site, file);
     const before = await crawl(start);
-    expect(differentPages(before, await crawl(site))).toEqual([]);
+    const differing = differentPages(before, await crawl(site));
+    await expect.poll(() => lastingDifferences(differing, start, site)).toEqual([]);
     await exportSite(site.db, site.images, `${file}.back.zip`, site.url);
-    const end = await openEmpty(last);
+    const end = await openEmpty(third);
     await restoreExport(end, `${file}.back.zip`);
-    expect(differentPages(before, await crawl(end))).toEqual([]);
+    const last = differentPages(before, await crawl(end));
+    await expect.poll(() => lastingDifferences(last, start, end)).toEqual([]);
   },
   timeoutMs,
 );

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { exportSite } from "../../../app/export/models/export-site.server.ts";
 import { restoreExport } from "../../../app/export/models/restore-site.server.ts";
-import { crawl, differentPages } from "../../support/crawl.ts";
+import { crawl, differentPages, lastingDifferences } from "../../support/crawl.ts";
 import { test } from "../../support/export-file.ts";
 import { fillRichSite } from "../../support/rich-site.ts";
 
@@ -18,7 +18,8 @@ test(
     await restoreExport(restored, file);
     const before = await crawl(site);
     expect(before.size).toBeGreaterThan(150);
-    expect(differentPages(before, await crawl(restored))).toEqual([]);
+    const differing = differentPages(before, await crawl(restored));
+    await expect.poll(() => lastingDifferences(differing, site, restored)).toEqual([]);
   },
   timeoutMs,
 );
