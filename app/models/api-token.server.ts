@@ -86,6 +86,7 @@ export async function listApiTokens(db: Db, userId: string) {
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
+    .limit(maxTokens)
     .execute();
   return rows.map(({ scopes, ...row }) => ({ ...row, scopes: scopesIn(scopes) }));
 }

@@ -11,7 +11,7 @@ export function Footer() {
   return (
     <div className="page-end sticky top-[100dvh] mt-20 border-line border-t">
       {subscribeBox && (
-        <aside
+        <section
           aria-label="Posts by mail"
           className="subscribe-footer"
           dangerouslySetInnerHTML={{ __html: subscribeBox }}
