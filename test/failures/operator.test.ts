@@ -1,24 +1,20 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { devNull } from "node:os";
-import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
+import { resolve } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../../app/accounts/models/account.server.ts";
 import { enqueueJob } from "../../app/models/job.server.ts";
-import type { Database } from "../support/database.ts";
 import { isSignedIn } from "../support/google.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
 import { cardIdsOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
+import { runLectern, runLecternPlainly } from "../support/run-lectern.ts";
 
 /** Fixture: `lectern` runs one command of the operator while the site runs. */
 const test = base.extend(
   "lectern",
   ({ database }) =>
     (...args: string[]) =>
-      runCommand(database, args),
+      runLectern(database.settings, args),
 );
 const pollOptions = { timeout: 2500 };
 
@@ -224,30 +220,9 @@ test("retry runs a failed or waiting job at once, and does not touch a running o
 });
 
 test("a command names the database that it reads, without a password", async ({ database }) => {
-  const { stderr } = await runProgram(database, ["jobs"]);
+  const { stderr } = await runLecternPlainly(database.settings, ["jobs"]);
   const { DATABASE_URL, DATA_DIR } = database.settings;
   if (!DATABASE_URL) return expect(stderr).toBe(`Database: ${resolve(DATA_DIR, "lectern.db")}\n`);
   const { host, pathname } = new URL(DATABASE_URL);
   expect(stderr).toBe(`Database: postgres://${host}${pathname}\n`);
 });
-
-/** Without the line that names the database. */
-async function runCommand(database: Database, args: string[]) {
-  const result = await runProgram(database, args);
-  return { ...result, stderr: result.stderr.replace(/^Database: .*\n/, "") };
-}
-
-async function runProgram({ settings }: Database, args: string[]) {
-  const program = join(import.meta.dirname, "../../tools/lectern.mjs");
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  return { code: code as number, stdout, stderr };
-}

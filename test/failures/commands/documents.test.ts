@@ -16,6 +16,7 @@ const testFiles: Record<string, string> = {
   "npm run bench": "here",
   "npm run chaos": "test/failures/commands/chaos.test.ts",
   "npm run fuzz": "test/failures/commands/fuzz.test.ts",
+  "npm run test:cluster": "test/failures/commands/cluster.test.ts",
   "npx lectern help": "here",
   "npx lectern remove": "test/failures/operator.test.ts",
   "npx lectern block": "test/failures/operator.test.ts",
@@ -23,13 +24,23 @@ const testFiles: Record<string, string> = {
   "npx lectern password": "test/failures/operator.test.ts",
   "npx lectern jobs": "test/failures/operator.test.ts",
   "npx lectern retry": "test/failures/operator.test.ts",
+  "npx lectern backup": "test/failures/operator-files.sqlite.test.ts",
+  "npx lectern verify": "test/failures/operator-files.sqlite.test.ts",
+  "npx lectern restore": "test/failures/operator-files.sqlite.test.ts",
+  "npx lectern export": "test/failures/operator-files.sqlite.test.ts",
+  "npx lectern import": "test/failures/operator-files.sqlite.test.ts",
+  "npx lectern doctor": "test/failures/operator-files.sqlite.test.ts",
+  "npx lectern move": "test/failures/operator-files.sqlite.test.ts",
+  "npx lectern key": "test/failures/operator-files.sqlite.test.ts",
   "npx vitest run --project articles": "here",
 };
 
 test("every command in the documents is run by a test", () => {
   const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: root })];
   const text = documents.map(read).join("\n");
-  const commands = text.match(/\bnpm (?:start|test|run [\w:]+)|\bnpx(?: [a-z-][\w./-]*)+/g);
+  const commands = text.match(
+    /\bnpm (?:start|test|run [\w:]+)|\bnpx lectern \w+|\bnpx(?! lectern)(?: [a-z-][\w./-]*)+/g,
+  );
   expect([...new Set(commands)].sort()).toEqual(Object.keys(testFiles).sort());
   // The commands below, written as other files start them, so that one pattern matches both.
   const startCallsHere = commandsHere.map(([command]) => `start("${command}")`).join("\n");
@@ -55,8 +66,8 @@ test.for(commandsHere)("%s works", async ([command, expectedOutput]) => {
 function startOf(command: string) {
   const patterns = [`(?:^(?:exec )?|\\bstart\\(["\`])${RegExp.escape(command)}\\b`];
   const verb = /^npx lectern (\w+)$/.exec(command)?.[1];
-  if (verb) patterns.push(`\\blectern\\("${verb}"`);
-  const script = /^npm run (\w+)$/.exec(command)?.[1];
+  if (verb) patterns.push(`\\blectern\\((?:\\w+(?:\\.\\w+)*, )?"${verb}"`);
+  const script = /^npm run ([\w:]+)$/.exec(command)?.[1];
   if (script) patterns.push(`\\brun\\(npm, \\["run", "${script}"\\]`);
   return new RegExp(patterns.join("|"), "m");
 }
