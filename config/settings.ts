@@ -51,6 +51,7 @@ const schema = z.object({
   SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -74,6 +75,7 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   SHARED_CACHE_SECONDS: "a number from 0 to 86400",
   PURGE_URL: "an address such as https://cdn.example.com/purge",
   DRAIN_SECONDS: "a number from 0 to 60",
+  METRICS_PORT: "a number from 1 to 65535",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
 

@@ -16,11 +16,16 @@ import { isSafeMethod } from "./admission/request-kind.ts";
 import type { AppParts } from "./app.ts";
 import { openLiveStreams } from "./live.ts";
 import { openLiveNotifications } from "./live-notifications.ts";
+import type { Metrics } from "./metrics.ts";
 import { securityHeaders } from "./security.ts";
 import { sendResponse } from "./send-response.ts";
 
 /** What start.ts opens for the site. `pageCache` and `renderInQueue` are added when the site is opened. */
-export type SiteParts = Omit<AppParts, "pageCache" | "renderInQueue"> & { reads: ReadCounter };
+export type SiteParts = Omit<AppParts, "pageCache" | "renderInQueue"> & {
+  reads: ReadCounter;
+  /** undefined without METRICS_PORT. */
+  metrics?: Metrics;
+};
 type Fetch = Parameters<Admission["admit"]>[0];
 
 /** Handles requests for neither a file nor a cached page: live streams, and everything that the app renders. */

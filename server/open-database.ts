@@ -5,17 +5,23 @@ import type { EnvSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
 import type { Connection } from "../db/connection.ts";
 import { isIncomplete } from "../db/copy-tables.ts";
+import type { Metrics } from "./metrics.ts";
 import { closeDataFolder } from "./private-data.ts";
 
 /** Connects, copies what an update would change, and brings the tables up to date. Throws an OperatorError on failure. */
-export async function openDatabase(env: EnvSettings, log: Log): Promise<Connection> {
+export async function openDatabase(env: EnvSettings, log: Log, metrics?: Metrics): Promise<Connection> {
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
   closeDataFolder(DATA_DIR, log);
+  const logStatement = statementLogger(log);
+  const measureStatement = (sql: string, ms: number) => {
+    metrics!.statement(ms);
+    logStatement?.(sql, ms);
+  };
   const connection = await connect(
     DATABASE_URL,
     DATA_DIR,
     DATABASE_LISTEN_URL,
-    statementLogger(log),
+    metrics ? measureStatement : logStatement,
     (error) => log.warn(error),
   );
   await connection.migrate(async (count) => {

@@ -27,6 +27,7 @@ export const readBuiltFiles = () => staticFiles(join(build, "client"), join(buil
 /** The built site as a listener for node:http. Files and cached pages come first, since they are the cheapest. */
 export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
+  const { metrics } = parts;
   const { SHARED_CACHE_SECONDS, PURGE_URL } = parts.settings;
   const pageCache = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
   const sharedCache = PURGE_URL ? openPurge(PURGE_URL, parts.log) : undefined;
@@ -53,7 +54,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
     const [, key] = /^\/(covers\/.+)-\d+\.\w+(\?|$)/.exec(url) ?? [];
     return key !== undefined && !parts.catalogue.current().covers.has(key);
   };
-  const logRequest = requestLogger(parts.log, dynamic.clientOf);
+  const logRequest = requestLogger(parts.log, dynamic.clientOf, metrics?.end);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const normalizeOrRefuse = normalizeTarget(headers);
   const refuseHost = hostCheck(parts.settings.PUBLIC_URL, headers);
@@ -61,8 +62,12 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
     listener(req, res) {
       try {
         logRequest(req, res);
+        metrics?.begin(req, res);
         if (normalizeOrRefuse(req, res) || refuseHost(req, res)) return;
-        const render = () => dynamic.handle(req, res);
+        const render = () => {
+          metrics?.render(req, res);
+          dynamic.handle(req, res);
+        };
         if (serveIcon(req, res) || (!isHiddenCover(req.url!) && serveFile(req, res))) return;
         if (!pageCache.serve(req, res) && !serveVisitor(req, res, render)) render();
         dynamic.countRead(req, res);

@@ -39,6 +39,7 @@ import { openJobRunner } from "./job-runner.ts";
 import { newsletterJobs } from "./newsletter-jobs.ts";
 import { openDatabase } from "./open-database.ts";
 import { enqueueRendering } from "./rendering-job.ts";
+import type { JobHandler } from "./run-job.ts";
 import { markRunning } from "./running-mark.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";
@@ -82,7 +83,8 @@ async function start() {
   const port = await listen(server, env, log);
 
   const unlock = env.DATABASE_URL ? () => {} : lockDataFolder(env.DATA_DIR);
-  const connection = await openDatabase(env, log);
+  const metrics = env.METRICS_PORT ? (await import("./metrics.ts")).createMetrics() : undefined;
+  const connection = await openDatabase(env, log, metrics);
   const { db } = connection;
   const settings = completeSettings(env, port, await loadSecret(db, env.SECRET));
   const renderer = openRenderer((error) => log.warn(error));
@@ -90,7 +92,8 @@ async function start() {
   await recordStart(db, markRunning(env.DATA_DIR), Date.now());
   await loadOwnTexts(db, renderer, articles, paths);
   await grantOwnership(db, env.OWNER_EMAIL);
-  const images = await openStorage(settings);
+  const storage = await openStorage(settings);
+  const images = metrics ? { ...storage, process: metrics.timeImages(storage.process) } : storage;
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(db, settings, log);
   const catalogue = await openCatalogue(db, log);
@@ -98,7 +101,7 @@ async function start() {
   const ending = new AbortController();
   const parts = {
     ending: ending.signal,
-    ...{ db, settings, siteSettings, catalogue, log, images, renderer, cards, google, reads },
+    ...{ db, settings, siteSettings, catalogue, log, images, renderer, cards, google, reads, metrics },
     limits: openLimits(db),
   };
   const site = isDevelopment
@@ -106,6 +109,7 @@ async function start() {
     : await (await import("./site.ts")).openSite(parts);
   ready.resolve(site.listener);
   server.removeAllListeners("request").on("request", site.listener);
+  const closeMetrics = metrics && (await (await import("./metrics-port.ts")).serveMetrics(metrics, parts));
   const stopSweeping = sweepUploadsHourly(log, env.DATA_DIR);
   const closeJobs = runJobs(parts);
   await logReadiness(parts);
@@ -120,6 +124,7 @@ async function start() {
     async close() {
       await reads.close();
       stopSweeping();
+      closeMetrics?.();
       google.close();
       siteSettings.close();
       catalogue.close();
@@ -139,15 +144,16 @@ async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], pat
 }
 
 function runJobs(parts: SiteParts): () => Promise<void> {
-  const { db, log, siteSettings } = parts;
+  const { db, log, siteSettings, metrics } = parts;
+  const measured = (jobs: Record<string, JobHandler>) => metrics?.timeJobs(jobs) ?? jobs;
   const isPaused = () => siteSettings.current().isReadOnly;
   const patient = [siteJobs, mailJobs, backupJobs, importJobs];
-  const runners = patient.map((jobs) => openJobRunner(db, jobs(parts), log, { isPaused }));
+  const runners = patient.map((jobs) => openJobRunner(db, measured(jobs(parts)), log, { isPaused }));
   // When a node dies, another one may take over its jobs after this time.
   for (const jobs of [publishJobs(parts), newsletterJobs(parts)])
-    runners.push(openJobRunner(db, jobs, log, { leaseMs: 20_000, isPaused }));
+    runners.push(openJobRunner(db, measured(jobs), log, { leaseMs: 20_000, isPaused }));
   // It waits most of its time, and what it breaks off is sent again.
-  runners.push(openJobRunner(db, webhookJobs(parts), log, { drainMs: 0, isPaused }));
+  runners.push(openJobRunner(db, measured(webhookJobs(parts)), log, { drainMs: 0, isPaused }));
   return async () => void (await Promise.all(runners.map((runner) => runner.close())));
 }
 

@@ -33,6 +33,16 @@ export async function countWaitingJobs(db: Db, now: number): Promise<number> {
   return Number(count);
 }
 
+/** The jobs of `countWaitingJobs`, and those that failed for good. */
+export async function countJobs(db: Db, now: number): Promise<{ waiting: number; failed: number }> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("failed_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { waiting: await countWaitingJobs(db, now), failed: Number(count) };
+}
+
 /** The newest jobs that have failed: for good, or that will be tried again. */
 export function listFailedJobs(db: Db, limit: number) {
   return db
