@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { Gauge } from "prom-client";
 import { countJobs } from "../app/operations/models/system.server.ts";
 import type { Log } from "../config/log.ts";
@@ -13,6 +14,9 @@ interface Parts {
   log: Log;
 }
 
+/** Well below the ten seconds that Prometheus waits for all of /metrics. */
+const databaseWaitMs = 2000;
+
 /** Serves /metrics on a port of its own, which no proxy leads to. Returns a function that closes it. */
 export async function serveMetrics({ registry }: Metrics, { db, settings, log }: Parts) {
   const { HOST: host, METRICS_PORT: port } = settings;
@@ -23,7 +27,8 @@ export async function serveMetrics({ registry }: Metrics, { db, settings, log }:
     registers: [registry],
     async collect() {
       // While the database does not answer, the other metrics are wanted all the more.
-      const counts = await countJobs(db, Date.now()).catch(() => undefined);
+      const unknown = pause(databaseWaitMs, undefined, { ref: false });
+      const counts = await Promise.race([countJobs(db, Date.now()).catch(() => undefined), unknown]);
       jobs.reset();
       for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ state }, count);
     },
