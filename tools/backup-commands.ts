@@ -67,7 +67,9 @@ async function withBackup(
   if (isBackupName(file)) return work(await openBackupStore(settings), file);
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const zip = await openZip(file).catch((error: Error) => {
-    throw new OperatorError(`${file} is no backup of Lectern, or is damaged: ${error.message}.`);
+    throw new OperatorError(
+      `${file} is no backup of Lectern, or is damaged: ${error.message.replace(/\.+$/, "")}. Try another one.`,
+    );
   });
   try {
     const [backup] = await listBackups(zip);
@@ -77,7 +79,9 @@ async function withBackup(
     // A ZIP file tells of a damaged entry while it is read.
     throw error instanceof OperatorError
       ? error
-      : new OperatorError(`${file} is damaged: ${(error as Error).message}.`);
+      : new OperatorError(
+          `${file} is damaged: ${(error as Error).message.replace(/\.+$/, "")}. Try another one.`,
+        );
   } finally {
     zip.close();
   }

@@ -114,11 +114,11 @@ async function runOnDatabase(settings: EnvSettings, work: (db: Db) => Promise<st
   }
 }
 
-/** Without the user and the password of its address. */
+/** Without the user and the password of its address. Files, such as images, are in the folder all the same. */
 function databaseName({ DATABASE_URL, DATA_DIR }: EnvSettings) {
   if (!DATABASE_URL) return resolve(DATA_DIR, "lectern.db");
   const { protocol, host, pathname } = new URL(DATABASE_URL);
-  return `${protocol}//${host}${pathname}`;
+  return `${protocol}//${host}${pathname}, files: ${resolve(DATA_DIR)}`;
 }
 
 async function remove(db: Db, blog: string) {

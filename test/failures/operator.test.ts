@@ -224,5 +224,5 @@ test("a command names the database that it reads, without a password", async ({ 
   const { DATABASE_URL, DATA_DIR } = database.settings;
   if (!DATABASE_URL) return expect(stderr).toBe(`Database: ${resolve(DATA_DIR, "lectern.db")}\n`);
   const { host, pathname } = new URL(DATABASE_URL);
-  expect(stderr).toBe(`Database: postgres://${host}${pathname}\n`);
+  expect(stderr).toBe(`Database: postgres://${host}${pathname}, files: ${resolve(DATA_DIR)}\n`);
 });

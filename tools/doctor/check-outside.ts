@@ -20,7 +20,7 @@ export async function checkOutside(
   const small = await send(0);
   const isLocal = isLoopback(url.hostname);
   if ("problem" in small && isLocal)
-    return [warn(`${PUBLIC_URL} does not answer: the server is not running`)];
+    return [warn(`${PUBLIC_URL} does not answer: the server is not running; start it with npm start`)];
   if ("problem" in small)
     return [
       wrong(

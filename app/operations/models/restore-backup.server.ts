@@ -102,7 +102,7 @@ async function restoreDatabase(
   });
   await pipeline(Readable.fromWeb(file.stream as never), hashing, createWriteStream(path), { signal });
   if (hash.digest("hex") !== database.sha256)
-    throw new OperatorError(`The database of the backup ${name} was changed or is damaged.`);
+    throw new OperatorError(`The database of the backup ${name} was changed or is damaged. Try another one.`);
   const { tables } = await inspectDatabaseFile(path, signal);
   for (const [table, rows] of Object.entries(database.tables))
     if (tables[table] !== rows)
@@ -115,6 +115,6 @@ async function readImage(source: BackupReader, { key, sha256 }: ListedImage): Pr
   const bytes = await source.get(imageKey(key));
   if (!bytes) throw new OperatorError(`The image ${key} is missing in the backup.`);
   if (hashOf(bytes) !== sha256)
-    throw new OperatorError(`The image ${key} of the backup was changed or is damaged.`);
+    throw new OperatorError(`The image ${key} of the backup was changed or is damaged. Try another one.`);
   return bytes;
 }
