@@ -54,7 +54,8 @@ function OwnBackups({ job, backups, problem, drill, time, isElsewhere }: Props) 
       </p>
       <h3 className="mt-6 font-semibold">To restore a backup</h3>
       <p className="mt-2 text-sm text-soft">
-        With the server stopped, and an empty folder as DATA_DIR; then start it again:
+        With the server stopped; then start it again. Where this site is in the way, move lectern.db,
+        lectern.db-wal, lectern.db-shm and images out of DATA_DIR first:
       </p>
       <Command>npx lectern restore {backups[0]?.name ?? "BACKUP"}</Command>
     </>
