@@ -24,6 +24,7 @@ const schema = z.object({
   DATA_DIR: nonEmpty.default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IMAGES_URL: z.url({ protocol: /^s3$/ }).optional(),
   IMAGES_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -62,6 +63,7 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   PUBLIC_URL: "an address such as https://blog.example.com, without a path",
   DATABASE_URL: "an address such as postgres://user:password@host/database",
   DATABASE_LISTEN_URL: "the direct address of the database whose pooler DATABASE_URL names",
+  DATABASE_READ_URL: "the address of a replica of the database that DATABASE_URL names",
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
   IMAGES_PUBLIC_URL: "an address such as https://images.example.com/site",
   SECRET: "at least 32 characters",
@@ -88,10 +90,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const settings = result.data;
   if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
     throw new OperatorError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");
-  if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
-    throw new OperatorError(
-      "DATABASE_LISTEN_URL is the direct address beside a DATABASE_URL: set both, or none.",
-    );
+  for (const name of ["DATABASE_LISTEN_URL", "DATABASE_READ_URL"] as const)
+    if (settings[name] && !settings.DATABASE_URL)
+      throw new OperatorError(`${name} is ${expectedValues[name]}: set DATABASE_URL, too.`);
   const localUrl = `http://${withBrackets(settings.HOST)}:${settings.PORT}`;
   // `origin` is as browsers write it: in lower case, without a default port.
   const publicUrl = settings.PUBLIC_URL ?? URL.parse(localUrl)?.origin ?? localUrl;

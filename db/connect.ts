@@ -4,33 +4,29 @@ import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Connection } from "./connection.ts";
 import type { DatabaseFacts } from "./engine.ts";
+import type { PostgresOptions } from "./postgres.ts";
 import { inspectSqlite } from "./sqlite-backup.ts";
-import type { OnStatement } from "./statement-log.ts";
 
 /** The name of the embedded database's file in DATA_DIR. */
 export const databaseFile = "lectern.db";
 
-/**
- * Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. When `databaseUrl` is the
- * address of a pooler, `listenUrl` is the direct address of the PostgreSQL server. `onError`: called when a thread that reads
- * from the SQLite file fails. Throws an OperatorError on failure.
- */
+export interface ConnectOptions extends PostgresOptions {
+  /** Called when a thread that reads from the SQLite file fails. */
+  onError?: (error: Error) => void;
+}
+
+/** Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. Throws an OperatorError on failure. */
 export async function connect(
   databaseUrl: string | undefined,
   dataDir: string,
-  listenUrl?: string,
-  onStatement?: OnStatement,
-  onError?: (error: Error) => void,
+  options: ConnectOptions = {},
 ): Promise<Connection> {
   // Only the driver in use is loaded.
-  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl, onStatement);
+  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, options);
   makeFolder(dataDir);
-  return (await import("./sqlite.ts")).openSqlite(
-    join(dataDir, databaseFile),
-    onStatement,
-    undefined,
-    onError,
-  );
+  const { onStatement, onError } = options;
+  const file = join(dataDir, databaseFile);
+  return (await import("./sqlite.ts")).openSqlite(file, onStatement, undefined, onError);
 }
 
 /** Reads a copy of an embedded database through. Throws when it is damaged or none, or the reason of `signal`. */

@@ -10,6 +10,8 @@ export interface Engine {
   search: Search;
   /** See `slowReads` below. */
   slowReads(): Db;
+  /** A handle that reads from a replica which holds all that was announced so far. undefined: there is none now. */
+  replicaReads?(): Db | undefined;
   /** See `inTransaction`. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls `work` with a handle that only reads, and sees the database as it was at one moment, however long that takes. */

@@ -34,8 +34,8 @@ function withoutName(args: Parameters<pg.Client["query"]>): Parameters<pg.Client
   return (isNamed ? [{ ...query, name: undefined }, ...others] : args) as Parameters<pg.Client["query"]>;
 }
 
-/** SQLSTATE classes and codes (PostgreSQL, appendix A). */
-const lostCodes = /^(?:08|57P0|40P01|40001|25P03)/;
+/** SQLSTATE classes and codes (PostgreSQL, appendix A). 25006 is a write at a replica: the primary takes it. */
+const lostCodes = /^(?:08|57P0|40P01|40001|25P03|25006)/;
 const unavailableCodes = /^(?:53|57014|55P03)/;
 const lostNetworkCodes = new Set([
   "ECONNRESET",

@@ -17,6 +17,7 @@ import type { Db, Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
 import { classifyFailure, isDuplicate, ResilientClient } from "./postgres-client.ts";
+import { watchReplica } from "./postgres-replica.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import type { Schema } from "./schema.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
@@ -49,15 +50,17 @@ const serverLimits: pg.PoolConfig = {
 };
 const slowServerLimits: pg.PoolConfig = { ...serverLimits, statement_timeout: 3000 };
 
-/**
- * Connects to the server at `url`. When that is a pooler, which does not support LISTEN, `listenUrl` is the direct
- * address of the server. Throws an OperatorError when the server cannot be reached or refuses the login.
- */
-export async function openPostgres(
-  url: string,
-  listenUrl?: string,
-  onStatement?: OnStatement,
-): Promise<Connection> {
+export interface PostgresOptions {
+  /** The direct address of the server, when the other one is that of a pooler, which does not support LISTEN. */
+  listenUrl?: string;
+  /** The address of a replica (hot standby). */
+  readUrl?: string;
+  onStatement?: OnStatement;
+}
+
+/** Connects to the server at `url`. Throws an OperatorError when it cannot be reached or refuses the login. */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Connection> {
+  const { listenUrl, readUrl, onStatement } = options;
   const pool = openPool(url, poolSize, clientLimits, listenUrl ? {} : serverLimits);
   const slowPool = openPool(url, slowPoolSize, slowClientLimits, listenUrl ? {} : slowServerLimits);
   await requireConnection(pool);
@@ -90,13 +93,34 @@ export async function openPostgres(
   const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);
   const slowDb = openKysely(engine, slowPool, onStatement);
+  const replica = readUrl ? openReplica(engine, pool, readUrl, onStatement) : undefined;
+  if (replica) engine.replicaReads = replica.reads;
   const close = async () => {
     await bus.close();
-    await Promise.all([db.destroy(), slowDb.destroy()]);
+    await Promise.all([db.destroy(), slowDb.destroy(), replica?.close()]);
   };
   const migrateAll = (onChange?: (count: number) => Promise<void>) =>
     withoutLimits(engine, listenUrl ?? url, (db) => migrate(db, onChange));
   return { db, migrate: migrateAll, close };
+}
+
+/** A replica that does not respond may delay a page only for a moment, since the primary answers instead. */
+const replicaLimits: pg.PoolConfig = { ...slowClientLimits, connectionTimeoutMillis: 1000 };
+
+/** Nothing is sent to the replica at first, so it may be away when the node starts. */
+function openReplica(engine: Engine, primary: pg.Pool, url: string, onStatement?: OnStatement) {
+  const pool = openPool(url, poolSize, replicaLimits);
+  const slowPool = openPool(url, slowPoolSize, replicaLimits);
+  const slowDb = openKysely(engine, slowPool, onStatement);
+  const db = openKysely({ ...engine, slowReads: () => slowDb }, pool, onStatement);
+  const watch = watchReplica(primary, pool, engine.bus);
+  return {
+    reads: () => (watch.isCurrent() ? db : undefined),
+    async close() {
+      watch.close();
+      await Promise.all([db.destroy(), slowDb.destroy()]);
+    },
+  };
 }
 
 function openPool(url: string, max: number, ...limits: pg.PoolConfig[]) {

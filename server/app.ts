@@ -13,7 +13,7 @@ import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
-import type { Db } from "../db/engine.ts";
+import { type Db, engineOf } from "../db/engine.ts";
 import type { Images } from "../storage/storage.ts";
 import {
   type Admission,
@@ -91,23 +91,26 @@ function handleError(log: Log, error: Error, c: Context<Env>) {
 }
 
 /**
- * Renders through React Router. When the database connection is lost, a page is rendered once more on another
- * connection. While the database is unavailable, the response is a 503.
+ * Renders through React Router. Pages that may be cached, which are those of people who are not signed in, read from the replica
+ * while it is current; when it fails, they are rendered on the primary. When the database connection is lost, a page is
+ * rendered once more on another connection. While the database is unavailable, the response is a 503.
  */
 function pageHandler(parts: AppParts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
-  async function render(c: Context<Env>, attempt = 1): Promise<Response> {
+  async function render(c: Context<Env>, attempt = 1, replica?: Db): Promise<Response> {
     await parts.catalogue.settled();
-    const context = requestContext(parts, c);
+    const context = requestContext(parts, c, replica);
     const response = await handle(c.req.raw, context);
     c.set("isSignedIn", isSignedIn(context));
     const { kind } = context.get(contexts.outageContext);
+    if (kind && replica) return render(c);
     if (kind === "lost" && attempt === 1 && isSafeMethod(c.req)) return render(c, 2);
     return response.status === 503 || (response.status === 500 && kind) ? unavailable(response) : response;
   }
-  return (c: Context<Env>) => render(c);
+  const { replicaReads } = engineOf(parts.db);
+  return (c: Context<Env>) => render(c, 1, c.get("tags") && replicaReads?.());
 }
 
 /** undefined when the request failed before its viewer was set: `context.get` throws then. */
@@ -127,8 +130,8 @@ function unavailable(response: Response) {
 }
 
 /** The context that loaders and actions read. */
-function requestContext(parts: AppParts, c: Context<Env>) {
-  const { db, images, renderer, cards, settings, siteSettings, log, limits, google, renderInQueue } = parts;
+function requestContext(parts: AppParts, c: Context<Env>, db = parts.db) {
+  const { images, renderer, cards, settings, siteSettings, log, limits, google, renderInQueue } = parts;
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);

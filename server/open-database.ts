@@ -10,20 +10,19 @@ import { closeDataFolder } from "./private-data.ts";
 
 /** Connects, copies what an update would change, and brings the tables up to date. Throws an OperatorError on failure. */
 export async function openDatabase(env: EnvSettings, log: Log, metrics?: Metrics): Promise<Connection> {
-  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
+  const { DATABASE_URL, DATA_DIR } = env;
   closeDataFolder(DATA_DIR, log);
   const logStatement = statementLogger(log);
   const measureStatement = (sql: string, ms: number) => {
     metrics!.statement(ms);
     logStatement?.(sql, ms);
   };
-  const connection = await connect(
-    DATABASE_URL,
-    DATA_DIR,
-    DATABASE_LISTEN_URL,
-    metrics ? measureStatement : logStatement,
-    (error) => log.warn(error),
-  );
+  const connection = await connect(DATABASE_URL, DATA_DIR, {
+    listenUrl: env.DATABASE_LISTEN_URL,
+    readUrl: env.DATABASE_READ_URL,
+    onStatement: metrics ? measureStatement : logStatement,
+    onError: (error) => log.warn(error),
+  });
   await connection.migrate(async (count) => {
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`);
     const copy = await copyBeforeUpdate(connection.db, DATA_DIR, Date.now());

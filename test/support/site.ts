@@ -48,8 +48,8 @@ export async function openSite(
 
   const lines: string[] = [];
   const log = pino(logOptions(settings.LOG_LEVEL), { write: (line) => lines.push(line) });
-  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = settings;
-  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
+  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL: listenUrl, DATABASE_READ_URL: readUrl } = settings;
+  const connection = await connect(DATABASE_URL, DATA_DIR, { listenUrl, readUrl });
   const { db } = connection;
   const listenerReady = DATABASE_URL ? waitForListener(db) : undefined;
   const limits = openLimits(db);

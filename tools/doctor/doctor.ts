@@ -5,6 +5,7 @@ import type { EnvSettings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { checkMailServer } from "./check-mail-server.ts";
 import { checkOutside } from "./check-outside.ts";
+import { checkReplica } from "./check-replica.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import type { Finding } from "./finding.ts";
@@ -17,6 +18,7 @@ export async function examine(db: Db, settings: EnvSettings): Promise<string> {
   const findings: Finding[] = [
     ...checkSettings(settings, process.env),
     ...(await checkSite(db, settings)),
+    ...(settings.DATABASE_READ_URL ? [await checkReplica(settings)] : []),
     ...(settings.SMTP_URL ? [await checkMailServer(settings.SMTP_URL)] : []),
     ...(await checkOutside(settings, secret)),
   ];
