@@ -14,6 +14,10 @@ const onPostgres = (name: string, include: string[], exclude: string[]) => ({
 // It sends every act, so `npm test` runs this one on PostgreSQL too.
 const everyAct = "test/engines/accounts/permissions.test.ts";
 
+// `npm test -- --two-nodes`: each site has two nodes, which get the requests in turn.
+const onNodes = onPostgres("two nodes", ["test/{requests,engines}/**/*.test.ts"], ["**/*.sqlite.test.ts"]);
+const twoNodes = { ...onNodes, test: { ...onNodes.test, provide: { nodes: 2 } } };
+
 // The tests of the articles run when an article has changed, when a word on the command line names them, and in CI.
 const isNamed = process.argv.some((word) => word.includes("articles"));
 const articles = {
@@ -46,6 +50,7 @@ export default defineConfig({
         ["test/engines/**/*.test.ts", "test/failures/*.test.ts"],
         ["**/*.sqlite.test.ts", everyAct],
       ),
+      twoNodes,
       onSqlite("failures", ["test/failures/*.test.ts"]),
       ...(process.env.CI || isNamed || !areArticlesChecked() ? [articles] : []),
       // These tests start several programs and load the machine, so they run after the others.

@@ -19,10 +19,10 @@ const words = args.filter((arg) => !arg.startsWith("-"));
 const options = args.filter((arg) => arg.startsWith("-"));
 const isFast = options.includes("--fast");
 const isAll = options.includes("--all");
-const validOptions = isFast ? ["--fast", "--watch"] : isAll ? ["--all", "--rest"] : [];
+const validOptions = isFast ? ["--fast", "--watch"] : isAll ? ["--all", "--rest"] : ["--two-nodes"];
 if (options.some((option) => !validOptions.includes(option)) || (isAll && words.length > 0)) {
   console.error(
-    "usage: npm test -- [WORD…] or npm run test:all -- [--rest] or npm run test:fast -- [--watch] [WORD…]",
+    "usage: npm test -- [--two-nodes] [WORD…] or npm run test:all -- [--rest] or npm run test:fast -- [--watch] [WORD…]",
   );
   process.exit(1);
 }
@@ -44,6 +44,7 @@ async function testOnce(): Promise<boolean> {
 }
 
 async function testSlowly(): Promise<Count[]> {
+  if (options.includes("--two-nodes")) return runTests("two-nodes", words.length > 0 ? select(words) : {});
   if (words.length > 0) return runTests("all", select(words));
   if (options.includes("--rest")) return runTests("rest");
   return [await runCheck(), ...(await runTests(isAll ? "all" : "daily"))];

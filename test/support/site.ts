@@ -1,39 +1,38 @@
+import { basename } from "node:path";
 import pino from "pino";
-import { test as base } from "vitest";
-import { openGoogle } from "../../app/accounts/openid/google-mode.server.ts";
-import { openLimits } from "../../app/http/rate-limits.server.ts";
+import { test as base, inject } from "vitest";
 import { openSession } from "../../app/models/session.server.ts";
-import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
-import { openReadCounter } from "../../app/statistics/reads/count-reads.ts";
 import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
-import { connect } from "../../db/connect.ts";
-import { type Db, engineOf } from "../../db/engine.ts";
-import { openCatalogue } from "../../server/catalogue.ts";
-import { openSite as openBuiltSite, readBuiltFiles } from "../../server/site.ts";
-import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
-import { openStorage } from "../../storage/open.ts";
 import { openBrowser } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { listenOnFreePort } from "./listen.ts";
+import { inTurn, openNode, type TestNode } from "./node.ts";
 import { addUser } from "./people-and-blogs.ts";
-import { cacheProcessing } from "./processed-images.ts";
 import { renderer } from "./renderer.ts";
+import { openBucket } from "./servers/bucket.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The nodes of each site; more than one share a bucket. */
+    nodes?: number;
+  }
+}
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
 export const secret = "a secret of the tests, of no use elsewhere";
 
-// They never change, and reading them takes longer than most tests.
-const builtFiles = readBuiltFiles();
+const nodeCount = inject("nodes") ?? 1;
+let bucket: ReturnType<typeof openBucket> | undefined;
 
 type ExtraSettings = Record<string, string>;
 
 /**
  * Opens the real site on a port of its own, with three differences: `log` collects its log lines, each small image
  * is processed once, and all sites share one renderer. `extra` are more settings, or a function that returns them for
- * the site's URL.
+ * the site's URL. With `--two-nodes` it has two nodes, which get the requests in turn, and a bucket.
  */
 export async function openSite(
   database: Database,
@@ -43,41 +42,18 @@ export async function openSite(
   const port = String(await listenOnFreePort(server));
   const url = `http://127.0.0.1:${port}`;
   const extraSettings = typeof extra === "function" ? await extra(url) : extra;
-  const env = readSettings({ PORT: port, ...database.settings, ...extraSettings });
+  const storage = nodeCount > 1 ? { IMAGES_URL: await bucketFor(database) } : {};
+  const env = readSettings({ PORT: port, ...database.settings, ...storage, ...extraSettings });
   const settings = completeSettings(env, Number(port), secret);
 
   const lines: string[] = [];
   const log = pino(logOptions(settings.LOG_LEVEL), { write: (line) => lines.push(line) });
-  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL: listenUrl, DATABASE_READ_URL: readUrl } = settings;
-  const connection = await connect(DATABASE_URL, DATA_DIR, { listenUrl, readUrl });
-  const { db } = connection;
-  const listenerReady = DATABASE_URL ? waitForListener(db) : undefined;
-  const limits = openLimits(db);
-  const google = openGoogle(settings, log);
-  const siteSettings = await openSiteSettings(db, settings, log);
-  const catalogue = await openCatalogue(db, log);
-  const storage = await openStorage(settings);
-  const images = { ...storage, process: cacheProcessing(storage.process) };
-  const cards = openSocialCards();
   const readClock = { now: () => Date.now() };
-  const reads = openReadCounter({ db, settings, siteSettings, log }, { now: () => readClock.now() });
-  const parts = {
-    ending: new AbortController().signal,
-    db,
-    images,
-    renderer,
-    cards,
-    settings,
-    siteSettings,
-    catalogue,
-    log,
-    limits,
-    google,
-    reads,
-  };
-  const site = await openBuiltSite(parts, builtFiles);
-  server.on("request", site.listener);
-  await listenerReady;
+  const nodes: TestNode[] = [];
+  while (nodes.length < nodeCount) nodes.push(await openNode(settings, log, readClock));
+  server.on("request", inTurn(nodes));
+  const { parts } = nodes[0]!;
+  const { db, images, limits, reads } = parts;
 
   return {
     url,
@@ -89,7 +65,12 @@ export async function openSite(
     log: lines,
     /** The time at which reads are counted; a test may replace it. */
     readClock,
-    reads,
+    reads: {
+      ...reads,
+      async flush() {
+        for (const node of nodes) await node.parts.reads.flush();
+      },
+    },
     /** The parameters that the site was opened with. */
     parts,
     /** A person whose browser has no cookies yet. */
@@ -105,17 +86,19 @@ export async function openSite(
       return browser;
     },
     async close() {
-      site.close();
-      google.close();
-      siteSettings.close();
-      catalogue.close();
-      await cards.close();
+      for (const node of nodes) await node.endStreams();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await reads.close();
-      await connection.close();
+      for (const node of nodes) await node.close();
     },
   };
+}
+
+/** A part of the bucket for this database. */
+async function bucketFor({ settings }: Database) {
+  bucket ??= openBucket();
+  const { address } = await bucket;
+  return address.replace("/site?", `/${basename(settings.DATA_DIR)}?`);
 }
 
 /** The log lines of level error and above. */
@@ -140,17 +123,3 @@ export const test = base
     };
   })
   .extend("site", ({ openWith }) => openWith({}));
-
-/**
- * Resolves when the node listens to the others. All cached pages are dropped at this moment, which must not happen in the
- * middle of a test.
- */
-function waitForListener(db: Db): Promise<void> {
-  return new Promise((done) => {
-    const unsubscribe = engineOf(db).bus.subscribe((tags) => {
-      if (tags) return;
-      unsubscribe();
-      done();
-    });
-  });
-}

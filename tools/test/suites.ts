@@ -10,7 +10,7 @@ export interface Count {
   skipped: number;
 }
 
-export type Scope = "fast" | "daily" | "rest" | "all";
+export type Scope = "fast" | "daily" | "rest" | "all" | "two-nodes";
 
 /** The projects of vitest.config.ts and of test/playwright.config.ts that run; "rest": what "daily" leaves out. */
 const daily = { vitest: ["unit", "sqlite", "acts", "articles"], browser: ["screens", "journeys"] };
@@ -19,6 +19,7 @@ const projects: Record<Scope, { vitest: string[]; browser: string[] }> = {
   fast: { vitest: ["unit", "sqlite", "failures", "articles"], browser: [] },
   daily,
   rest,
+  "two-nodes": { vitest: ["two nodes"], browser: [] },
   all: { vitest: [...daily.vitest, ...rest.vitest], browser: [...daily.browser, ...rest.browser] },
 };
 
@@ -42,7 +43,7 @@ export function runRequestTests(scope: Scope, selection: Selection): Promise<Cou
 
 /** Runs the tests of npm commands. */
 export async function runCommandTests(scope: Scope, selection: Selection): Promise<Count> {
-  if (scope === "fast" || scope === "daily") return noTests;
+  if (scope !== "rest" && scope !== "all") return noTests;
   return runVitest("Commands", filterFiles(selection, isCommandTest), ["commands"]);
 }
 

@@ -1,0 +1,109 @@
+import type { RequestListener } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
+import { openGoogle } from "../../app/accounts/openid/google-mode.server.ts";
+import { openLimits } from "../../app/http/rate-limits.server.ts";
+import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
+import { openReadCounter } from "../../app/statistics/reads/count-reads.ts";
+import type { Settings } from "../../config/settings.ts";
+import { connect } from "../../db/connect.ts";
+import { type Db, engineOf } from "../../db/engine.ts";
+import { openCatalogue } from "../../server/catalogue.ts";
+import { openSite, readBuiltFiles } from "../../server/site.ts";
+import { openSiteSettings } from "../../server/site-settings.ts";
+import { openStorage } from "../../storage/open.ts";
+import { cacheProcessing } from "./processed-images.ts";
+import { renderer } from "./renderer.ts";
+
+export type TestNode = Awaited<ReturnType<typeof openNode>>;
+
+// They never change, and reading them takes longer than most tests.
+const builtFiles = readBuiltFiles();
+
+/** Opens one node of the real site, which listens to the others but has no port. */
+export async function openNode(settings: Settings, log: Logger, readClock: { now(): number }) {
+  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL: listenUrl, DATABASE_READ_URL: readUrl } = settings;
+  const connection = await connect(DATABASE_URL, DATA_DIR, { listenUrl, readUrl });
+  const { db } = connection;
+  const listenerReady = DATABASE_URL ? waitForListener(db) : undefined;
+  const google = openGoogle(settings, log);
+  const siteSettings = await openSiteSettings(db, settings, log);
+  const catalogue = await openCatalogue(db, log);
+  const storage = await openStorage(settings);
+  const cards = openSocialCards();
+  const reads = openReadCounter({ db, settings, siteSettings, log }, { now: () => readClock.now() });
+  const parts = {
+    ending: new AbortController().signal,
+    db,
+    images: { ...storage, process: cacheProcessing(storage.process) },
+    renderer,
+    cards,
+    settings,
+    siteSettings,
+    catalogue,
+    log,
+    limits: openLimits(db),
+    google,
+    reads,
+  };
+  const site = await openSite(parts, builtFiles);
+  await listenerReady;
+  return {
+    parts,
+    listener: site.listener,
+    /** Ends its live streams. */
+    async endStreams() {
+      site.close();
+      google.close();
+      siteSettings.close();
+      catalogue.close();
+      await cards.close();
+    },
+    async close() {
+      await reads.close();
+      await connection.close();
+    },
+  };
+}
+
+/** Sends the requests to the nodes in turn, each one when its node knows what was announced before. */
+export function inTurn(nodes: TestNode[]): RequestListener {
+  if (nodes.length === 1) return nodes[0]!.listener;
+  let turn = 0;
+  return async (req, res) => {
+    const node = nodes[turn++ % nodes.length]!;
+    for (const other of nodes) if (other !== node) await hearOf(other, node);
+    node.listener(req, res);
+  };
+}
+
+let markerCount = 0;
+
+const maxHearMs = 5000;
+
+/** Resolves when `node` has heard all that `other` announced until now: announcements arrive in order. */
+async function hearOf(other: TestNode, node: TestNode) {
+  const marker = `marker:${++markerCount}`;
+  const heard = Promise.withResolvers<void>();
+  const unsubscribe = engineOf(node.parts.db).bus.subscribe((tags) => {
+    if (!tags || tags.includes(marker)) heard.resolve();
+  });
+  await engineOf(other.parts.db).bus.publish([marker]);
+  await Promise.race([heard.promise, setTimeout(maxHearMs, undefined, { ref: false })]);
+  unsubscribe();
+  await Promise.all([node.parts.siteSettings.settled(), node.parts.catalogue.settled()]);
+}
+
+/**
+ * Resolves when the node listens to the others. All cached pages are dropped at this moment, which must not happen in the
+ * middle of a test.
+ */
+function waitForListener(db: Db): Promise<void> {
+  return new Promise((done) => {
+    const unsubscribe = engineOf(db).bus.subscribe((tags) => {
+      if (tags) return;
+      unsubscribe();
+      done();
+    });
+  });
+}
