@@ -85,7 +85,7 @@ else if (Object.hasOwn(commandsWithOptions, name) && argument)
   await run((settings) =>
     runOnDatabase(settings, (db) => commandsWithOptions[name]!(db, settings, process.argv.slice(3))),
   );
-else if (!command || extraArguments.length > 0) fail(help);
+else if (!command || extraArguments.length > 0) fail(usageOf(name));
 else await run((settings) => runOnDatabase(settings, (db) => command(db, argument, settings)));
 
 async function run(work: (settings: EnvSettings) => Promise<string>) {
@@ -156,6 +156,12 @@ async function requireUser(db: Db, email: string) {
   const user = await findUser(db, email);
   if (!user) throw new OperatorError(`There is no account of ${email}.`);
   return user;
+}
+
+/** What the help says of a command that lacks a word or has one too many; of an unknown one, all of it. */
+function usageOf(name: string) {
+  const usage = help.match(new RegExp(`^  ${RegExp.escape(name)} .*(\\n {8}.*)*`, "gm"));
+  return usage ? `npx lectern ${name} is used like this:\n\n${usage.join("\n")}` : help;
 }
 
 function fail(text: string): never {

@@ -3,14 +3,14 @@ import type { BackupHealthFacts } from "../operations/models/backup-health.serve
 import { DeskTime } from "./desk-time.tsx";
 
 /** One line on the first page: green, or red with what to do. */
-export function BackupHealth({ isGood, madeAt, drill }: BackupHealthFacts) {
+export function BackupHealth({ isGood, isNightly, madeAt, drill }: BackupHealthFacts) {
   return (
     <p
       className={isGood ? "mt-4 text-soft text-sm" : "problem-box mt-4"}
       role={isGood ? undefined : "status"}
     >
       <Link to="/desk/care#backups" className="underline underline-offset-4">
-        {isGood ? "Backups are fine" : "The backups need you"}
+        {isGood ? (isNightly ? "Backups are fine" : "No backup is made by itself") : "The backups need you"}
       </Link>
       :{" "}
       {madeAt ? (

@@ -42,17 +42,22 @@ test("a command that is not understood, or whose subject does not exist, is an e
   await publish(site.db, bread);
   const wrongCommands = [
     ["dance"],
-    ["remove"],
     ["constructor", "x"],
     ["constructor"],
+    ["remove"],
     ["remove", "a", "b"],
-    ["retry"],
+    ["backup"],
     ["jobs", "x"],
   ];
-  for (const result of await Promise.all(wrongCommands.map((args) => lectern(...args)))) {
-    expect([result.code, result.stdout]).toEqual([1, ""]);
-    expect(result.stderr).toContain("npx lectern <command>");
-  }
+  const results = await Promise.all(wrongCommands.map((args) => lectern(...args)));
+  for (const { code, stdout } of results) expect([code, stdout]).toEqual([1, ""]);
+  const messages = results.map(({ stderr }) => stderr);
+  for (const message of messages.slice(0, 3)) expect(message).toContain("npx lectern <command>");
+  expect(messages.slice(3).map((message) => message.match(/^ {2}\S.*/m)?.[0])).toEqual(
+    ["remove BLOG", "remove BLOG", "backup FILE", "jobs"].map((usage) =>
+      expect.stringMatching(new RegExp(`^  ${usage} +`)),
+    ),
+  );
   const missingSubjects = [
     lectern("remove", "nothing"),
     lectern("remove", "s3"),

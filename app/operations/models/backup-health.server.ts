@@ -9,6 +9,8 @@ const maxAgeMs = 48 * hourMs;
 export interface BackupHealthFacts {
   /** Whether the owner has nothing to do. */
   isGood: boolean;
+  /** Whether they are made by themselves. */
+  isNightly: boolean;
   /** ISO-8601; undefined: there is none. */
   madeAt?: string;
   drill?: { at: string; problem: string };
@@ -16,7 +18,7 @@ export interface BackupHealthFacts {
 
 /**
  * Whether the backups of this site could be restored now; undefined when nobody asked for any, and for a database that is
- * backed up with its own program. `isNightly`: they are made by themselves.
+ * backed up with its own program.
  */
 export async function backupHealth(
   db: Db,
@@ -27,5 +29,5 @@ export async function backupHealth(
   const { madeAt, drill } = await findBackupRecord(db);
   if (!isNightly && !madeAt) return undefined;
   const isRecent = madeAt !== undefined && now - Date.parse(madeAt) <= maxAgeMs;
-  return { isGood: (isRecent || !isNightly) && !drill?.problem, madeAt, drill };
+  return { isGood: (isRecent || !isNightly) && !drill?.problem, isNightly, madeAt, drill };
 }

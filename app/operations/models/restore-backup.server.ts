@@ -47,8 +47,8 @@ export async function checkBackup(
 
 /**
  * Restores a backup into a data folder that has no site yet, the images into `images`. What was begun and did not end is begun
- * again by the next call. Throws an OperatorError, and changes nothing that is there, when the folder has a site, or the backup
- * is damaged.
+ * again by the next call. Throws an OperatorError, and leaves everything as it was, when the folder has a site, or the backup is
+ * damaged.
  */
 export async function restoreBackup(
   source: BackupReader,
@@ -59,7 +59,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await readManifest(source, name);
   await requireEmpty(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  const newFolder = await mkdir(dataDir, { recursive: true });
   const part = join(dataDir, `${databaseFile}.part`);
   try {
     await restoreDatabase(source, name, manifest, part, signal);
@@ -69,10 +69,11 @@ export async function restoreBackup(
     }
     // The database comes last: without it there is no site.
     await rename(part, join(dataDir, databaseFile));
-  } finally {
-    await rm(part, { force: true });
+    return manifest;
+  } catch (error) {
+    await rm(newFolder ?? part, { recursive: true, force: true });
+    throw error;
   }
-  return manifest;
 }
 
 async function requireEmpty(dataDir: string) {

@@ -110,7 +110,7 @@ test("an operator's backup is one file that can be verified and restored; damage
       () => restore({ ...site.settings, DATA_DIR: target }, join(folder, name)),
     ])
       await expect(act(), name).rejects.toThrow(message);
-    expect(existsSync(join(target, "lectern.db")), name).toBe(false);
+    expect(existsSync(target), name).toBe(false);
   };
   const damaged = Buffer.from(bytes);
   damaged[damaged.indexOf(imageBytes)]! ^= 1;
@@ -123,14 +123,21 @@ test("an operator's backup is one file that can be verified and restored; damage
   await refuses("foreign.zip", await zipOf({ "notes.txt": "hello" }), /is no backup of Lectern/);
 });
 
-test("a drill is green, and red after one byte of the backup has changed", async ({ site, owner, store }) => {
+test("a drill is green, and red after one byte of the backup has changed", async ({
+  site,
+  owner,
+  store,
+  openWith,
+}) => {
   await publish(site.db, bread);
   await site.images.put(imageKey, imageBytes, "image/webp");
   expect(await runDrill(sourceOf(site), store, noonMs, neverAborted)).toBe(noonMs + hourMs);
   await makeOne(site, Date.now());
   await runDrill(sourceOf(site), store, Date.now(), neverAborted);
   expect((await findBackupRecord(site.db)).drill).toMatchObject({ problem: "", images: 1 });
-  expect(textOf((await owner.get("/desk")).text)).toContain("Backups are fine");
+  expect(textOf((await owner.get("/desk")).text)).toContain("No backup is made by itself");
+  const nightly = await logInOwner(await openWith({ BACKUP_TIME: "03:30" }));
+  expect(textOf((await nightly.get("/desk")).text)).toContain("Backups are fine");
 
   const [name] = filesOf(site).filter((file) => file.endsWith(".db"));
   const file = join(site.settings.DATA_DIR, "backups/databases", name!);
