@@ -15,7 +15,7 @@ const pageSize = 30;
 export async function listProjects(db: Db, state: ProjectState, after?: TimeCursor) {
   const [order, sign] = state === "waiting" ? (["asc", sql`>`] as const) : (["desc", sql`<`] as const);
   let query = projects(db)
-    .select(["projects.id", "at", "users.name", "blogs.title", "blogs.facts"])
+    .select(["projects.id", "projects.user_id", "at", "users.name", "blogs.title", "blogs.facts"])
     .where("projects.state", "=", state)
     .orderBy("projects.at", order)
     .orderBy("projects.id", order)

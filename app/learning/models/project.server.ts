@@ -43,14 +43,14 @@ export function findProject(db: Db, userId: string, courseId: string) {
     .executeTakeFirst();
 }
 
-/** Hands a project in, or another text of it. One that was accepted stays as it is. */
+/** Hands a project in, or another text of it; the reason why it was sent back stays for the editor. One that was accepted stays as it is. */
 export async function handIn(db: Db, userId: string, course: Course, project: ProjectText): Promise<void> {
   await inTransaction(db, async (db) => {
     const before = await findProject(db, userId, course.id);
-    const values = { ...project, state: "waiting" as const, reason: "", at: new Date().toISOString() };
+    const values = { ...project, state: "waiting" as const, at: new Date().toISOString() };
     await db
       .insertInto("projects")
-      .values({ id: newId(), user_id: userId, course_id: course.id, ...values })
+      .values({ id: newId(), user_id: userId, course_id: course.id, reason: "", ...values })
       .onConflict((c) =>
         c.columns(["user_id", "course_id"]).doUpdateSet(values).where("projects.state", "<>", "accepted"),
       )

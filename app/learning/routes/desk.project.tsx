@@ -6,6 +6,7 @@ import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { DeskTime } from "../../desk/desk-time.tsx";
+import { PersonName } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
@@ -37,19 +38,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
+const titles = { waiting: "Why it was sent back before", accepted: "Accepted", returned: "Sent back" };
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Project · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function Project({ loaderData: { project, isOwn }, actionData }: Route.ComponentProps) {
-  const { name, course, task, text, link, state, reason, at } = project;
+  const { user_id, name, course, task, text, link, state, reason, at } = project;
   return (
     <DeskFrame
       title={course ?? "A course that is gone"}
       parent={{ to: "/desk/projects", name: "All projects" }}
     >
       <p className="mt-4 text-soft">
-        <bdi>{name ?? "A member"}</bdi> · <DeskTime at={at} />
+        <PersonName id={user_id} name={name} /> · <DeskTime at={at} />
       </p>
       {task && <Quoted title="The task" text={task} />}
       {text && <Quoted title="Handed in" text={text} />}
@@ -60,8 +63,8 @@ export default function Project({ loaderData: { project, isOwn }, actionData }: 
           </a>
         </p>
       )}
-      {state !== "waiting" && (
-        <DeskSection title={state === "accepted" ? "Accepted" : "Sent back"}>
+      {(state !== "waiting" || reason) && (
+        <DeskSection title={titles[state]}>
           <p dir="auto" className="mt-2 max-w-prose break-words">
             {reason || "The learner can get the certificate now."}
           </p>

@@ -4,6 +4,7 @@ import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskTime } from "../../desk/desk-time.tsx";
 import { NextPageLink } from "../../desk/list-filter.tsx";
+import { PersonName } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -55,7 +56,7 @@ export default function Projects({ loaderData: { state, projects, next } }: Rout
         </EmptyList>
       )}
       <ul className="mt-4 divide-y divide-line">
-        {projects.map(({ id, name, course, at }) => (
+        {projects.map(({ id, user_id, name, course, at }) => (
           <li key={id} className="py-4">
             <Link
               to={`/desk/projects/${id}`}
@@ -65,7 +66,7 @@ export default function Projects({ loaderData: { state, projects, next } }: Rout
               {course ?? "A course that is gone"}
             </Link>
             <p className="mt-1 text-sm text-soft">
-              <bdi>{name ?? "A member"}</bdi> · <DeskTime at={at} />
+              <PersonName id={user_id} name={name} /> · <DeskTime at={at} />
             </p>
           </li>
         ))}

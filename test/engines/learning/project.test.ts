@@ -39,6 +39,7 @@ test("a member hands a project in, an editor sends it back and accepts it, and t
 
   await reader.post(claimPath, { ...project, text: "print('mended')" });
   expect((await editor.post(address, { act: "accept", at })).status).toBe(409);
+  expect(textOf((await editor.get(address)).text)).toContain("Why it was sent back before It does not run.");
   const newer = await shownTime(editor, address);
   expect((await editor.post(address, { act: "accept", at: newer })).status).toBe(303);
   await reader.post(claimPath, { ...project, text: "too late" });
