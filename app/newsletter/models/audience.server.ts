@@ -1,6 +1,7 @@
 // Who gets a letter.
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import type { Schema } from "../../../db/schema.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { companyId } from "./offers.server.ts";
@@ -11,34 +12,38 @@ export interface Audience {
   keys: string[];
 }
 
-/** Confirmed subscribers who want everything, or one of the keys. As the partial index on cadences says it. */
-export function subscribersOf(db: Db, { cadence, keys }: Audience) {
-  return db
-    .selectFrom("subscribers")
-    .where(sql<boolean>`state = 'confirmed'`)
-    .where("cadence", "=", cadence)
-    .where((eb) =>
-      eb.or([
-        eb("wants_all", "=", 1),
-        eb.exists(
-          eb
-            .selectFrom("subscriber_choices")
-            .select("followed")
-            .whereRef("subscriber_id", "=", "subscribers.id")
-            .where("followed", "in", ["", ...keys]),
-        ),
-      ]),
-    );
+/** Confirmed subscribers. As the partial index on cadences says it. */
+export function confirmedSubscribers(db: Db, { cadence }: Audience) {
+  return db.selectFrom("subscribers").where(sql<boolean>`state = 'confirmed'`).where("cadence", "=", cadence);
+}
+
+/** Whether a subscriber wants everything, or one of the keys. */
+export function wantsOneOf({ keys }: Audience) {
+  return (eb: ExpressionBuilder<Schema, "subscribers">) =>
+    eb.or([
+      eb("wants_all", "=", 1),
+      eb.exists(
+        eb
+          .selectFrom("subscriber_choices")
+          .select("followed")
+          .whereRef("subscriber_id", "=", "subscribers.id")
+          .where("followed", "in", ["", ...keys]),
+      ),
+    ]);
+}
+
+function audienceOf(db: Db, audience: Audience) {
+  return confirmedSubscribers(slowReads(db), audience).where(wantsOneOf(audience));
 }
 
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
-  const query = subscribersOf(slowReads(db), audience).select((eb) => eb.fn.countAll<number>().as("count"));
+  const query = audienceOf(db, audience).select((eb) => eb.fn.countAll<number>().as("count"));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Some of them, newest first. */
+/** Some of them. */
 export function listAudience(db: Db, audience: Audience, limit: number) {
-  const query = subscribersOf(slowReads(db), audience).select(["id", "email"]);
+  const query = audienceOf(db, audience).select(["id", "email"]);
   return query.orderBy("id").limit(limit).execute();
 }
 

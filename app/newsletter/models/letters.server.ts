@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { type Audience, subscribersOf } from "./audience.server.ts";
+import { type Audience, confirmedSubscribers, wantsOneOf } from "./audience.server.ts";
 
 const fillBatch = 1000;
 /** After all ids: all letters are made. */
@@ -23,13 +23,16 @@ export async function fillLetters(
       .where("state", "=", "sending")
       .executeTakeFirst();
     if (!issue || issue.filled_to === end) return false;
-    const rows = await subscribersOf(db, audience)
-      .select("id")
+    // Whoever wants nothing of it is read, too: so a batch is small, even if few want it.
+    const rows = await confirmedSubscribers(db, audience)
+      .select((eb) => ["id", wantsOneOf(audience)(eb).as("wants")])
       .where("id", ">", issue.filled_to ?? "")
       .orderBy("id")
       .limit(fillBatch)
       .execute();
-    const letters = rows.map(({ id }) => ({ issue_id: issueId, subscriber_id: id, due_at: now }));
+    const letters = rows
+      .filter(({ wants }) => wants)
+      .map(({ id }) => ({ issue_id: issueId, subscriber_id: id, due_at: now }));
     if (letters.length > 0)
       await db
         .insertInto("newsletter_letters")
@@ -40,7 +43,7 @@ export async function fillLetters(
       .updateTable("newsletter_issues")
       .set((eb) => ({
         filled_to: rows.length < fillBatch ? end : rows.at(-1)!.id,
-        recipients: eb("recipients", "+", rows.length),
+        recipients: eb("recipients", "+", letters.length),
       }))
       .where("id", "=", issueId)
       .execute();

@@ -82,23 +82,29 @@ export async function sweepLetters(db: Db, now: number, signal: AbortSignal): Pr
   const before = new Date(now - keptDays * 24 * 60 * 60 * 1000).toISOString();
   for (;;) {
     signal.throwIfAborted();
-    const rows = await db
-      .selectFrom("newsletter_letters")
-      .innerJoin("newsletter_issues", "newsletter_issues.id", "newsletter_letters.issue_id")
-      .select(["issue_id", "subscriber_id"])
-      .where("newsletter_issues.ended_at", "<", before)
-      .limit(sweepBatch)
+    const old = await db
+      .selectFrom("newsletter_issues")
+      .select("id")
+      .where("ended_at", "<", before)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("newsletter_letters")
+            .select("issue_id")
+            .whereRef("issue_id", "=", "newsletter_issues.id"),
+        ),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    if (!old) return;
+    await db
+      .deleteFrom("newsletter_letters")
+      .where("issue_id", "=", old.id)
+      .where("subscriber_id", "in", ({ selectFrom }) =>
+        selectFrom("newsletter_letters")
+          .select("subscriber_id")
+          .where("issue_id", "=", old.id)
+          .limit(sweepBatch),
+      )
       .execute();
-    for (const [issueId, letters] of Map.groupBy(rows, ({ issue_id }) => issue_id))
-      await db
-        .deleteFrom("newsletter_letters")
-        .where("issue_id", "=", issueId)
-        .where(
-          "subscriber_id",
-          "in",
-          letters.map(({ subscriber_id }) => subscriber_id),
-        )
-        .execute();
-    if (rows.length < sweepBatch) return;
   }
 }

@@ -195,5 +195,13 @@ const otherInserts = [
   "redirects (source, target, origin, created_at) select '/2019/' || n || '/' || k, '/blog/many' || n, case k when 1 then 'import' || n else '' end, ''",
   `webhook_deliveries (id, webhook_id, event, subject, state, created_at)
     select n || 'w' || k, 'hook' || n % 20, '', '', case when n % 50 = 0 then 'waiting' else 'delivered' end, n::text`,
+  `subscribers (id, email, email_key, state, cadence, wants_all, source, created_at, asked_at)
+    select n || 's' || k, n || '@s' || k || '.example', n || '@s' || k || '.example',
+      case when k = 8 and n % 20 = 0 then 'unconfirmed' when k = 8 and n % 20 = 1 then 'suspended' else 'confirmed' end,
+      case when k = 7 then 'weekly' else 'each' end, case k when 1 then 0 else 1 end, '', n::text, case k when 8 then n::text end`,
+  "subscriber_choices (subscriber_id, followed) select n || 's1', 'user' || n % 50 + k",
+  `newsletter_issues (id, about, blog_id, state, subject, created_at, ended_at)
+    select n || 'i' || k, 'post:' || n || k, 'many' || n, 'sent', '', n::text, n::text`,
+  "newsletter_letters (issue_id, subscriber_id, state, due_at) select 'issue1', n || 's' || k, case when k > 4 then 'sent' else 'waiting' end, n",
   "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
 ];
