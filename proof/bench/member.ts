@@ -14,7 +14,8 @@ export async function createMember(site: RunningSite, address: string): Promise<
   const { db, close } = await site.connect();
   const id = `member${address.replaceAll(".", "x")}`.slice(0, 20);
   const email = `${id}@example.com`;
-  const user = { id, email, email_key: email, created_at: "2026-01-01T00:00:00.000Z" };
+  const at = "2026-01-01T00:00:00.000Z";
+  const user = { id, email, email_key: email, email_verified_at: at, created_at: at };
   await db.insertInto("users").values(user).execute();
   const headers = {
     cookie: `site_session=${await openSession(db, id)}`,

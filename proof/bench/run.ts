@@ -13,6 +13,7 @@ const usage = `usage: npm run bench [-- SECONDS]
        npm run bench -- crowd [BLOGS] [ATTACK]
        npm run bench -- search [--verbose]
        npm run bench -- texts [SEED]
+       npm run bench -- newsletter [COUNT] [sqlite|postgres]
 --seconds SECONDS changes how long each measurement takes; --json FILE also writes the figures to a file.`;
 
 const { values, positionals } = parseArgs({
@@ -41,6 +42,11 @@ const commands: Record<string, () => Promise<unknown>> = {
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),
   search: async () => (await import("./search.ts")).measureSearch(values.verbose ?? false),
   texts: async () => (await import("./texts.ts")).measureTexts(secondsOr(60), rest[0]),
+  async newsletter() {
+    const { measureNewsletter } = await import("./newsletter.ts");
+    const engine = rest.includes("postgres") ? "postgres" : "sqlite";
+    await measureNewsletter(engine, Number(rest.find((word) => /^\d/.test(word)) ?? 100_000));
+  },
   async crowd() {
     const [blogCount, filter] = [Number(rest[0] ?? 5000), rest[1]];
     await (await import("./crowd.ts")).measureAttacks(blogCount, filter);
