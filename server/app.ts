@@ -1,4 +1,6 @@
 // The entry of the server build: the pages and the Hono app in one module graph, for start.ts.
+
+import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -29,6 +31,7 @@ import type { CatalogueHandle } from "./catalogue.ts";
 import { health } from "./health.ts";
 import { probe } from "./probe.ts";
 import { redirectOldAddresses } from "./redirect-old-addresses.ts";
+import { openRepeatWindow } from "./repeat-window.ts";
 import { refuseUnreadablePath, refuseWrites, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -51,6 +54,8 @@ export interface AppParts {
   pageCache?: PageCache;
 }
 type Env = { Bindings: Bindings; Variables: CacheVariables };
+
+const repeatMs = 200;
 
 export function createApp(parts: AppParts) {
   const { settings, pageCache } = parts;
@@ -92,25 +97,30 @@ function handleError(log: Log, error: Error, c: Context<Env>) {
 
 /**
  * Renders through React Router. Pages that may be cached, which are those of people who are not signed in, read from the replica
- * while it is current; when it fails, they are rendered on the primary. When the database connection is lost, a page is
- * rendered once more on another connection. While the database is unavailable, the response is a 503.
+ * while it is current; when it fails, they are rendered on the primary. When the database is lost, as while it restarts, a page is
+ * rendered again for some seconds. While the database is unavailable, the response is a 503.
  */
 function pageHandler(parts: AppParts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
-  async function render(c: Context<Env>, attempt = 1, replica?: Db): Promise<Response> {
+  const mayRepeat = openRepeatWindow();
+
+  async function render(c: Context<Env>, replica?: Db, startedAt = performance.now()): Promise<Response> {
     await parts.catalogue.settled();
     const context = requestContext(parts, c, replica);
     const response = await handle(c.req.raw, context);
     c.set("isSignedIn", isSignedIn(context));
     const { kind } = context.get(contexts.outageContext);
     if (kind && replica) return render(c);
-    if (kind === "lost" && attempt === 1 && isSafeMethod(c.req)) return render(c, 2);
+    if (mayRepeat(kind === "lost", startedAt) && isSafeMethod(c.req) && !isClientClosed(c.env)) {
+      await pause(repeatMs);
+      return render(c, undefined, startedAt);
+    }
     return response.status === 503 || (response.status === 500 && kind) ? unavailable(response) : response;
   }
   const { replicaReads } = engineOf(parts.db);
-  return (c: Context<Env>) => render(c, 1, c.get("tags") && replicaReads?.());
+  return (c: Context<Env>) => render(c, c.get("tags") && replicaReads?.());
 }
 
 /** undefined when the request failed before its viewer was set: `context.get` throws then. */

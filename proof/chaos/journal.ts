@@ -12,6 +12,8 @@ export interface JournalBlog {
   word: string;
   /** Addresses of the pictures in the text. */
   pictures: string[];
+  /** Those of the texts before. */
+  earlierPictures: string[];
   /** undefined until the blog was found in the feed. */
   id?: string;
   /** Whether the site has acknowledged the blog. */

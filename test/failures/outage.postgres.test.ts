@@ -94,6 +94,29 @@ test("a page whose database connection is lost is rendered again", async ({
   expect((await page).status).toBe(200);
 });
 
+test("a page waits for a database that restarts, and a page of a longer outage does not", async ({
+  proxiedSite,
+  proxy,
+}) => {
+  proxy.refuse();
+  proxy.cut();
+  let isAnswered = false;
+  const page = proxiedSite.get("/blog/s3").finally(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => lostCount(proxiedSite)).toBeGreaterThan(2);
+  expect(isAnswered).toBe(false);
+  proxy.pass();
+  expect((await page).status).toBe(200);
+
+  proxy.refuse();
+  proxy.cut();
+  expect((await proxiedSite.get("/search?q=sql")).status).toBe(503);
+  const before = lostCount(proxiedSite);
+  expect((await proxiedSite.get("/search?q=rye")).status).toBe(503);
+  expect(lostCount(proxiedSite)).toBe(before + 1);
+});
+
 test("when a blog cannot be published because the database is away, the form keeps every field", async ({
   proxiedSite,
   lockTable,
@@ -115,6 +138,9 @@ test("when a blog cannot be published because the database is away, the form kee
   expect([response.status, alertOf(response)]).toEqual([503, "Failed to publish blog. Try again."]);
   expect(fieldsOf(response)).toMatchObject({ ...rye, image, publishKey: "form22222222" });
 });
+
+/** How often a page lost the database. */
+const lostCount = ({ log }: TestSite) => log.filter((line) => line.includes("ECONNRESET")).length;
 
 /** Ends every connection to the database except the one that runs this statement. */
 async function endConnections({ db }: TestSite) {

@@ -31,7 +31,8 @@ export async function editBlog(run: Run, author: Author, blog: JournalBlog) {
       return true;
     },
   );
-  Object.assign(blog, text, { hasChanged: true, hasUnconfirmedEdit: false });
+  const earlierPictures = [...blog.earlierPictures, ...blog.pictures];
+  Object.assign(blog, text, { earlierPictures, hasChanged: true, hasUnconfirmedEdit: false });
   report.countWrite("edit");
 }
 
@@ -53,8 +54,9 @@ async function openEditor({ report }: Run, { client }: Author, blog: JournalBlog
 
 export async function deleteBlog({ report }: Run, author: Author, blog: JournalBlog) {
   blog.deletion = "requested";
-  // The site deletes these pictures with the blog, unless another blog shows them.
-  author.pictures = author.pictures.filter((address) => !blog.pictures.includes(address));
+  // The site deletes these pictures with the blog and its versions, unless another blog shows them.
+  const deleted = new Set([...blog.pictures, ...blog.earlierPictures]);
+  author.pictures = author.pictures.filter((address) => !deleted.has(address));
   await author.client.retry(
     `delete "${blog.title}"`,
     (browser) => browser.post(`/blog/${blog.id}/delete`, {}),

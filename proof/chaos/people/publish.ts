@@ -45,6 +45,7 @@ export async function publishBlog(run: Run, author: Author, cover: File) {
 function newBlog({ account, random, pictures }: Author): JournalBlog {
   return {
     ...newBlogText(random, pickPictures(random, pictures)),
+    earlierPictures: [],
     key: random.word(),
     author: account,
     isPublished: false,
