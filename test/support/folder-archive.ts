@@ -23,7 +23,8 @@ export function textArchive(files: Record<string, string | Uint8Array>): Archive
     sizeOf: (path) => bytes(path).length,
     read: async (path) => bytes(path),
     async *stream(path) {
-      for (let at = 0; at < bytes(path).length; at += 1000) yield bytes(path).subarray(at, at + 1000);
+      const all = bytes(path);
+      for (let at = 0; at < all.length; at += 1000) yield all.subarray(at, at + 1000);
     },
   };
 }

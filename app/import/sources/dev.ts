@@ -1,8 +1,9 @@
 import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { readJson } from "./json.ts";
 import { namesOf } from "./markdown-fields.ts";
 import { tidyText } from "./markdown-text.ts";
-import { decodeText, headOf, isoTime, list, pathOf, problem, record, text } from "./texts.ts";
+import { headOf, isoTime, pathOf, problem, record, text } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
@@ -31,31 +32,20 @@ async function exportsIn(archive: Archive): Promise<string[]> {
 async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
   const people = new Set<string>();
   for (const path of await exportsIn(archive))
-    for (const article of await articlesOf(archive, path)) {
-      if (article.type === "problem") yield article;
+    for await (const entry of readJson(archive, path, ["$.*"])) {
+      if (entry.type === "problem") yield entry;
       else {
-        const user = record(article.row.user);
-        const name = text(user.name) || text(article.row.cached_user_name);
-        const sourceId = text(user.username) || text(article.row.cached_user_username) || name;
+        const { row } = entry;
+        const user = record(row.user);
+        const name = text(user.name) || text(row.cached_user_name);
+        const sourceId = text(user.username) || text(row.cached_user_username) || name;
         if (name && !people.has(sourceId)) yield { type: "person", sourceId, name, email: "", bio: "" };
         people.add(sourceId);
-        yield { ...postOf(article.row, site), authors: name ? [sourceId] : [] };
+        yield { ...postOf(row, site), authors: name ? [sourceId] : [] };
       }
     }
   if (archive.paths.some((path) => /(?:^|\/)comments\.json$/i.test(path)))
     yield problem("comments.json", "It holds comments without what they answer, so they were left out.");
-}
-
-async function articlesOf(archive: Archive, path: string) {
-  try {
-    const parsed: unknown = JSON.parse(
-      decodeText(await archive.read(path, 200_000_000)).replace(/^\uFEFF/, ""),
-    );
-    return list(parsed).map((row) => ({ type: "row" as const, row: record(row) }));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return [problem(path, `It is no whole JSON: ${error.message.slice(0, 200)}.`)];
-  }
 }
 
 function postOf(row: Row, site: string): Omit<ImportedPost, "authors"> {

@@ -1,12 +1,17 @@
-import type { Archive, ImportedComment, ImportedEntry, SourceReader } from "../lib/imported.ts";
+import type {
+  Archive,
+  ImportedComment,
+  ImportedEntry,
+  ImportedProblem,
+  SourceReader,
+} from "../lib/imported.ts";
 import { readCsv } from "./csv.ts";
 import { ghostPost } from "./ghost-posts.ts";
-import { decodeText, headOf, isoTime, list, problem, record, text } from "./texts.ts";
+import { readJson } from "./json.ts";
+import { headOf, isoTime, problem, text } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 
 type Row = Record<string, unknown>;
-
-const maxBytes = 200_000_000;
 
 export const ghost: SourceReader = {
   name: "ghost",
@@ -27,73 +32,81 @@ const isExport = (head: string) =>
   (/^\s*\{\s*"(?:meta|data)"\s*:\s*\{/.test(head) && /"(?:exported_on|posts|users)"/.test(head));
 
 async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
-  for (const path of await exportsIn(archive))
-    try {
-      const parsed: unknown = JSON.parse(
-        decodeText(await archive.read(path, maxBytes)).replace(/^\uFEFF/, ""),
-      );
-      yield* readTables(tablesOf(parsed), archive, site);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      yield problem(path, `It is no whole JSON: ${error.message.slice(0, 200)}.`);
-    }
+  for (const path of await exportsIn(archive)) yield* readExport(archive, path, site);
   for (const path of archive.paths.filter((path) => /(?:^|\/)members[^/]*\.csv$/i.test(path)))
     yield* subscribersOf(await readCsv(archive, path));
 }
 
-const tablesOf = (parsed: unknown): Row => {
-  const db = record(parsed).db;
-  const first = record(Array.isArray(db) ? db[0] : parsed);
-  return record(first.data ?? first);
-};
+const readRows = (archive: Archive, path: string) =>
+  readJson(archive, path, ["$.db.*.data.*.*", "$.data.*.*"]);
 
-function* readTables(tables: Row, archive: Archive, site: string): Generator<ImportedEntry> {
-  const rows = (name: string) => list(tables[name]).map(record);
-  const byId = (name: string, key = "id") => new Map(rows(name).map((row) => [text(row[key]), row]));
-  const grouped = (name: string) =>
-    Map.groupBy(
-      rows(name).sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0)),
-      (row) => text(row.post_id),
-    );
-  const [tags, users, meta, members] = [
-    byId("tags"),
-    byId("users"),
-    byId("posts_meta", "post_id"),
-    byId("members"),
-  ];
-  const [postTags, postAuthors] = [grouped("posts_tags"), grouped("posts_authors")];
+async function* rowsOf(archive: Archive, path: string, table: string): AsyncGenerator<Row> {
+  for await (const entry of readRows(archive, path))
+    if (entry.type === "row" && entry.list === table) yield entry.row;
+}
+
+/** Reads the file several times: its tables stand in the order of their names, and are too large for memory. */
+async function* readExport(archive: Archive, path: string, site: string): AsyncGenerator<ImportedEntry> {
+  const { tables, postAuthors, fault } = await readTables(archive, path);
+  const { users, tags, posts_meta: meta, members } = tables;
   const folder = "content/(?:images|media|files)";
   const full = (path: string) => path.replace(/^(content\/images\/)size\/[^/]+\//, "$1");
   const uploads = openUploads(archive, folder, ["__GHOST_URL__", site], full);
+  const inOrder = (links: Row[] = []) =>
+    links.sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
   const authorsOf = (post: Row) => {
-    const ids = (postAuthors.get(text(post.id)) ?? []).map((row) => text(row.author_id));
+    const ids = inOrder(tables.posts_authors.get(text(post.id))).map((row) => text(row.author_id));
     return (ids.length > 0 ? ids : [text(post.author_id)]).filter((id) => users.has(id));
   };
-  const authors = new Set(rows("posts").flatMap(authorsOf));
-  for (const id of authors) {
-    const { name, email, bio } = users.get(id)!;
+  for (const id of new Set(postAuthors.flatMap(authorsOf))) {
+    const { name, email, bio } = users.get(id)![0]!;
     yield { type: "person", sourceId: id, name: text(name), email: text(email), bio: text(bio) };
   }
-  for (const post of rows("posts"))
+  for await (const post of rowsOf(archive, path, "posts"))
     try {
-      const tagRows = (postTags.get(text(post.id)) ?? []).map((row) => tags.get(text(row.tag_id)) ?? {});
-      yield {
-        ...ghostPost(post, meta.get(text(post.id)) ?? {}, tagRows, uploads, site),
-        authors: authorsOf(post),
-      };
+      const links = inOrder(tables.posts_tags.get(text(post.id)));
+      const tagRows = links.map((row) => tags.get(text(row.tag_id))?.[0] ?? {});
+      const metaRow = meta.get(text(post.id))?.[0] ?? {};
+      yield { ...ghostPost(post, metaRow, tagRows, uploads, site), authors: authorsOf(post) };
     } catch (error) {
       yield problem(
         text(post.title) || text(post.slug),
         `Its text cannot be read: ${error instanceof Error ? error.message : ""}.`,
       );
     }
-  for (const comment of rows("comments"))
-    if (comment.status === "published") yield commentOf(comment, members);
-  yield* subscribersOf(rows("members"));
+  for await (const comment of rowsOf(archive, path, "comments"))
+    if (comment.status === "published")
+      yield commentOf(comment, members.get(text(comment.member_id))?.[0] ?? {});
+  yield* subscribersOf(rowsOf(archive, path, "members"));
+  if (fault) yield fault;
 }
 
-function commentOf(comment: Row, members: Map<string, Row>): ImportedComment {
-  const { name, email } = members.get(text(comment.member_id)) ?? {};
+/** By what the rows of a table are found. */
+const keys = {
+  ...{ users: "id", tags: "id", members: "id" },
+  ...{ posts_meta: "post_id", posts_tags: "post_id", posts_authors: "post_id" },
+};
+type Tables = Record<keyof typeof keys, Map<string, Row[]>>;
+
+/** What posts and comments refer to, and which posts there are. */
+async function readTables(archive: Archive, path: string) {
+  const tables = Object.fromEntries(Object.keys(keys).map((name) => [name, new Map()])) as Tables;
+  const postAuthors: Row[] = [];
+  let fault: ImportedProblem | undefined;
+  for await (const entry of readRows(archive, path)) {
+    if (entry.type === "problem") fault = entry;
+    else if (entry.list === "posts") postAuthors.push({ id: entry.row.id, author_id: entry.row.author_id });
+    else if (Object.hasOwn(keys, entry.list)) {
+      const name = entry.list as keyof typeof keys;
+      const key = text(entry.row[keys[name]]);
+      const row = name === "members" ? { name: entry.row.name, email: entry.row.email } : entry.row;
+      tables[name].set(key, [...(tables[name].get(key) ?? []), row]);
+    }
+  }
+  return { tables, postAuthors, fault };
+}
+
+function commentOf(comment: Row, { name, email }: Row): ImportedComment {
   return {
     type: "comment",
     sourceId: text(comment.id),
@@ -105,17 +118,11 @@ function commentOf(comment: Row, members: Map<string, Row>): ImportedComment {
   };
 }
 
-function* subscribersOf(rows: Row[]): Generator<ImportedEntry> {
-  const isSubscribed = (row: Row) =>
-    !/^(?:0|false)$/i.test(String(row.subscribed ?? row.subscribed_to_emails ?? ""));
-  for (const row of rows.filter(isSubscribed))
-    if (text(row.email))
-      yield {
-        type: "subscriber",
-        email: text(row.email),
-        name: text(row.name),
-        createdAt: isoTime(row.created_at),
-      };
-  const others = rows.length - rows.filter(isSubscribed).length;
+async function* subscribersOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<ImportedEntry> {
+  let others = 0;
+  for await (const { email, name, created_at, ...row } of rows)
+    if (/^(?:0|false)$/i.test(String(row.subscribed ?? row.subscribed_to_emails ?? ""))) others++;
+    else if (text(email))
+      yield { type: "subscriber", email: text(email), name: text(name), createdAt: isoTime(created_at) };
   if (others > 0) yield problem("Members", `${others} who did not want e-mails were left out.`);
 }
