@@ -13,6 +13,8 @@ export interface ThreadOptions {
 }
 
 const idleMs = 60_000;
+/** Without it, each busy thread holds some 50 MB more. */
+export const maxYoungGenerationSizeMb = 12;
 
 /**
  * A pool of threads, each of which runs one task at a time. A thread is started when none is idle, and ended when it
@@ -32,7 +34,7 @@ export function openThreadPool<Task, Result>({ program, maxMemoryMb, onError }: 
   }
 
   function start(): Worker {
-    const limits = { maxOldGenerationSizeMb: maxMemoryMb };
+    const limits = { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb };
     const worker = new Worker(program, { resourceLimits: limits, execArgv: [], env: childEnvironment() });
     all.add(worker);
     worker.on("error", (error: Error) => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { childEnvironment } from "../../../config/child-environment.ts";
+import { maxYoungGenerationSizeMb } from "../../lib/threads.server.ts";
 import { ImportError } from "../lib/import-error.ts";
 import type { ImportedEntry } from "../lib/imported.ts";
 
@@ -31,7 +32,7 @@ const timeoutMs = 2 * 60_000;
 
 /** Opens an export in a thread. Throws an ImportError when it is none, or refused. Close it in the end. */
 export async function openReading(workerData: ReadingTask, signal: AbortSignal): Promise<Reading> {
-  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
+  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb };
   const worker = new Worker(program, { workerData, resourceLimits, execArgv: [], env: childEnvironment() });
   // The one that comes when nobody asks; a question fails with it, too.
   worker.on("error", () => {});
