@@ -10,6 +10,7 @@ const usage = `usage: npm run bench [-- SECONDS]
        npm run bench -- storm
        npm run bench -- typos [BLOGS]
        npm run bench -- streams [COUNT]
+       npm run bench -- import [POSTS] [IMAGES]
        npm run bench -- crowd [BLOGS] [ATTACK]
        npm run bench -- search [--verbose]
        npm run bench -- texts [SEED]
@@ -40,6 +41,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   storm: async () => (await import("./storm.ts")).measureStorm(secondsOr(10)),
   typos: async () => (await import("./typos.ts")).measureTypos(Number(rest[0] ?? 10_000), secondsOr(10)),
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),
+  import: async () =>
+    (await import("./import.ts")).measureImport(Number(rest[0] ?? 10_000), Number(rest[1] ?? 3000)),
   search: async () => (await import("./search.ts")).measureSearch(values.verbose ?? false),
   texts: async () => (await import("./texts.ts")).measureTexts(secondsOr(60), rest[0]),
   async newsletter() {
