@@ -1,6 +1,7 @@
 // The whole site as a file, and back.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { exportSite } from "../app/export/models/export-site.server.ts";
 import { isSiteExport } from "../app/export/models/open-archive.server.ts";
 import { restoreExport } from "../app/export/models/restore-site.server.ts";
@@ -10,8 +11,24 @@ import type { EnvSettings } from "../config/settings.ts";
 import { lockDataFolder } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
+import { exportStaticSite } from "./static-export.ts";
 
-/** `export FILE.zip` */
+/** `args`: FILE.zip, or --static FOLDER. */
+export async function exportSiteTo(db: Db, settings: EnvSettings, args: string[]): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { static: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (values.static && !file) return exportStaticSite(db, values.static, settings);
+  if (values.static || !file || others.length > 0)
+    throw new OperatorError(
+      "Say where to: npx lectern export FILE.zip, or npx lectern export --static FOLDER",
+    );
+  return exportToFile(db, file, settings);
+}
+
 async function exportToFile(db: Db, file: string, settings: EnvSettings): Promise<string> {
   const target = resolve(file);
   if (existsSync(target)) throw new OperatorError(`${file} exists. Name a file that does not.`);
@@ -25,7 +42,7 @@ It holds no passwords, but everything else about everybody: keep it where only y
 }
 
 /** `import FILE.zip` */
-async function importFile(db: Db, file: string, settings: EnvSettings): Promise<string> {
+export async function importExport(db: Db, file: string, settings: EnvSettings): Promise<string> {
   if (!(await isSiteExport(file)))
     throw new OperatorError(
       `${file} is no export of Lectern: that is a ZIP file with lectern-export.json in it.`,
@@ -42,5 +59,3 @@ Passwords are not: people choose a new one with "Forgot your password?", or you 
     unlock();
   }
 }
-
-export const exportCommands = { export: exportToFile, import: importFile };

@@ -27,7 +27,7 @@ import { OperatorError } from "../config/operator-error.ts";
 import type { EnvSettings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
-import { exportCommands } from "./export-commands.ts";
+import { importExport } from "./export-commands.ts";
 
 const importFlags = {
   as: { type: "string" },
@@ -50,7 +50,7 @@ export async function importFile(db: Db, settings: EnvSettings, args: string[]):
     throw new OperatorError("Say which file or folder: npx lectern import FILE");
   const path = resolve(file);
   if ((await stat(path).catch(() => undefined))?.isFile() && (await isSiteExport(path)))
-    return exportCommands.import(db, file, settings);
+    return importExport(db, file, settings);
   const id = await openOrCreate(db, path, await optionsOf(db, flags));
   const parts = await openParts(db, settings);
   const abort = new AbortController();

@@ -15,7 +15,7 @@ import { requireCurrentTables } from "../db/migrate.ts";
 import { backup, restore, verify } from "./backup-commands.ts";
 import { key } from "./content-key.ts";
 import { examine } from "./doctor/doctor.ts";
-import { exportCommands } from "./export-commands.ts";
+import { exportSiteTo } from "./export-commands.ts";
 import { importFile } from "./import-command.ts";
 import { jobs, retry } from "./job-commands.ts";
 import { move } from "./move.ts";
@@ -39,6 +39,8 @@ const help = `npx lectern <command>
   jobs              lists the background jobs: failed for good, running, waiting
   retry JOB         runs a failed or waiting job now
   export FILE.zip   writes the whole site to a file, without passwords
+  export --static FOLDER
+                    writes the public site as files that any web server serves
   import FILE.zip   makes an empty site the one of such a file, with the server stopped
   import FILE       imports what another program exports, or a folder of Markdown
                     [--dry-run] [--from URL] [--fetch-images] [--as EMAIL | --company] [--invite]`;
@@ -53,7 +55,6 @@ const commandsWithArgument: Record<string, Command> = {
   retry,
   key,
   backup: (db, file, settings) => backup(db, settings, file),
-  ...exportCommands,
 };
 const commandsWithoutArgument: Record<string, Command> = {
   jobs,
@@ -72,6 +73,7 @@ const commandsWithOptions: Record<
   (db: Db, settings: EnvSettings, args: string[]) => Promise<string>
 > = {
   move,
+  export: exportSiteTo,
   import: importFile,
 };
 

@@ -20,7 +20,7 @@ const imports = files.flatMap(importsOf);
  */
 const parts: Record<string, string> = {
   tools:
-    "app/ghost/models server app/import/models app/import/lib app/outbound app/export/models app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
+    "app/ghost/models server app/import/models app/import/lib app/outbound app/export/static app/http app/accounts/openid app/social-cards app/redirects/models app/export/models app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
   server:
     "app/import app/import/models app/outbound server/cache server/admission app/export/models app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/webhooks/models app/webhooks app/ghost app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
@@ -103,6 +103,7 @@ const parts: Record<string, string> = {
   "app/export": "app/desk app/export/models app/lib",
   "app/export/models":
     "app/writing/models app/search/models app/models app/markdown app/export/lib storage db app/lib config",
+  "app/export/static": "config",
   "app/export/lib": "app/lib",
   "app/import/lib": "app/writing/lib app/lib",
   "app/redirects": "app/redirects/models app/redirects/lib app/http app/desk app/ui app/lib db",
@@ -129,7 +130,7 @@ const parts: Record<string, string> = {
 };
 /** What runs in browsers too. */
 const browserCode =
-  /^app\/(?!(?:http|lib|mail|markdown|models|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|own-data|reads|sources|html)/;
+  /^app\/(?!(?:http|lib|mail|markdown|models|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|own-data|reads|sources|html|static)/;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
