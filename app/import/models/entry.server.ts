@@ -32,6 +32,8 @@ export function notesColumns(notes: string[]) {
   return { notes: JSON.stringify(kept), has_notes: kept.length > 0 ? 1 : 0 };
 }
 
+export const notesOf = ({ notes }: Pick<EntryRow, "notes">) => JSON.parse(notes) as string[];
+
 /**
  * Stores entries that were read. One that was imported before stays as it is, also by another import; one that was not, or was
  * undone, becomes part of this import. Returns how many are stored.
@@ -100,12 +102,12 @@ export async function nextEntries(
   return rows as EntryRow[];
 }
 
-/** Entries of a stage that were imported, in the order of the file. */
-export async function doneEntries(
+/** Entries of a stage that were imported, the last ones first. */
+export async function lastEntries(
   db: Db,
   importId: string,
   stage: number,
-  after: number,
+  before = 2 ** 31 - 1,
 ): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom("import_entries")
@@ -113,8 +115,8 @@ export async function doneEntries(
     .where("import_id", "=", importId)
     .where("state", "=", "done")
     .where("stage", "=", stage)
-    .where("seq", ">", after)
-    .orderBy("seq")
+    .where("seq", "<", before)
+    .orderBy("seq", "desc")
     .limit(20)
     .execute();
   return rows as EntryRow[];
@@ -122,36 +124,6 @@ export async function doneEntries(
 
 export async function payloadOf<Payload>({ payload }: EntryRow): Promise<Payload> {
   return JSON.parse(await unpackText(payload!)) as Payload;
-}
-
-/** Entries of an origin by their keys; those that are missing are left out. */
-export async function findEntries(db: Db, origin: string, keys: string[]): Promise<Map<string, EntryRow>> {
-  const found = new Map<string, EntryRow>();
-  for (let at = 0; at < keys.length; at += 200) {
-    const rows = await db
-      .selectFrom("import_entries")
-      .selectAll()
-      .where("origin", "=", origin)
-      .where("entry_key", "in", keys.slice(at, at + 200))
-      .execute();
-    for (const row of rows) found.set(row.entry_key, row as EntryRow);
-  }
-  return found;
-}
-
-/** What becomes of the posts that answered at these paths of the old site. */
-export async function findByOldPath(db: Db, origin: string, paths: string[]) {
-  const rows = [];
-  for (let at = 0; at < paths.length; at += 200)
-    rows.push(
-      ...(await db
-        .selectFrom("import_entries")
-        .select(["old_path", "kind", "state", "target", "title"])
-        .where("origin", "=", origin)
-        .where("old_path", "in", paths.slice(at, at + 200))
-        .execute()),
-    );
-  return new Map(rows.map((row) => [row.old_path!, row]));
 }
 
 /** Thrown so that the transaction is rolled back: another process imported the entry, or it was cancelled. */

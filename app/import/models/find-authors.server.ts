@@ -1,6 +1,6 @@
 import { findActiveUsers, type User } from "../../models/user.server.ts";
 import type { StagedPost } from "../lib/staged-post.ts";
-import { findEntries } from "./entry.server.ts";
+import { findEntries } from "./find-entries.server.ts";
 import type { ImportContext } from "./import-context.server.ts";
 
 /** The people in whose names a post is published, the first author first; none: the company's. */

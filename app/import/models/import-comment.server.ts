@@ -6,7 +6,8 @@ import { cleanLine, cleanText } from "../../lib/characters.ts";
 import { firstCharacters, isLongerThan } from "../../lib/text.ts";
 import { findUser } from "../../models/user.server.ts";
 import type { ImportedComment } from "../lib/imported.ts";
-import { type EntryRow, findEntries, payloadOf, settleEntry } from "./entry.server.ts";
+import { type EntryRow, payloadOf, settleEntry } from "./entry.server.ts";
+import { findEntries } from "./find-entries.server.ts";
 import { type ImportContext, settleFailed } from "./import-context.server.ts";
 
 /** Imports a comment below its post: of a member with this e-mail, or by the name that its author had. */

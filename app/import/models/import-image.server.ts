@@ -11,7 +11,6 @@ import { type ImportContext, settleFailed } from "./import-context.server.ts";
 
 const fetchMs = 30_000;
 const busyMs = 1000;
-const laterTry = "A later try took it. Posts that were imported before that still show the old address.";
 
 /** Stores an image of the archive or of the old site. One that cannot be had may be tried again. */
 export async function importImage(context: ImportContext, entry: EntryRow): Promise<void> {
@@ -23,7 +22,8 @@ export async function importImage(context: ImportContext, entry: EntryRow): Prom
   if (bytes instanceof ImportError) return settleFailed(context, entry, [bytes.message]);
   const image = await store(context, basename(address.replace(/[?#].*$/s, "")), bytes);
   if (!image) return settleFailed(context, entry, ["It is no image that this site can show, or too large."]);
-  const notes = entry.has_notes ? [laterTry] : [];
+  // With a note it failed before, and posts were imported without it: `planLackingAgain` finds it by the note.
+  const notes = entry.has_notes ? ["A later try took it."] : [];
   await inTransaction(context.db, (db) =>
     settleEntry(db, entry, { state: "done", target: image.key, notes }),
   );

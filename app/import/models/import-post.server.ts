@@ -14,9 +14,10 @@ import {
   prepareImportedPage,
   prepareImportedPost,
 } from "../../writing/models/imported-post.server.ts";
+import { NotWritten } from "../../writing/models/write-blog.server.ts";
 import { type FittedForm, fitForm } from "../lib/fit-form.ts";
 import type { StagedPost } from "../lib/staged-post.ts";
-import { type EntryRow, payloadOf, settleEntry } from "./entry.server.ts";
+import { type EntryRow, notesOf, payloadOf, settleEntry } from "./entry.server.ts";
 import { findAuthors } from "./find-authors.server.ts";
 import type { ImportContext } from "./import-context.server.ts";
 import { addOldAddress } from "./old-address.server.ts";
@@ -27,10 +28,25 @@ interface ReadyPost {
   text: ImportedText;
   authors: User[];
   notes: string[];
+  /** Whether it is to be imported once more when a later try takes its images. */
+  keepsPayload: boolean;
 }
 
-/** Imports a post, a page or a draft. What cannot be published becomes a draft, with a note that says why. */
+/**
+ * Imports a post, a page or a draft. What cannot be published becomes a draft, with a note that says why. One that was imported
+ * before, without an image that came later, is written again if nobody has changed it.
+ */
 export async function importPost(context: ImportContext, entry: EntryRow): Promise<void> {
+  try {
+    await writePost(context, entry);
+  } catch (error) {
+    if (!(error instanceof NotWritten) || entry.revision === null) throw error;
+    const notes = ["It was changed here, so images that came later are not in it.", ...notesOf(entry)];
+    await inTransaction(context.db, (db) => settleEntry(db, entry, { state: "done", notes }));
+  }
+}
+
+async function writePost(context: ImportContext, entry: EntryRow) {
   const { row, renderer, db } = context;
   const post = await payloadOf<StagedPost>(entry);
   const notes = [...post.notes];
@@ -40,7 +56,8 @@ export async function importPost(context: ImportContext, entry: EntryRow): Promi
   const isOldAddress = (address: string) => site !== "" && new URL(address).origin === site;
   const fitted = fitForm(post, { ...resolved, isOldAddress });
   notes.push(...fitted.notes);
-  const ready = { post, authors, notes, text: textOf(context, entry, post, fitted, authors[0]) };
+  const text = textOf(context, entry, post, fitted, authors[0]);
+  const ready = { post, authors, notes, text, keepsPayload: resolved.isLacking };
   const publishes = post.state === "published" && !fitted.isCut && isPast(post.publishedAt);
   if (!publishes) return importDraft(context, entry, ready);
   const rendered = await renderer.rerender(await withImageSizes(db, fitted.form), entry.target!);
@@ -53,7 +70,7 @@ const isPast = (time?: string) => time === undefined || !(Date.parse(time) > Dat
 
 function textOf(
   { importer }: ImportContext,
-  { target }: EntryRow,
+  { target, revision }: EntryRow,
   post: StagedPost,
   { form }: FittedForm,
   author?: User,
@@ -61,7 +78,8 @@ function textOf(
   const now = new Date().toISOString();
   const createdAt = timeOf(post.createdAt) ?? timeOf(post.publishedAt) ?? timeOf(post.updatedAt) ?? now;
   const updatedAt = timeOf(post.updatedAt) ?? timeOf(post.publishedAt) ?? createdAt;
-  return { id: target!, form, author, importerId: importer.id, createdAt, updatedAt };
+  const expects = revision ?? undefined;
+  return { id: target!, form, author, importerId: importer.id, createdAt, updatedAt, expects };
 }
 
 function timeOf(text?: string) {
@@ -72,7 +90,7 @@ function timeOf(text?: string) {
 async function publish(
   context: ImportContext,
   entry: EntryRow,
-  { post, text, authors, notes }: ReadyPost,
+  { post, text, authors, notes, keepsPayload }: ReadyPost,
   rendered: RenderedBlog,
 ) {
   const { db, tags } = context;
@@ -94,7 +112,10 @@ async function publish(
       : [];
     const kind = isPage ? "page" : "post";
     const revision = await findRevision(db, text.id);
-    await settleEntry(db, entry, { state: "done", kind, revision, notes: [...notes, ...more] });
+    await settleEntry(db, entry, {
+      state: "done",
+      ...{ kind, revision, keepsPayload, notes: [...notes, ...more] },
+    });
   });
   tags.add("feed").add(`blog:${text.id}`);
 }
@@ -109,7 +130,7 @@ function namesOf({ oldPath = "", title }: StagedPost, { target }: EntryRow) {
 async function importDraft(
   context: ImportContext,
   entry: EntryRow,
-  { post, text, authors, notes }: ReadyPost,
+  { post, text, authors, notes, keepsPayload }: ReadyPost,
 ) {
   const { db, importer, tags } = context;
   const [author] = authors;
@@ -119,11 +140,13 @@ async function importDraft(
   if (post.state === "private") notes.push("It was private: it is a draft here.");
   if (post.kind === "page") notes.push("It was a page that nobody could read: it is a draft of a post here.");
   const publishAt = scheduleOf(post, text, notes);
-  const write = await prepareImportedDraft({ ...text, userId: writer.id, asCompany, publishAt });
+  const wasScheduled = entry.kind === "scheduled";
+  const draft = { ...text, userId: writer.id, asCompany, publishAt, wasScheduled };
+  const write = await prepareImportedDraft(draft);
   await inTransaction(db, async (db) => {
-    await write(db);
-    const kind = publishAt !== null ? "scheduled" : entry.kind === "private" ? "private" : "draft";
-    await settleEntry(db, entry, { state: "done", kind, revision: 1, notes });
+    const revision = await write(db);
+    const kind = publishAt !== null ? "scheduled" : post.state === "private" ? "private" : "draft";
+    await settleEntry(db, entry, { state: "done", kind, revision, keepsPayload, notes });
   });
   if (publishAt !== null) tags.add(jobsTag);
 }

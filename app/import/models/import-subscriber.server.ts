@@ -1,5 +1,5 @@
 import { inTransaction } from "../../../db/transaction.ts";
-import { importSubscribers } from "../../newsletter/models/import-subscribers.server.ts";
+import { addSubscribers } from "../../newsletter/models/import-subscribers.server.ts";
 import type { ImportedSubscriber } from "../lib/imported.ts";
 import { type EntryRow, payloadOf, settleEntry } from "./entry.server.ts";
 import { type ImportContext, settleFailed } from "./import-context.server.ts";
@@ -8,9 +8,16 @@ import { type ImportContext, settleFailed } from "./import-context.server.ts";
 export async function importSubscriber(context: ImportContext, entry: EntryRow): Promise<void> {
   const { db, row } = context;
   const { email, name, createdAt } = await payloadOf<ImportedSubscriber>(entry);
-  const source = `Import from ${row.source}`;
-  const { left, invalid } = await importSubscribers(db, [{ email, name, createdAt }], source);
-  if (invalid) return settleFailed(context, entry, ["This is no email address."]);
-  const notes = left ? ["They ended the newsletter here before, and were not added again."] : [];
-  await inTransaction(db, (db) => settleEntry(db, entry, { state: "done", revision: 0, notes }));
+  const { invalid } = await inTransaction(db, async (db) => {
+    const counts = await addSubscribers(db, [{ email, name, createdAt }], subscriberSource(row.source));
+    const notes = counts.left ? ["They ended the newsletter here before, and were not added again."] : [];
+    // An undo takes back those who were added.
+    if (!counts.invalid)
+      await settleEntry(db, entry, { state: "done", target: email, revision: counts.added, notes });
+    return counts;
+  });
+  if (invalid) await settleFailed(context, entry, ["This is no email address."]);
 }
+
+/** What is shown as the origin of a subscriber. */
+export const subscriberSource = (source: string) => `Import from ${source}`;

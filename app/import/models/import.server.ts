@@ -8,6 +8,7 @@ import { logAct } from "../../models/audit-log.server.ts";
 import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
 import type { ImportOptions } from "../lib/import-options.ts";
 import { type ImportState, openStates } from "../lib/import-state.ts";
+import { planFailedAgain } from "./plan-again.server.ts";
 
 /** The name of the job that reads, runs and undoes an import. */
 export const importJob = "import";
@@ -141,14 +142,4 @@ export async function changeImport(db: Db, userId: string, id: string, act: Impo
   });
   await wakeRunners(db);
   return isChanged;
-}
-
-async function planFailedAgain(db: Db, id: string) {
-  await db
-    .updateTable("import_entries")
-    .set({ state: "planned" })
-    .where("import_id", "=", id)
-    .where("state", "=", "failed")
-    .where("payload", "is not", null)
-    .execute();
 }

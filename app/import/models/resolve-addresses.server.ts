@@ -4,13 +4,16 @@ import { storedImageKeys } from "../../models/image.server.ts";
 import { archivePath, findImage } from "../lib/find-image.ts";
 import { normalPath } from "../lib/import-options.ts";
 import { type PlacedAddress, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
-import { findByOldPath, findEntries } from "./entry.server.ts";
+import { notesOf } from "./entry.server.ts";
+import { findByOldPath, findEntries } from "./find-entries.server.ts";
 import type { ImportContext } from "./import-context.server.ts";
 
 export interface ResolvedText {
   content: string;
   /** The key of the cover; "": there is none. */
   image: string;
+  /** Whether an image could not be had, which a later try may take. */
+  isLacking: boolean;
 }
 
 /** Writes the addresses in a post as they are here. `notes`: gets what cannot be kept. */
@@ -25,9 +28,13 @@ export async function resolveAddresses(
   if (post.cover && !image) notes.push(`The cover could not be taken over: ${post.cover.address}.`);
   const content = replaceAddresses(post, (place) => {
     const key = place.of === "image" || place.of === "definition" ? images.find(place.address) : undefined;
-    return key ? imageAddress(key) : links.find(place);
+    if (key) return imageAddress(key);
+    // Pages show no others.
+    if (place.of === "image" && /^http:/i.test(place.address))
+      return place.address.replace(/^http/i, "https");
+    return links.find(place);
   });
-  return { content, image: image ?? "" };
+  return { content, image: image ?? "", isLacking: images.isLacking };
 }
 
 async function openImages(
@@ -59,13 +66,14 @@ async function openImages(
     else if (image === "missing")
       notes.push(`The image ${archivePath(address) ?? address} is missing in the file.`);
     else if (!find(address)) {
-      const [reason = ""] = JSON.parse(entries.get(image.key)?.notes ?? "[]") as string[];
+      const [reason = ""] = notesOf(entries.get(image.key) ?? { notes: "[]" });
       notes.push(`The image ${archivePath(address) ?? address} could not be taken over. ${reason}`.trim());
     }
   }
   if (elsewhere.size > 0)
     notes.push(`It shows images that stay on ${[...elsewhere].slice(0, 5).join(", ")}.`);
-  return { find };
+  const isLacking = [...found].some(([address, image]) => typeof image === "object" && !find(address));
+  return { find, isLacking };
 }
 
 /** Links to posts that are public here lead to them; links to other files of the archive to where they were. */

@@ -13,6 +13,7 @@ import type { ImportParts } from "./import-parts.server.ts";
 import { importPerson } from "./import-person.server.ts";
 import { importPost } from "./import-post.server.ts";
 import { importSubscriber } from "./import-subscriber.server.ts";
+import { planLackingAgain } from "./plan-again.server.ts";
 
 /** The stages in their order: how many entries are imported at once, and how. */
 const steps: [number, number, (context: ImportContext, entry: EntryRow) => Promise<void>][] = [
@@ -32,11 +33,13 @@ export async function runImport(parts: ImportParts, row: Import, signal: AbortSi
   const context = await openContext(parts, row, signal);
   const announcer = openAnnouncer(context);
   try {
-    for (const [stage, atOnce, work] of steps)
+    for (const [stage, atOnce, work] of steps) {
+      if (stage === stages.post) await planLackingAgain(db, row.id);
       while (await runBatch(context, stage, atOnce, work)) {
         await announcer.tick();
         if (!(await hasImportState(db, row.id, ["running"]))) return;
       }
+    }
     await setImportState(db, row.id, ["running"], "done");
   } finally {
     context.archive.close();

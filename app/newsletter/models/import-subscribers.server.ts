@@ -9,7 +9,7 @@ import { enqueueMail } from "../../models/mail.server.ts";
 import { hashToken, newToken } from "../../models/token.server.ts";
 import { emailKey } from "../../models/user.server.ts";
 import { confirmationMail } from "./subscribe.server.ts";
-import { addressHash } from "./subscriber.server.ts";
+import { addressHash, eraseSubscriber } from "./subscriber.server.ts";
 
 export interface ImportedSubscriber {
   email: string;
@@ -41,14 +41,20 @@ export async function importSubscribers(
   const counts = { added: 0, known: 0, left: 0, invalid: 0 };
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize);
-    const result = await inTransaction(db, (db) => importBatch(db, batch, source, asksFor));
+    const result = await inTransaction(db, (db) => addSubscribers(db, batch, source, asksFor));
     for (const name of Object.keys(counts) as (keyof ImportCounts)[]) counts[name] += result[name];
   }
   if (asksFor && counts.added > 0) await wakeRunners(db);
   return counts;
 }
 
-async function importBatch(db: Db, rows: ImportedSubscriber[], source: string, asksFor?: string) {
+/** `importSubscribers` as a part of a transaction. */
+export async function addSubscribers(
+  db: Db,
+  rows: ImportedSubscriber[],
+  source: string,
+  asksFor?: string,
+): Promise<ImportCounts> {
   const valid = new Map<string, ImportedSubscriber>();
   for (const row of rows) {
     const key = emailKey(row.email);
@@ -77,6 +83,19 @@ async function importBatch(db: Db, rows: ImportedSubscriber[], source: string, a
   return { added: added.length, known, left: left.length, invalid: rows.length - valid.size - left.length };
 }
 
+/** Takes somebody back who was added with this source, in the transaction of the caller. Returns false when they chose something since. */
+export async function removeImportedSubscriber(db: Db, email: string, source: string): Promise<boolean> {
+  const query = db.selectFrom("subscribers").where("email_key", "=", emailKey(email));
+  const row = await query.select(["id", "state", "cadence", "wants_all", "source"]).executeTakeFirst();
+  if (!row) return true;
+  const { id, ...choice } = row;
+  if (JSON.stringify(choice) !== JSON.stringify({ ...unchanged, source: sourceOf(source) })) return false;
+  return eraseSubscriber(db, id);
+}
+
+const unchanged = { state: "confirmed", cadence: "each", wants_all: 1 } as const;
+const sourceOf = (source: string) => firstCharacters(cleanLine(source), 100);
+
 /** Those of these addresses that left, in lower case. */
 async function findLeft(db: Db, keys: string[]) {
   const keyOfHash = new Map(keys.map((key) => [addressHash(key), key]));
@@ -98,7 +117,7 @@ function subscriberOf(
   return {
     ...{ id: newId(), email: email.trim(), email_key: key, name: firstCharacters(cleanLine(name), 100) },
     ...{
-      source: firstCharacters(cleanLine(source), 100),
+      source: sourceOf(source),
       cadence: "each" as const,
       wants_all: 1,
       created_at: at,

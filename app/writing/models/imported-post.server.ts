@@ -23,6 +23,8 @@ export interface ImportedText {
   importerId: string;
   createdAt: string;
   updatedAt: string;
+  /** The revision that it has here, when it was imported before; undefined: it is new. */
+  expects?: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function prepareImportedPost(
   const row = { ...by, kind: "post", published_at: publishedAt, position: Date.parse(publishedAt) } as const;
   return async (db: Db) => {
     await write(db, row, parseTopics(form.topics ?? ""));
+    if (text.expects !== undefined) return;
     for (const [at, { id }] of coauthors.entries()) {
       // Their order is that of these times.
       const asked_at = new Date(Date.parse(publishedAt) + at).toISOString();
@@ -59,6 +62,11 @@ export async function prepareImportedPage(text: ImportedText & { rendered: Rende
   const write = await prepareWrite(text);
   const kind = { kind: "page", status: "part", author_kind: "company", author_id: null } as const;
   return async (db: Db): Promise<string> => {
+    if (text.expects !== undefined) {
+      await write(db, { ...kind, position: 0 });
+      const page = db.selectFrom("pages").select("name").where("blog_id", "=", text.id);
+      return (await page.executeTakeFirstOrThrow()).name;
+    }
     for (const name of names) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("pages")
@@ -73,7 +81,7 @@ export async function prepareImportedPage(text: ImportedText & { rendered: Rende
   };
 }
 
-type Columns = Pick<BlogRow, "kind" | "position" | "author_id"> & Partial<BlogRow>;
+type Columns = Pick<BlogRow, "kind" | "position"> & { author_id: string | null } & Partial<BlogRow>;
 
 async function prepareWrite({
   id,
@@ -81,11 +89,13 @@ async function prepareWrite({
   importerId,
   updatedAt,
   rendered,
+  expects,
 }: ImportedText & { rendered: RenderedBlog }) {
   const source = await packText(form.content);
   return async (db: Db, columns: Columns, topics?: string[]) => {
     const row = { ...(await formColumns(db, form)), id, ...columns, updated_at: updatedAt };
-    await writeBlog(db, { expects: "nothing", row, source, rendered, imageOwner: importerId, topics });
+    const write = { row, source, rendered, imageOwner: importerId, topics };
+    await writeBlog(db, expects === undefined ? { ...write, expects: "nothing" } : { ...write, expects });
   };
 }
 
@@ -96,21 +106,37 @@ interface ImportedDraft extends ImportedText {
   asCompany: boolean;
   /** When it goes out, in milliseconds since 1970; null: it is not scheduled. */
   publishAt: number | null;
+  /** Whether it was scheduled when it was imported before. */
+  wasScheduled: boolean;
 }
 
-/** Prepares a draft. Returns a function that writes it in a transaction; call `wakeRunners` after the commit. */
+/**
+ * Prepares a draft. Returns a function that writes it in a transaction, returns its revision, and throws NotWritten; call
+ * `wakeRunners` after the commit.
+ */
 export async function prepareImportedDraft(draft: ImportedDraft) {
-  const { id, form, userId, importerId, asCompany, createdAt, updatedAt, publishAt } = draft;
+  const { id, form, userId, importerId, asCompany, createdAt, updatedAt, publishAt, expects = 0 } = draft;
   const packed = await packDraft({ ...form, ...(asCompany && { as: "company" as const }) });
+  const state = { blog_id: null, is_published: 0, publish_at: publishAt };
+  const row = { id, user_id: userId, ...packed, ...state, created_at: createdAt, updated_at: updatedAt };
   return async (db: Db) => {
-    const state = { blog_id: null, revision: 1, is_published: 0, publish_at: publishAt };
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto("drafts")
-      .values({ id, user_id: userId, ...packed, ...state, created_at: createdAt, updated_at: updatedAt })
-      .execute();
+      .values({ ...row, revision: 1 })
+      .onConflict((c) =>
+        c
+          .column("id")
+          .doUpdateSet({ ...row, revision: expects + 1 })
+          .where("drafts.revision", "=", expects)
+          .where("drafts.blog_id", "is", null)
+          .where("drafts.publish_at", draft.wasScheduled ? "is not" : "is", null),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) throw new NotWritten({ problem: "not-as-expected" });
     if (publishAt !== null) await enqueuePublish(db, userId, id, publishAt);
     await storeVersion(db, { ...packed, draftId: id, session: "", kind: "edit", userId });
     await claimImages(db, importerId, draftImageHolder(id), [], JSON.parse(packed.images) as string[]);
+    return expects + 1;
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { addImportedComment } from "../../../app/comments/models/imported-comment.server.ts";
 import { changeImport } from "../../../app/import/models/import.server.ts";
+import { importSubscribers } from "../../../app/newsletter/models/import-subscribers.server.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import {
   beginImport,
@@ -201,6 +202,53 @@ test("an undo removes what nobody changed, and says what stays", async ({ site }
     "Gus Ghost",
     "Third",
   ]);
+});
+
+test("an undo takes threads of comments and subscribers back, but nobody who chose something since", async ({
+  site,
+}) => {
+  const reply = {
+    post_id: "p1",
+    html: "<p>Yes.</p>",
+    status: "published",
+    created_at: "2021-01-02T00:00:00Z",
+  };
+  const members = ["mo", "no", "known"].map((id) => ({ id, name: id, email: `${id}@mail.example` }));
+  const data = {
+    comments: [
+      { ...reply, id: "c1", member_id: "mo" },
+      { ...reply, id: "c2", member_id: "no", parent_id: "c1" },
+      { ...reply, id: "c3", member_id: "mo", parent_id: "c1", in_reply_to_id: "c2" },
+    ],
+    members,
+    posts: [{ id: "p1", title: "Hello", slug: "hello", html: "<p>Hi</p>", status: "published" }],
+  };
+  const files = { "ghost.json": JSON.stringify({ meta: { exported_on: 1 }, data }) };
+  await importSubscribers(site.db, [{ email: "known@mail.example" }], "before");
+  const { id, entries } = await importFiles(site, files, { site: "https://old.example" });
+  expect(entries.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    "post done",
+    ...["comment done", "comment done", "comment done"],
+    ...["subscriber done", "subscriber done", "subscriber done"],
+  ]);
+  const left = async () =>
+    (await site.db.selectFrom("subscribers").select("email").orderBy("email").execute()).map(
+      ({ email }) => email,
+    );
+  expect(await left()).toHaveLength(3);
+  await site.db
+    .updateTable("subscribers")
+    .set({ cadence: "weekly" })
+    .where("email", "=", "no@mail.example")
+    .execute();
+  await changeImport(site.db, importer, id, "undo");
+  const undone = await finishImport(site, id);
+  expect(undone.entries.filter(({ state }) => state === "done").map(({ title }) => title)).toEqual([
+    "no@mail.example",
+  ]);
+  expect(await left()).toEqual(["known@mail.example", "no@mail.example"]);
+  expect(await site.db.selectFrom("comments").select("id").execute()).toEqual([]);
+  expect(await blogsOf(site)).toEqual([]);
 });
 
 test("a comment by somebody without an account shows the name that they had", async ({ site }) => {
