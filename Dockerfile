@@ -11,7 +11,7 @@ WORKDIR /lectern
 COPY --from=build --chown=node:node /lectern /lectern
 RUN mkdir -p /data && chown node:node /data
 USER node
-ENV HOST=0.0.0.0 DATA_DIR=/data NODE_ENV=production DRAIN_SECONDS=5
+ENV HOST=0.0.0.0 DATA_DIR=/data NODE_ENV=production DRAIN_SECONDS=5 MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 CMD ["node_modules/.bin/node", "server/start.ts"]

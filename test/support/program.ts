@@ -63,7 +63,7 @@ export function spawnServer(settings: Settings, logFile?: string, preload?: stri
   const log = logFile === undefined ? undefined : openSync(logFile, "a");
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...imports, join(import.meta.dirname, "../../server/start.ts")], {
-    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, PORT: "0", ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: "2", ENV_FILE: devNull, PORT: "0", ...settings },
     // The IPC channel closes when this process ends in any way, and the server ends when the channel closes.
     stdio: ["ignore", log ?? "pipe", log ?? "pipe", "ipc"],
   });
