@@ -1,12 +1,11 @@
 // A ZIP file as a storage: written once, from the first key to the last, or read.
-import { createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import yauzl from "yauzl";
-import yazl from "yazl";
 import type { Storage } from "./storage.ts";
+import { openZipWriter, type ZipEntry } from "./zip-writer.ts";
 
 interface ZipWriter extends Pick<Storage, "put" | "putFile" | "get" | "open" | "list"> {
   /** Completes the file. Throws when the disk failed, also at an earlier key. */
@@ -15,25 +14,15 @@ interface ZipWriter extends Pick<Storage, "put" | "putFile" | "get" | "open" | "
 
 /** Writes a new file; throws when there is one already. What was put cannot be read again, so `get` and `list` find nothing. */
 export function createZip(path: string): ZipWriter {
-  const zip = new yazl.ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  const zip = openZipWriter();
+  const written = pipeline(zip.output, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   // `close` and the next `put` report it.
   written.catch(() => {});
-  /** Waits until the entry was read, so that only one is in memory. Images and most databases do not get smaller by much. */
-  async function add(key: string, openSource: () => Readable) {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    zip.addReadStreamLazy(key, { compress: false }, (done) => {
-      const source = openSource().once("end", resolve).once("error", reject);
-      done(null, source);
-    });
-    await Promise.race([promise, written]);
-  }
+  // Images and most databases do not get smaller by much.
+  const add = (name: string, content: ZipEntry["content"]) => zip.add({ name, content, isCompressed: true });
   return {
-    put: (key, bytes) => add(key, () => Readable.from([bytes])),
-    async putFile(key, file) {
-      const handle = await open(file);
-      await add(key, () => handle.createReadStream());
-    },
+    put: add,
+    putFile: (key, file) => add(key, createReadStream(file)),
     get: async () => undefined,
     open: async () => undefined,
     async *list() {},

@@ -42,7 +42,7 @@ const parts: Record<string, string> = {
   "app/lists": "app/lists/models app/ui app/lists/lib app/lib",
   "app/topics": "app/reading app/http app/topics/models app/ui app/lib",
   "app/accounts":
-    "app/writing app/reading app/http app/accounts/models app/models app/ui app/accounts/openid app/accounts/lib db app/lib config",
+    "app/writing app/reading app/http app/accounts/models app/models app/ui app/accounts/openid app/accounts/lib storage db app/lib config",
   "app/writing":
     "app/reading app/http app/writing/models app/models app/ui app/writing/lib app/accounts/lib app/lib",
   "app/search": "app/reading app/http app/learning/models app/ui app/search/lib app/lib",

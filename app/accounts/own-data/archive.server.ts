@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Storage } from "../../../storage/storage.ts";
+import type { ZipEntry } from "../../../storage/zip-writer.ts";
 import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listApiTokens } from "../../models/api-token.server.ts";
@@ -13,14 +14,6 @@ import { listPasskeys } from "../models/passkey.server.ts";
 import { generateArchiveLists } from "./archived-lists.server.ts";
 import { formatDraftFile, formatPostFile } from "./archived-post.server.ts";
 
-/** A file of an archive. `content`: its text, or its bytes piece by piece. */
-export interface ArchiveFile {
-  name: string;
-  content: AsyncIterable<string | Uint8Array>;
-  /** Images are compressed already. */
-  isAlreadyCompressed?: boolean;
-}
-
 /**
  * Everything that a member has on this site, file by file: what one file holds is in memory at most, and nothing of the next is
  * read before it is asked for.
@@ -30,23 +23,23 @@ export async function* generateArchive(
   images: Storage,
   userId: string,
   siteAddress: string,
-): AsyncGenerator<ArchiveFile> {
-  yield { name: "account.json", content: singleChunk(await accountText(db, userId)) };
+): AsyncGenerator<ZipEntry> {
+  yield { name: "account.json", content: await accountText(db, userId) };
   for (const { name, rows } of generateArchiveLists(db, userId))
     yield { name, content: generateJsonArray(rows) };
   const imageKeys = new Set(await pictureKeys(db, userId));
   for await (const { id, keys, text } of postsOf(db, userId, siteAddress)) {
-    yield { name: `posts/${id}.md`, content: singleChunk(text) };
+    yield { name: `posts/${id}.md`, content: text };
     for (const key of keys) imageKeys.add(key);
   }
   for await (const { id, keys, text } of draftsOf(db, userId)) {
-    yield { name: `drafts/${id}.md`, content: singleChunk(text) };
+    yield { name: `drafts/${id}.md`, content: text };
     for (const key of keys) imageKeys.add(key);
   }
   for (const key of imageKeys) {
     const path = imageAddress(key).slice("/images/".length);
     const file = await images.open(path);
-    if (file) yield { name: `images/${path}`, content: file.stream, isAlreadyCompressed: true };
+    if (file) yield { name: `images/${path}`, content: file.stream, isCompressed: true };
   }
 }
 
@@ -134,10 +127,6 @@ async function contentOf(db: Db, id: string) {
     .where("blog_id", "=", id)
     .executeTakeFirst();
   return row ? unpackText(row.markdown) : "";
-}
-
-async function* singleChunk(text: string) {
-  yield text;
 }
 
 /** A JSON array with a row on each line. */

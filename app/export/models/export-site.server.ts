@@ -1,13 +1,14 @@
 import { type Db, engineOf } from "../../../db/engine.ts";
 import { lastMigration } from "../../../db/migrate.ts";
 import type { Storage } from "../../../storage/storage.ts";
+import type { ZipEntry } from "../../../storage/zip-writer.ts";
 import { imageWidths } from "../../lib/image.ts";
 import { isPictureKey, pictureSize } from "../../lib/image-files.ts";
 import { programVersion } from "../../writing/models/release.server.ts";
 import { type ExportedTable, exportedTable, exportedTables } from "./exported-tables.server.ts";
 import { type Row, readRows, readSearchRows } from "./read-rows.server.ts";
 import { readDrafts, readTexts } from "./read-texts.server.ts";
-import { type ArchiveEntry, writeArchive } from "./write-archive.server.ts";
+import { writeArchive } from "./write-archive.server.ts";
 
 /** Raise this when a program of an earlier version could not restore the export, or a new one could not restore an old export. */
 export const formatVersion = 1;
@@ -46,13 +47,13 @@ export async function exportSite(
       const about = { format: formatName, version: formatVersion, program: programVersion() };
       const made = { tables: lastMigration(), site, createdAt: new Date().toISOString() };
       const manifest = { ...about, ...made, ...summary, sha256 };
-      return { name: manifestName, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+      return { name: manifestName, content: `${JSON.stringify(manifest, null, 2)}\n` };
     });
   });
   return summary;
 }
 
-async function* filesOf(db: Db, images: Storage, summary: ExportSummary): AsyncGenerator<ArchiveEntry> {
+async function* filesOf(db: Db, images: Storage, summary: ExportSummary): AsyncGenerator<ZipEntry> {
   const dataOf = (table: ExportedTable) => ({
     name: dataFile(table.name),
     content: jsonLines(readRows(db, table)),
@@ -61,11 +62,11 @@ async function* filesOf(db: Db, images: Storage, summary: ExportSummary): AsyncG
   yield { name: searchFile, content: jsonLines(readSearchRows(db)) };
   for await (const { name, text } of readTexts(db)) {
     summary.blogs++;
-    yield { name, content: Buffer.from(text) };
+    yield { name, content: text };
   }
   for await (const { name, text } of readDrafts(db)) {
     summary.drafts++;
-    yield { name, content: Buffer.from(text) };
+    yield { name, content: text };
   }
   for await (const key of readImageKeys(db)) {
     const widths = isPictureKey(key) ? [pictureSize] : imageWidths;
@@ -91,7 +92,7 @@ async function* jsonLines(batches: AsyncIterable<Row[]>) {
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
-async function* withProgress(files: AsyncIterable<ArchiveEntry>, total: number, onProgress?: OnProgress) {
+async function* withProgress(files: AsyncIterable<ZipEntry>, total: number, onProgress?: OnProgress) {
   let done = 0;
   for await (const file of files) {
     yield file;
