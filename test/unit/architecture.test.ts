@@ -50,7 +50,7 @@ const parts: Record<string, string> = {
     "app/desk app/reading app/http app/learning/models app/following/models app/reading/models app/models app/ui app/learning/lib db app/lib",
   "app/statistics": "app/http app/statistics/models app/ui db app/lib config",
   "app/desk":
-    "app/reading app/http app/desk/models app/operations/models app/models app/ui app/writing/lib app/lib",
+    "app/reading app/http app/desk/models app/operations/models app/models app/ui app/writing/lib storage app/lib",
   "app/operations": "app/desk app/http app/operations/models app/models app/ui app/lib",
   "app/reading":
     "app/learning/models app/reading/models app/models app/ui app/markdown app/learning/lib app/lib",

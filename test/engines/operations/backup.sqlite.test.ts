@@ -64,7 +64,7 @@ test("a backup holds the rows of the moment when it was made, and a site opens w
   mkdirSync(folder);
   writeFileSync(join(folder, "lectern.db"), body);
   await expectBread(folder);
-  expect(site.log.join()).toContain("A backup is being downloaded");
+  expect(site.log.join()).toContain("The backup is being downloaded");
 });
 
 test("a backup in a bucket is restored into an empty folder: the same rows and images", async ({ site }) => {
