@@ -42,10 +42,12 @@ function readSubscriberId(context: Route.LoaderArgs["context"], token: string) {
   return found(readManageToken(context.get(settingsContext).SECRET, token));
 }
 
+/** The address is a secret. A browser that sends no referrer would send no origin with the forms. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Your newsletter · ${matches[0].loaderData.site.name}` },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
 ];
 
 export default function ManageSubscription({ loaderData, actionData, params }: Route.ComponentProps) {
