@@ -89,7 +89,7 @@ export async function saveMemberSubscription(
   });
 }
 
-/** Whoever subscribes after leaving may be imported again. Call it in a transaction. */
+/** Forgets that an address left: whoever subscribes after that may be imported again. Call it in a transaction. */
 export async function welcomeBack(db: Db, email: string): Promise<void> {
   await db.deleteFrom("unsubscribed_addresses").where("email_hash", "=", addressHash(email)).execute();
 }
@@ -143,11 +143,12 @@ export async function eraseSubscriber(db: Db, id: string): Promise<boolean> {
     .where("subscriber_id", "=", id)
     .where("state", "<>", "waiting")
     .execute();
-  if (gone)
-    await db
-      .deleteFrom("mails")
-      .where("recipient", "=", gone.email)
-      .where("content", "like", "%/subscri%")
-      .execute();
-  return gone !== undefined;
+  if (!gone) return false;
+  await welcomeBack(db, gone.email);
+  await db
+    .deleteFrom("mails")
+    .where("recipient", "=", gone.email)
+    .where("content", "like", "%/subscri%")
+    .execute();
+  return true;
 }
