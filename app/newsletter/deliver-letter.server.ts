@@ -3,7 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import type { Refusal } from "../mail/transport.server.ts";
 import type { LetterBox } from "./letter-box.server.ts";
 import type { LetterItem } from "./lib/letter.ts";
-import { stopIssue } from "./models/issue.server.ts";
+import { reportProblem } from "./models/issue.server.ts";
 import type { ClaimedLetter } from "./models/letters.server.ts";
 import { noteLetter, postponeLetter } from "./models/note-letter.server.ts";
 
@@ -87,7 +87,7 @@ async function refuse({ db, log, issue, streaks, pace }: Delivery, letter: Claim
   } else await postponeLetter(db, issue.id, letter.subscriberId, Date.now(), false);
   const text = refusal.of ? `${streaks.refused} letters in a row were refused` : "The mail server refuses us";
   log.warn({ issue: issue.id }, `The newsletter is paused. ${text}: ${refusal.answer}`);
-  await stopIssue(db, issue.id, "paused", `${text}: ${refusal.answer.slice(0, 300)}`);
+  await reportProblem(db, issue.id, "paused", `${text}: ${refusal.answer.slice(0, 300)}`);
   return "stopped";
 }
 
@@ -96,15 +96,16 @@ async function postpone(
   letter: ClaimedLetter,
   refusal: Refusal,
 ) {
-  if (refusal.of) {
-    if (letter.attempts + 1 >= pace.maxAttempts)
-      await noteLetter(db, issue.id, letter.subscriberId, "given_up");
-    else {
-      const dueAt = Date.now() + pace.retryMs * 2 ** letter.attempts;
-      await postponeLetter(db, issue.id, letter.subscriberId, dueAt, true);
-    }
-    if (++streaks.later < pace.maxInARow) return "done";
-  } else await postponeLetter(db, issue.id, letter.subscriberId, Date.now(), false);
-  log.warn({ issue: issue.id }, `The newsletter waits for the mail server: ${refusal.answer}`);
+  const isLast = letter.attempts + 1 >= pace.maxAttempts;
+  // A server that is off for a day takes no letter away. One that ends the connection at some letter gets the others meanwhile.
+  if (refusal.of && isLast) await noteLetter(db, issue.id, letter.subscriberId, "given_up");
+  else {
+    const dueAt = Date.now() + pace.retryMs * 2 ** Math.min(letter.attempts, pace.maxAttempts - 1);
+    await postponeLetter(db, issue.id, letter.subscriberId, dueAt, true);
+  }
+  if (refusal.of && ++streaks.later < pace.maxInARow) return "done";
+  const text = `The newsletter waits for the mail server: ${refusal.answer}`;
+  log.warn({ issue: issue.id }, text);
+  await reportProblem(db, issue.id, "sending", text.slice(0, 300));
   return "wait";
 }

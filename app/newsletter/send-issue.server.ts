@@ -9,16 +9,10 @@ import { openLetterBox } from "./letter-box.server.ts";
 import { itemsFor, type LetterItem } from "./lib/letter.ts";
 import { makePostLetter, type NewsletterSite } from "./make-items.server.ts";
 import { keysOfBlog } from "./models/audience.server.ts";
-import {
-  findIssue,
-  findItems,
-  findSendable,
-  type Issue,
-  saveItems,
-  stopIssue,
-} from "./models/issue.server.ts";
+import { findIssue, findItems, type Issue, reportProblem, saveItems } from "./models/issue.server.ts";
 import { claimLetters, fillLetters, isSending } from "./models/letters.server.ts";
 import { nextLetterTime, postponeLetter } from "./models/note-letter.server.ts";
+import { keepPublic } from "./models/posts.server.ts";
 
 export interface SendParts {
   db: Db;
@@ -43,13 +37,13 @@ export async function sendIssue(
   const issue = await findIssue(db, id);
   if (issue?.state !== "sending") return undefined;
   if (mailModeOf(settings) === "off" || parts.site.newsletter === "off") {
-    await stopIssue(db, id, "paused", "The newsletter is switched off.");
+    await reportProblem(db, id, "paused", "The newsletter is switched off.");
     return undefined;
   }
   const site = { ...parts.site, url: settings.PUBLIC_URL, images: settings.IMAGES_PUBLIC_URL };
   const letter = await readLetter(parts, site, issue);
   if (!letter) {
-    await stopIssue(db, id, "cancelled", "The post is not public any more.");
+    await reportProblem(db, id, "cancelled", "The post is not public any more.");
     return undefined;
   }
   while (await fillLetters(db, id, letter.audience, Date.now())) {
@@ -58,21 +52,21 @@ export async function sendIssue(
     await setImmediate();
   }
   const pauseUntil = await sendSlice(parts, site, { ...issue, ...letter }, signal, pace);
+  if (!pauseUntil && issue.problem) await reportProblem(db, id, "sending", null);
   if (!(await isSending(db, id))) return undefined;
   const next = await nextLetterTime(db, id);
   return next && Math.max(next, pauseUntil ?? 0);
 }
 
-/** What is in the letter, made once, and who gets it; undefined: its post is not public. */
+/** What is in the letter, made once, and who gets it; undefined: its posts are not public. */
 async function readLetter(
   { db, renderer }: SendParts,
   site: NewsletterSite,
   { id, blog_id, subject }: Issue,
 ) {
-  if (blog_id && !(await findSendable(db, blog_id))) return undefined;
   const stored = await findItems(db, id);
   const made = stored ? { subject, items: stored } : await makePostLetter(db, renderer, site, blog_id!);
-  if (!made) return undefined;
+  if (!made || (await keepPublic(db, made.items)).length === 0) return undefined;
   if (!stored) await saveItems(db, id, made.subject, made.items);
   const cadence = blog_id ? ("each" as const) : ("weekly" as const);
   const keys = blog_id ? await keysOfBlog(db, blog_id) : [...new Set(made.items.flatMap(({ keys }) => keys))];
@@ -109,16 +103,17 @@ async function sendSlice(
         claimedAt,
         claimedAt + pace.claimMs,
       );
-      if (claimed.length === 0 || (issue.blog_id && !(await findSendable(db, issue.blog_id))))
-        return undefined;
+      // A post that was taken down meanwhile is mailed to nobody else.
+      const items = await keepPublic(db, issue.items);
+      if (claimed.length === 0 || items.length === 0) return undefined;
       for (let at = 0; at < claimed.length; at++) {
         const wait = await waitFor(nextAt, signal);
         nextAt = Math.max(nextAt + 60_000 / perMinute, Date.now() - 1000);
         const letter = claimed[at]!;
-        const items = letter.to ? itemsFor(issue.items, letter.to.wantsAll, letter.to.choices) : [];
+        const wanted = letter.to ? itemsFor(items, letter.to.wantsAll, letter.to.choices) : [];
         const isClaimed = wait && Date.now() < claimedAt + pace.claimMs / 2;
         const outcome = isClaimed
-          ? await deliverLetter({ ...parts, box, issue, items, streaks, pace }, letter, signal)
+          ? await deliverLetter({ ...parts, box, issue, items: wanted, streaks, pace }, letter, signal)
           : "released";
         if (outcome === "done") continue;
         const rest = claimed.slice(outcome === "released" ? at : at + 1);

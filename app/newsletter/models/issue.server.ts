@@ -153,12 +153,12 @@ export async function moveIssue(db: Db, userId: string, id: string, move: IssueM
   await wakeRunners(db);
 }
 
-/** Stops an issue that is being sent, and says why. */
-export async function stopIssue(
+/** Says what is wrong with an issue that is being sent (null: nothing any more), and stops it unless `state` is "sending". */
+export async function reportProblem(
   db: Db,
   id: string,
-  state: "paused" | "cancelled",
-  problem: string,
+  state: Exclude<IssueState, "sent">,
+  problem: string | null,
 ): Promise<void> {
   const ended_at = state === "cancelled" ? new Date().toISOString() : null;
   await db

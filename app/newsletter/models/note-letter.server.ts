@@ -66,7 +66,7 @@ export async function nextLetterTime(db: Db, issueId: string): Promise<number | 
   if (next) return Number(next.due_at);
   await db
     .updateTable("newsletter_issues")
-    .set({ state: "sent", ended_at: new Date().toISOString() })
+    .set({ state: "sent", problem: null, ended_at: new Date().toISOString() })
     .where("id", "=", issueId)
     .where("state", "=", "sending")
     .where("filled_to", "=", end)

@@ -9,6 +9,7 @@ import { withCoauthors } from "../../models/blog-authors.server.ts";
 import { withTopics } from "../../models/blog-topics.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { cardQuery } from "../../reading/models/feed.server.ts";
+import type { LetterItem } from "../lib/letter.ts";
 import { companyId } from "./offers.server.ts";
 
 const maxDigestPosts = 50;
@@ -65,11 +66,13 @@ export async function renderPostLetter(db: Db, renderer: Renderer, id: string) {
   return row && renderer.letter({ title: "", description: "", content: await unpackText(row.markdown) }, id);
 }
 
-/** Which of these posts are public. */
-export async function listVisible(db: Db, ids: string[]): Promise<Set<string>> {
+/** Those whose posts are public now. */
+export async function keepPublic(db: Db, items: LetterItem[]): Promise<LetterItem[]> {
+  const ids = items.map(({ id }) => id);
   const rows = await visibleBlogs(db)
     .select("id")
     .where("id", "in", ["", ...ids])
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const found = new Set(rows.map(({ id }) => id));
+  return items.filter(({ id }) => found.has(id));
 }

@@ -1,6 +1,7 @@
 // Drafts that go to the subscribers once they are public, also when they are scheduled.
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { can } from "../../lib/permissions.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
@@ -29,14 +30,24 @@ export async function beginWished(db: Db): Promise<void> {
     .selectFrom("newsletter_wishes")
     .innerJoin("drafts", "drafts.id", "newsletter_wishes.draft_id")
     .innerJoin("blogs", "blogs.id", "drafts.blog_id")
-    .select(["draft_id", "newsletter_wishes.user_id", "blogs.id", "blogs.title"])
+    .leftJoin("users", "users.id", "newsletter_wishes.user_id")
+    .select([
+      "draft_id",
+      "newsletter_wishes.user_id",
+      "blogs.id",
+      "blogs.title",
+      "users.role",
+      "users.blocked_at",
+    ])
     .where("blogs.kind", "=", "post")
     .where(isVisible)
     .limit(100)
     .execute();
-  for (const { draft_id, user_id, id, title } of due)
+  for (const { draft_id, user_id, id, title, role, blocked_at } of due)
     await inTransaction(db, async (db) => {
       await db.deleteFrom("newsletter_wishes").where("draft_id", "=", draft_id).execute();
+      // Who wished it may have lost the right to since.
+      if (!role || blocked_at || !can({ id: user_id, role }, "send-newsletter")) return;
       const issue = { about: `post:${id}`, blogId: id, subject: title, userId: user_id };
       if (await createIssue(db, issue)) await logAct(db, user_id, "send-issue", `blog:${id}`);
     });

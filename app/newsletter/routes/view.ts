@@ -5,7 +5,7 @@ import { layOutLetter } from "../letter-layout.server.ts";
 import { letterResponse } from "../letter-response.server.ts";
 import { siteOf } from "../letter-source.server.ts";
 import { findIssue, findItems } from "../models/issue.server.ts";
-import { listVisible } from "../models/posts.server.ts";
+import { keepPublic } from "../models/posts.server.ts";
 import type { Route } from "./+types/view";
 
 /** "View in browser": what is still public of an issue, without anything of its reader. */
@@ -13,13 +13,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   refuseDataRequest(request);
   const [db, id] = [context.get(dbContext), readId(params)];
   const issue = found(await findIssue(db, id));
-  const items = found(await findItems(db, id));
-  const visible = await listVisible(
-    db,
-    items.map(({ id }) => id),
-  );
-  const shown = items.filter((item) => visible.has(item.id));
-  found(shown.length > 0);
-  const letter = { subject: issue.subject, items: shown, viewPath: `/newsletter/${id}` };
+  const items = await keepPublic(db, found(await findItems(db, id)));
+  found(items.length > 0);
+  const letter = { subject: issue.subject, items, viewPath: `/newsletter/${id}` };
   return letterResponse(layOutLetter(letter, siteOf(context)).html);
 }

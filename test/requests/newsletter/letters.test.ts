@@ -132,7 +132,7 @@ test("a draft that is to be sent goes out when it is published; an update, or a 
   await owner.postFiles(`/drafts/${key}`, draftForm());
   const page = await owner.get(`/write/${key}/letter`);
   expect(textOf(mainOf(page.text))).toContain(
-    "1 subscriber who want each post would get it, when it is published.",
+    "It would go to 1 subscriber, who asked for each post, when it is published.",
   );
   expect((await owner.post(`/write/${key}/letter`, { act: "send" })).status).toBe(303);
   await beginWished(site.db);
@@ -143,6 +143,19 @@ test("a draft that is to be sent goes out when it is published; an update, or a 
   expect(others).toEqual([]);
   await send(site, issue!.about);
   expect(mailServer.mails).toHaveLength(1);
+});
+
+test("what an editor wished sends nothing after they lost that role", async ({ site }) => {
+  const owner = await logInOwner(site);
+  await confirmEmail(site.db, ann);
+  const key = "newpost22222";
+  await owner.postFiles(`/drafts/${key}`, draftForm());
+  await owner.post(`/write/${key}/letter`, { act: "send" });
+  await site.db.updateTable("users").set({ role: "author" }).where("id", "=", ann.id).execute();
+  expect((await submitEditor(owner, "/write", { publishKey: key })).status).toBe(303);
+  await beginWished(site.db);
+  for (const table of ["newsletter_issues", "newsletter_wishes"] as const)
+    expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
 test("a post that is unpublished stops its letters, and an editor pauses, continues and ends them", async ({
@@ -211,9 +224,18 @@ test("a server that refuses all of it pauses the issue, and says why; one that i
   expect(paused.problem).not.toContain("@bread.example");
   mailServer.behaviour.onConnect = (_session, done) => done(refusal(421, "not now"));
   await moveIssue(site.db, ann.id, paused.id, "continue");
-  expect(await send(site, `post:${bread.id}`, 2)).toMatchObject({ state: "sending", sent: 0 });
+  expect(await send(site, `post:${bread.id}`, 2)).toMatchObject({
+    state: "sending",
+    sent: 0,
+    problem: expect.stringContaining("waits for the mail server"),
+  });
   Object.assign(mailServer.behaviour, { onConnect: undefined, onRcptTo: undefined });
-  expect(await send(site, `post:${bread.id}`)).toMatchObject({ state: "sent", sent: 10, refused: 20 });
+  expect(await send(site, `post:${bread.id}`)).toMatchObject({
+    state: "sent",
+    problem: null,
+    sent: 10,
+    refused: 20,
+  });
 });
 
 test("the weekly digest goes out once, when there is something new, with what each one wants", async ({
@@ -235,9 +257,11 @@ test("the weekly digest goes out once, when there is something new, with what ea
   expect(await site.db.selectFrom("newsletter_issues").select("id").execute()).toEqual([]);
   await publish(site.db, bread);
   await publish(site.db, { ...cafe, published: "2026-02-27T08:00:00.000Z" });
+  await publish(site.db, { ...bread, id: "gone22222222" });
   await publish(site.db, { ...bread, id: "old222222222", published: "2026-02-01T08:00:00.000Z" });
   await begin(Date.parse("2026-03-01T22:30:00Z"));
   for (const _ of [1, 2]) await begin(now);
+  await site.db.updateTable("blogs").set({ status: "taken-down" }).where("id", "=", "gone22222222").execute();
   expect(await send(site, "week:2026-03-02")).toMatchObject({ state: "sent", sent: 2 });
   const textTo = (email: string) => decoded(mailServer.mails.find(({ to }) => to[0] === email)!.source)[1]!;
   expect(textTo("rye@bread.example").match(/\/blog\/\w+/g)).toEqual([
