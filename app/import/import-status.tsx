@@ -64,12 +64,7 @@ function Progress({ counts }: { counts: EntryCount[] }) {
   const [left, settled] = [countOf(counts, ["planned"]), countOf(counts, ["done", "failed"])];
   return (
     <p className="mt-4 flex items-center gap-3 text-sm text-soft">
-      <progress
-        value={settled}
-        max={settled + left}
-        className="h-2 w-full max-w-md accent-(--accent)"
-        aria-label="Progress"
-      />
+      <progress value={settled} max={settled + left} className="h-2 w-full max-w-md" aria-label="Progress" />
       <span className="whitespace-nowrap">{Math.floor((100 * settled) / Math.max(settled + left, 1))} %</span>
     </p>
   );

@@ -29,8 +29,8 @@ export function SubscriberRows({ subscribers }: { subscribers: DeskSubscriber[] 
               )}
             </p>
           </div>
-          <details className="text-sm">
-            <summary className="quiet-button">Erase…</summary>
+          <details className="mt-3 text-sm">
+            <summary className="quiet-button w-fit py-2.5">Erase…</summary>
             <form method="post">
               <input type="hidden" name="act" value="erase" />
               <input type="hidden" name="id" value={id} />

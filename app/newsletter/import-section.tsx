@@ -16,11 +16,20 @@ export function ImportSection({ result, limits }: Props) {
         {limits.askedRows} of people who are asked first.
       </p>
       {result && <ImportResult result={result} />}
-      <form method="post" encType="multipart/form-data" className="mt-4 flex flex-col items-start gap-3">
+      <form
+        method="post"
+        encType="multipart/form-data"
+        className="mt-4 flex min-w-0 flex-col items-start gap-3"
+      >
         <input type="hidden" name="act" value="import" />
-        <label className="text-faint text-xs">
+        <label className="w-full min-w-0 text-faint text-xs">
           File
-          <input type="file" name="file" accept=".csv,text/csv" className="mt-1 block text-base text-ink" />
+          <input
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            className="mt-1 block w-full text-base text-ink"
+          />
         </label>
         <fieldset className="flex flex-col gap-2">
           <legend className="sr-only">Consent</legend>

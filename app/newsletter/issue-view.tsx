@@ -31,13 +31,13 @@ export function IssueView({ issue }: { issue: Issue }) {
           max={recipients}
           value={recipients - waiting}
           aria-label="Letters"
-          className="mt-4 h-2 w-full max-w-md accent-(--accent)"
+          className="mt-4 h-2 w-full max-w-md"
         />
       )}
-      <dl className="mt-4 grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      <dl className="mt-4 grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {facts.map(([name, count]) => (
           <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
+            <dt className="break-words text-soft">{name}</dt>
             <dd className="text-right tabular-nums">{count.toLocaleString("en-US")}</dd>
           </div>
         ))}

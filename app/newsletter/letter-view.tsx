@@ -59,12 +59,12 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
                   scheduled.
                 </>
               ) : (
-                `${people} who want each post would get it${isPost ? "" : ", when it is published"}.`
+                `It would go to ${people}, who asked for each post${isPost ? "" : ", when it is published"}.`
               )}
             </p>
             {some.length > 0 && (
-              <details className="mt-2 text-sm">
-                <summary className="quiet-button">Who</summary>
+              <details className="mt-3 text-sm">
+                <summary className="quiet-button w-fit py-2.5">Who</summary>
                 <p className="mt-1 break-words text-soft">
                   {some.map(({ email }) => email).join(", ")}
                   {count > some.length && ` and ${(count - some.length).toLocaleString("en-US")} more`}

@@ -1,6 +1,7 @@
 import { checkScreen } from "../support/browser/checks.ts";
 import { setEnquiries } from "../support/browser/enquiries.ts";
 import { visit } from "../support/browser/fixtures.ts";
+import { setNewsletter } from "../support/browser/newsletter.ts";
 import { expect, test } from "../support/browser/owner.ts";
 import { postForm } from "../support/browser/people.ts";
 import type { Site } from "../support/browser/site.ts";
@@ -40,6 +41,10 @@ const screens = [
   "/desk/care",
   "/desk/enquiries",
   "/desk/enquiries/enquiry3",
+  "/desk/newsletter",
+  "/desk/newsletter/issue1",
+  "/desk/subscribers",
+  "/desk/site/newsletter",
   "/pages/about",
   "/blog/:id/report",
   "/blog/:id/stats?days=90",
@@ -48,6 +53,7 @@ const screens = [
 test.beforeAll(async ({ memberSite, owner, lessonPosts }) => {
   setEnquiries(memberSite, 25);
   setWebhook(memberSite);
+  setNewsletter(memberSite);
   addReads(memberSite, lessonPosts.rye);
   const headers = { Cookie: `site_session=${owner.session}` };
   const begun = new URLSearchParams({ act: "new", title: "About" });

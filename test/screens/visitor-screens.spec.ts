@@ -25,6 +25,9 @@ const screens = [
   "/contact",
   "/contact?about=s25",
   "/contact?sent",
+  "/subscribe?about=s1",
+  "/subscribe?sent",
+  "/subscribe?token=ended",
   "/saved",
 ];
 
