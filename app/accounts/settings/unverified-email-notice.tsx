@@ -28,7 +28,8 @@ export function UnverifiedEmailNotice({ email, mailMode, isOwners, actionData }:
         {isOwners && (
           <>
             {" "}
-            To own the site all the same, run on its server: <code>npx lectern owner {email}</code>
+            To own the site all the same, run on its server:{" "}
+            <code className="wrap-anywhere">npx lectern owner {email}</code>
           </>
         )}
       </p>

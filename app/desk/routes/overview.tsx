@@ -73,8 +73,8 @@ export default function Overview({
 }: Route.ComponentProps) {
   return (
     <DeskFrame title="Today">
-      <FirstSteps list={firstSteps} />
       {backups && <BackupHealth {...backups} />}
+      <FirstSteps list={firstSteps} />
       <OverviewView {...overview} />
       <DeskSection title="Latest activity">
         <LogList entries={log} />
