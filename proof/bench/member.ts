@@ -40,16 +40,22 @@ async function storeCover(member: Member, attempts = 3): Promise<string> {
   return ((await response.json()) as { key: string }).key;
 }
 
-export function postBlog({ url, headers, blog }: Member) {
+export async function postBlog(member: Member) {
+  return fetch(`${member.url}/write`, {
+    method: "POST",
+    ...(await publishRequest(member)),
+    redirect: "manual",
+  });
+}
+
+/** The headers and the body of a form that publishes a blog. */
+export async function publishRequest({ headers, blog }: Member) {
   const form = new FormData();
   const fields = { title: "Rye", description: "A loaf.", content: "Mix the **rye**.", image: blog.image };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return fetch(`${url}/write`, {
-    method: "POST",
-    body: form,
-    headers: { ...headers, accept: "text/html" },
-    redirect: "manual",
-  });
+  const multipart = new Response(form);
+  const type = { "content-type": multipart.headers.get("content-type")! };
+  return { headers: { ...headers, accept: "text/html", ...type }, body: await multipart.text() };
 }
 
 export function postCover({ url, headers }: Member) {

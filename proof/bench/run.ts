@@ -11,6 +11,7 @@ const usage = `usage: npm run bench [-- SECONDS]
        npm run bench -- typos [BLOGS]
        npm run bench -- streams [COUNT]
        npm run bench -- import [POSTS] [IMAGES]
+       npm run bench -- nodes [COUNTS]
        npm run bench -- crowd [BLOGS] [ATTACK]
        npm run bench -- search [--verbose]
        npm run bench -- texts [SEED]
@@ -43,6 +44,10 @@ const commands: Record<string, () => Promise<unknown>> = {
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),
   import: async () =>
     (await import("./import.ts")).measureImport(Number(rest[0] ?? 10_000), Number(rest[1] ?? 3000)),
+  async nodes() {
+    const counts = (rest[0] ?? "1,3").split(",").map(Number);
+    await (await import("./nodes.ts")).measureNodes(counts, secondsOr(8));
+  },
   search: async () => (await import("./search.ts")).measureSearch(values.verbose ?? false),
   texts: async () => (await import("./texts.ts")).measureTexts(secondsOr(60), rest[0]),
   async newsletter() {

@@ -25,7 +25,8 @@ export async function measureStreams(count: number) {
   ]);
   await messageOf(clients, "open");
   await pause(settleMs);
-  const bytesPerStream = (site.memoryBytes() - bytesBefore) / count;
+  const bytes = site.memoryBytes();
+  const cpuMsBefore = site.cpuMs() ?? Number.NaN;
   const allNotified = messageOf(clients, "notified");
   const likedAt = now();
   const headers = {
@@ -39,19 +40,20 @@ export async function measureStreams(count: number) {
     "like",
   );
   const toldMs = (await allNotified) - likedAt;
+  const cpuMs = (site.cpuMs() ?? Number.NaN) - cpuMsBefore;
   clients.kill();
   await site.stop();
-  const streams = { count, bytesPerStream, toldMs };
+  const streams = { count, bytes, bytesPerStream: (bytes - bytesBefore) / count, toldMs, cpuMs };
   console.log(formatStreams(streams));
   return { streams };
 }
 
 export type Streams = Awaited<ReturnType<typeof measureStreams>>["streams"];
 
-export function formatStreams({ count, bytesPerStream, toldMs }: Streams): string {
-  const cells = [bytesPerStream / 1024, toldMs].map(formatNumber);
+export function formatStreams({ count, bytes, bytesPerStream, toldMs, cpuMs }: Streams): string {
+  const cells = [bytes / 2 ** 20, bytesPerStream / 1024, toldMs, cpuMs].map(formatNumber);
   return formatTable(
-    ["open streams", "KB of memory each", "all heard of a like after, ms"],
+    ["open streams", "MB of memory", "KB each", "all heard of a like after, ms", "cpu ms for that"],
     [[count.toLocaleString("en"), ...cells]],
   );
 }

@@ -70,28 +70,36 @@ export async function openNode(settings: Settings, log: Logger, readClock: { now
 export function inTurn(nodes: TestNode[]): RequestListener {
   if (nodes.length === 1) return nodes[0]!.listener;
   let turn = 0;
+  let settled: Promise<unknown> | undefined;
+  for (const { parts } of nodes)
+    engineOf(parts.db).bus.subscribe((tags) => {
+      if (!tags?.every((tag) => tag.startsWith(markerPrefix))) settled = undefined;
+    });
   return async (req, res) => {
-    const node = nodes[turn++ % nodes.length]!;
-    for (const other of nodes) if (other !== node) await hearOf(other, node);
-    node.listener(req, res);
+    settled ??= Promise.all(nodes.map((node) => hearOf(node, nodes)));
+    await settled;
+    nodes[turn++ % nodes.length]!.listener(req, res);
   };
 }
 
+const markerPrefix = "marker:";
+const maxHearMs = 5000;
 let markerCount = 0;
 
-const maxHearMs = 5000;
-
-/** Resolves when `node` has heard all that `other` announced until now: announcements arrive in order. */
-async function hearOf(other: TestNode, node: TestNode) {
-  const marker = `marker:${++markerCount}`;
-  const heard = Promise.withResolvers<void>();
-  const unsubscribe = engineOf(node.parts.db).bus.subscribe((tags) => {
-    if (!tags || tags.includes(marker)) heard.resolve();
+/** Resolves when all nodes have heard what `node` announced until now: announcements arrive in order. */
+async function hearOf(node: TestNode, nodes: TestNode[]) {
+  const marker = `${markerPrefix}${++markerCount}`;
+  const all = nodes.map(async ({ parts }) => {
+    const heard = Promise.withResolvers<void>();
+    const unsubscribe = engineOf(parts.db).bus.subscribe((tags) => {
+      if (!tags || tags.includes(marker)) heard.resolve();
+    });
+    await Promise.race([heard.promise, setTimeout(maxHearMs, undefined, { ref: false })]);
+    unsubscribe();
+    await Promise.all([parts.siteSettings.settled(), parts.catalogue.settled()]);
   });
-  await engineOf(other.parts.db).bus.publish([marker]);
-  await Promise.race([heard.promise, setTimeout(maxHearMs, undefined, { ref: false })]);
-  unsubscribe();
-  await Promise.all([node.parts.siteSettings.settled(), node.parts.catalogue.settled()]);
+  await engineOf(node.parts.db).bus.publish([marker]);
+  await Promise.all(all);
 }
 
 /**
