@@ -15,7 +15,11 @@ const onPostgres = (name: string, include: string[], exclude: string[]) => ({
 const everyAct = "test/engines/accounts/permissions.test.ts";
 
 // `npm test -- --two-nodes`: each site has two nodes, which get the requests in turn.
-const onNodes = onPostgres("two nodes", ["test/{requests,engines}/**/*.test.ts"], ["**/*.sqlite.test.ts"]);
+const onNodes = onPostgres(
+  "two nodes",
+  ["test/{requests,engines}/**/*.test.ts"],
+  ["**/*.sqlite.test.ts", "**/nodes.postgres.test.ts"],
+);
 const twoNodes = { ...onNodes, test: { ...onNodes.test, provide: { nodes: 2 } } };
 
 // The tests of the articles run when an article has changed, when a word on the command line names them, and in CI.

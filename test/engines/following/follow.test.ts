@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { engineOf } from "../../../db/engine.ts";
 import { actOf, elementOf } from "../../support/page.ts";
 import { addUser, ann, bob, bread, publish } from "../../support/people-and-blogs.ts";
-import { type TestSite, test } from "../../support/site.ts";
+import { hasTwoNodes, type TestSite, test } from "../../support/site.ts";
 
 test("a follow counts once, however often it is sent, and an unfollow likewise", async ({ site }) => {
   const reader = await site.logIn(ann);
@@ -63,7 +63,8 @@ test("nobody can follow a person who does not exist, nor themselves", async ({ s
   expect(actOf((await author.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toBeUndefined();
 });
 
-test("a follow that changes nothing evicts no page from the cache", async ({ site }) => {
+test("a follow that changes nothing evicts no page from the cache", async ({ skip, site }) => {
+  skip(hasTwoNodes, "looks into one node");
   await addUser(site.db, ann);
   const announcements: unknown[] = [];
   engineOf(site.db).bus.subscribe((tags) => tags && announcements.push(tags));

@@ -4,7 +4,7 @@ import { removeBlog } from "../../../app/writing/models/write-blog.server.ts";
 import { getCached } from "../../support/get-cached.ts";
 import { elementOf } from "../../support/page.ts";
 import { ann, bread, cafe, publish } from "../../support/people-and-blogs.ts";
-import { test } from "../../support/site.ts";
+import { hasTwoNodes, test } from "../../support/site.ts";
 
 test("every article is Markdown at its address with .md: title, author, date, address, and the text as written", async ({
   site,
@@ -40,7 +40,8 @@ test("the Markdown of a blog that is not public is a 404, for its author too", a
   }
 });
 
-test("the Markdown of an article is cached until it changes", async ({ site }) => {
+test("the Markdown of an article is cached until it changes", async ({ skip, site }) => {
+  skip(hasTwoNodes, "looks into one node");
   const { etag } = (await getCached(site, "/blog/s1.md")).headers;
   expect((await site.openBrowser().get("/blog/s1.md", { "if-none-match": String(etag) })).status).toBe(304);
 });
