@@ -53,12 +53,12 @@ export function fitForm(
   return { form, isCut: fittedText !== text, notes };
 }
 
-/** Cuts a text that is too long at the end of a block. */
+/** Cuts a text that is too long at the end of a block, unless the last one is as long as all others. */
 function cutText(text: string, notes: string[]) {
   if (!isLongerThan(text, maxLengths.content)) return text;
   const start = firstCharacters(text, maxLengths.content);
   const end = start.lastIndexOf("\n\n");
-  const kept = start.slice(0, end > 0 ? end : undefined);
+  const kept = start.slice(0, end > start.length / 2 ? end : undefined);
   const lost = (text.length - kept.length).toLocaleString("en-US");
   notes.push(
     `The text is too long for this site: its last ${lost} characters are missing, so it is a draft.`,

@@ -5,6 +5,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import { withdrawDeliveries } from "../../webhooks/models/delivery.server.ts";
 import { type EntryKind, type EntryState, stages } from "../lib/import-state.ts";
 
 type Row = Selectable<Schema["import_entries"]>;
@@ -139,7 +140,7 @@ interface Outcome {
   keepsPayload?: boolean;
 }
 
-/** Records what became of an entry, in the transaction that imports it. Throws AlreadySettled. */
+/** Records what became of an entry, in the transaction that imports or removes it, of which webhooks are not told. Throws AlreadySettled. */
 export async function settleEntry(db: Db, entry: EntryRow, outcome: Outcome): Promise<void> {
   const { state, target, kind, revision, notes, keepsPayload } = outcome;
   const { numUpdatedRows } = await db
@@ -158,4 +159,7 @@ export async function settleEntry(db: Db, entry: EntryRow, outcome: Outcome): Pr
     .where("state", "=", entry.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new AlreadySettled();
+  // What was here before may have something to tell.
+  const subject = target ?? entry.target;
+  if (subject && revision !== 0) await withdrawDeliveries(db, subject);
 }

@@ -40,7 +40,7 @@ export async function importComment(context: ImportContext, entry: EntryRow): Pr
       rendered,
       createdAt,
     });
-    await settleEntry(db, entry, { state: "done", revision: 0, notes });
+    await settleEntry(db, entry, { state: "done", revision: 1, notes });
   });
   tags.add(commentsTag(blogId)).add(`blog:${blogId}`);
 }

@@ -47,7 +47,9 @@ async function stagePost(staging: Staging, { type: _, body, ...post }: ImportedP
   const images = imagesOf(payload, staging);
   const oldPath = post.oldPath ? normalPath(post.oldPath) : undefined;
   const title = oneLine(post.title) || "Untitled";
-  return [...images, { key, stage: "post", kind: kindOf(post), title, target: newId(), oldPath, payload }];
+  const entry = { key, stage: "post", kind: kindOf(post), title, target: newId(), oldPath, payload } as const;
+  // The import adds what else there is to say.
+  return [...images, { ...entry, notes: payload.notes }];
 }
 
 function kindOf({ kind, state }: Pick<ImportedPost, "kind" | "state">): EntryKind {

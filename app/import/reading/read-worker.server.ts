@@ -8,6 +8,8 @@ import type { ReadingTask } from "./read-entries.server.ts";
 
 /** Of one message, roughly. */
 const [maxEntries, maxLength] = [20, 500_000];
+/** Of a text, in characters: many times what one may have here. */
+const maxTextLength = 5_000_000;
 
 const { file, fileName, site } = workerData as ReadingTask;
 const reading = start();
@@ -50,7 +52,10 @@ async function nextOf(entries: AsyncIterator<ImportedEntry>) {
   for (let length = 0; batch.length < maxEntries && length < maxLength; ) {
     const { value, done } = await entries.next();
     if (done) break;
-    batch.push(value);
+    if ("body" in value && value.body.text.length > maxTextLength) {
+      const where = value.type === "post" ? value.title : `Comment by ${value.author.name}`;
+      batch.push({ type: "problem", where, message: "Its text is too long to be read, and was left out." });
+    } else batch.push(value);
     if ("body" in value) length += value.body.text.length;
   }
   return batch;

@@ -28,9 +28,10 @@ export function siteOf(paths: string[]): { generator: Generator; root: string; c
     [/^(.*\/)?_config\.ya?ml$/, "jekyll"],
     [/^(.*\/)?docusaurus\.config\.\w+$/, "docusaurus"],
     [/^(.*\/)?astro\.config\.\w+$/, "astro"],
-    [/^(.*\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/, "hugo"],
+    [/^(.*?\/)?(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/, "hugo"],
   ];
-  const shallow = paths.filter((path) => path.split("/").length < 4);
+  const depthOf = (path: string) => path.split("/").length;
+  const shallow = paths.filter((path) => depthOf(path) < 4).sort((a, b) => depthOf(a) - depthOf(b));
   for (const [pattern, generator] of configs)
     for (const path of shallow) {
       const found = pattern.exec(path);

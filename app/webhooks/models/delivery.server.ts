@@ -63,6 +63,17 @@ export function findDueDelivery(db: Db, webhookId: string, now: number) {
     .executeTakeFirst();
 }
 
+/** Takes back what the transaction of the caller would tell of a subject, which is one of thousands. */
+export async function withdrawDeliveries(db: Db, subject: string): Promise<void> {
+  await db
+    .deleteFrom("webhook_deliveries")
+    .where("webhook_id", "in", (eb) => eb.selectFrom("webhooks").select("webhooks.id"))
+    .where("state", "=", sql.lit("waiting"))
+    .where("due_at", "=", 0)
+    .where("subject", "=", subject)
+    .execute();
+}
+
 /** `status`: undefined when no answer came. `answer`: its beginning, or why there is none. */
 export interface Attempt {
   body: string;

@@ -162,6 +162,47 @@ test("all posts are the company's, or one member's, when the owner says so", asy
   ).toEqual([]);
 });
 
+test("people who get an account are told by mail only when the owner says so", async ({ site }) => {
+  await addUser(site.db, ann);
+  const recipients = async () =>
+    (await site.db.selectFrom("mails").select("recipient").execute()).map(Object.values);
+  const { id } = await importFiles(site, await oldBlog());
+  expect(await recipients()).toEqual([]);
+  await changeImport(site.db, importer, id, "undo");
+  await finishImport(site, id);
+  for (const _ of ["once", "twice"]) await importFiles(site, await oldBlog(), { invites: true });
+  expect(await recipients()).toEqual([["ada@old.example"]]);
+});
+
+test("what is too long is cut or left out, and named, and what is broken stops nothing", async ({ site }) => {
+  const long = (length: number) => "word ".repeat(length / 5);
+  const { state, entries } = await importFiles(site, {
+    "broken.md": "---\ntitle: [\n---\nText.",
+    "heads.md": postFile({ title: long(400), description: long(900), tags: [long(80), "rye"] }, "Text."),
+    "text.md": postFile({ title: "Text" }, `${long(1000)}\n\n${long(200_000)}`),
+    "line.html.md": postFile({ title: "Line" }, "x".repeat(2_500_000)),
+    "proto.md":
+      "---\n__proto__: {title: No}\nconstructor: {prototype: {title: No}}\ntitle: Proto\n---\nText.",
+    "aliases.md": `---\na: &a [x,x,x,x,x,x,x,x,x]\n${[..."bcdefghij"].map((name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]},`.repeat(9)}]`).join("\n")}\ntitle: Bomb\n---\nText.`,
+  });
+  expect(state).toBe("done");
+  const found = entries.map(
+    ({ title, kind, notes }) =>
+      `${kind} ${title.slice(0, 20)}: ${notes.map((note) => note.slice(0, 60)).join(" | ")}`,
+  );
+  expect(found).toEqual([
+    "problem aliases.md: Its front matter is wrong: Excessive alias count indicates a",
+    "post Aliases: The file does not say when it was published.",
+    "problem broken.md: Its front matter is wrong: Flow sequence in block collection",
+    "post Broken: The file does not say when it was published.",
+    "post word word word word : The title was longer than 200 characters and was cut. It was | The description was longer than 500 characters and was cut.  | The topic “word word word word word word word word word word | The file does not say when it was published.",
+    "problem line.html.md: It cannot be read: The file line.html.md is too large: 25000",
+    "post Proto: The front matter has fields that have no place here: __proto | The file does not say when it was published.",
+    "draft Text: The text is too long for this site: its last 1,001 character",
+  ]);
+  expect(({} as Record<string, unknown>).title).toBeUndefined();
+});
+
 test("an undo removes what nobody changed, and says what stays", async ({ site }) => {
   const { id } = await importFiles(site, await oldBlog(), { site: "https://old.example" });
   const [hello, second] = await blogsOf(site);
