@@ -3,7 +3,7 @@ import { imageAddress } from "../../lib/image.ts";
 import { storedImageKeys } from "../../models/image.server.ts";
 import { archivePath, findImage } from "../lib/find-image.ts";
 import { normalPath } from "../lib/import-options.ts";
-import { type PlacedAddress, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
+import { isOfImage, type PlacedAddress, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
 import { notesOf } from "./entry.server.ts";
 import { findByOldPath, findEntries } from "./find-entries.server.ts";
 import type { ImportContext } from "./import-context.server.ts";
@@ -27,7 +27,7 @@ export async function resolveAddresses(
   const image = post.cover ? images.find(post.cover.address) : undefined;
   if (post.cover && !image) notes.push(`The cover could not be taken over: ${post.cover.address}.`);
   const content = replaceAddresses(post, (place) => {
-    const key = place.of === "image" || place.of === "definition" ? images.find(place.address) : undefined;
+    const key = isOfImage(place) ? images.find(place.address) : undefined;
     if (key) return imageAddress(key);
     // Pages show no others.
     if (place.of === "image" && /^http:/i.test(place.address))
@@ -44,10 +44,10 @@ async function openImages(
 ) {
   const files = new Set(archive.paths);
   const wanted = new Set(addresses.filter(({ of }) => of === "image").map(({ address }) => address));
-  const others = addresses.filter(({ of }) => of === "definition").map(({ address }) => address);
-  const all = [...wanted, ...others, ...(cover ? [cover.address] : [])];
+  const pictures = addresses.filter(isOfImage).map(({ address }) => address);
+  const all = new Set([...pictures, ...(cover ? [cover.address] : [])]);
   const found = new Map(
-    all.map((address) => [address, findImage(address, (path) => files.has(path), row.options)]),
+    [...all].map((address) => [address, findImage(address, (path) => files.has(path), row.options)]),
   );
   const keys = [...found.values()].flatMap((image) => (typeof image === "object" ? [image.key] : []));
   const entries = await findEntries(db, row.origin, keys);

@@ -4,7 +4,7 @@ import { findImage } from "../lib/find-image.ts";
 import { type ImportOptions, normalPath } from "../lib/import-options.ts";
 import type { EntryKind } from "../lib/import-state.ts";
 import type { ImportedComment, ImportedEntry, ImportedPost } from "../lib/imported.ts";
-import type { StagedPost } from "../lib/staged-post.ts";
+import { isOfImage, type StagedPost } from "../lib/staged-post.ts";
 import type { Converter } from "../reading/converter.server.ts";
 import type { NewEntry } from "./entry.server.ts";
 
@@ -58,9 +58,7 @@ function kindOf({ kind, state }: Pick<ImportedPost, "kind" | "state">): EntryKin
 }
 
 function imagesOf({ addresses, cover }: StagedPost, { hasFile, options }: Staging): NewEntry[] {
-  const wanted = addresses
-    .filter(({ of }) => of === "image" || of === "definition")
-    .map(({ address }) => address);
+  const wanted = addresses.filter(isOfImage).map(({ address }) => address);
   if (cover) wanted.push(cover.address);
   const found = wanted.map((address) => findImage(address, hasFile, options));
   const keys = new Set(found.flatMap((image) => (typeof image === "object" ? [image.key] : [])));

@@ -36,7 +36,7 @@ async function oldBlog() {
     ),
     "blog/second.md": postFile(
       { title: "Second", slug: "second", authors: "ann", date: "2020-02-03", description: "A text." },
-      "Back to [hello](https://old.example/blog/hello/#top).\n\n![](https://other.example/a.png) ![](https://old.example/gone.png)",
+      "Back to [hello](https://old.example/blog/hello/#top), on to [the third][3].\n\n[3]: ./third.md\n\n![](https://other.example/a.png) ![](https://old.example/gone.png)",
     ),
     "blog/third.md": postFile(
       { title: "Third", slug: "third", authors: "ghost", date: "2020-03-04" },
@@ -100,7 +100,10 @@ test("posts come with their dates, authors, topics, images and links, and answer
   expect(page.text).toMatch(/<img src="\/images\/blogImages\/[^"]+" alt="A loaf"/);
   for (const name of ["Ada Author", "Ann Archer", "rye", "oats", "barley", "wheat"])
     expect(textOf(page.text)).toContain(name);
-  expect((await visitor.get(`/blog/${second!.id}`)).text).toContain(`href="/blog/${hello!.id}#top"`);
+  const secondPage = (await visitor.get(`/blog/${second!.id}`)).text;
+  expect(secondPage).toContain(`href="/blog/${hello!.id}#top"`);
+  expect(secondPage).toContain(`<a href="/blog/${third!.id}">the third</a>`);
+  expect(entries.filter((entry) => entry.state !== "done")).toEqual([]);
   for (const [path, blog] of [
     ["/blog/hello", hello],
     ["/blog/second", second],
