@@ -3,7 +3,7 @@ import { escapeXml } from "../lib/xml.ts";
 import type { MailContent } from "../models/mail.server.ts";
 
 /** What every mail shows of the site. `url`: without a slash at its end. */
-interface MailSite {
+export interface MailSite {
   name: string;
   url: string;
   /** The owner's colour, such as "#3b5bdb"; "" for that of the product. */
@@ -18,58 +18,91 @@ interface FooterLink {
 
 /** A mail as plain text and as HTML, which says the same and needs no images. */
 export function layOut(
-  content: MailContent,
+  { subject, paragraphs, button }: MailContent,
   site: MailSite,
   links: FooterLink[] = [],
 ): { text: string; html: string } {
-  return { text: textOf(content, site, links), html: htmlOf(content, site, links) };
+  const buttonText = button ? [`${button.text}:\n${site.url}${button.path}`] : [];
+  const tags = paragraphs.map(
+    (text) => `<p style="margin: 0 0 16px; white-space: pre-line">${escapeXml(text)}</p>`,
+  );
+  if (button) {
+    const address = escapeXml(site.url + button.path);
+    const link = `<a href="${address}" style="color: ${accentOf(site)}; word-break: break-all">${address}</a>`;
+    tags.push(
+      mailButton(button.text, site.url + button.path, site),
+      `<p class="soft" style="margin: 16px 0; color: ${mailColours.soft}; font-size: 14px">If the button does not work, open this address:<br>${link}</p>`,
+    );
+  }
+  return {
+    text: [...paragraphs, ...buttonText, mailSignature(site, links)].join("\n\n"),
+    html: mailPage(subject, [tags.join("\n")], site, escapeXml(site.name), links),
+  };
 }
 
-function textOf({ paragraphs, button }: MailContent, site: MailSite, links: FooterLink[]) {
-  const link = button ? [`${button.text}:\n${site.url}${button.path}`] : [];
-  // "-- " begins a signature (RFC 3676, 4.3).
-  const footer = links.map(({ text, path }) => `${text}\n${site.url}${path}\n`).join("");
-  const signature = `-- \n${site.name}\n${site.url}\n${footer}`;
-  return [...paragraphs, ...link, signature].join("\n\n");
+/** The end of a mail's plain text; "-- " begins a signature (RFC 3676, 4.3). */
+export function mailSignature({ name, url }: MailSite, links: FooterLink[]): string {
+  return `-- \n${name}\n${url}\n${links.map(({ text, path }) => `${text}\n${url}${path}\n`).join("")}`;
 }
 
 // The colours of app/styles/tokens.css, for inline styles: mail programs support neither oklch nor external style sheets.
-const [ink, soft, line, ownAccent] = ["#191f2b", "#4d535e", "#e3e1db", "#2b50c7"];
-const font = "font-family: ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
+export const mailColours = { ink: "#191f2b", soft: "#4d535e" };
+const [line, paper, ownAccent] = ["#e3e1db", "#ffffff", "#2b50c7"];
+const font = "ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
+// Programs that know the dark scheme use these; those that invert colours themselves begin with the light ones.
+const dark = `@media (prefers-color-scheme: dark) {
+.page { background: #14171f !important; color: #eceae4 !important }
+.page a { color: #9db4ff !important } .page .title a, .page .name a { color: #eceae4 !important }
+.page .soft, .page .soft a { color: #b3b8c2 !important } .page .rule { border-color: #343a46 !important }
+}`;
 
-function htmlOf({ subject, paragraphs, button }: MailContent, site: MailSite, links: FooterLink[]) {
-  const footerLinks = links.map(
-    ({ text, path }) =>
-      `<br><a href="${escapeXml(site.url + path)}" style="color: ${soft}">${escapeXml(text)}</a>`,
-  );
-  const paragraphTags = paragraphs.map(
-    (text) => `<p style="margin: 0 0 16px; white-space: pre-line">${escapeXml(text)}</p>`,
-  );
+/** A mail's HTML: tables and inline styles alone. `parts`: HTML. `reason`: HTML below them, before the site's address. */
+export function mailPage(
+  subject: string,
+  parts: string[],
+  { name, url }: MailSite,
+  reason: string,
+  links: FooterLink[],
+): string {
+  const { ink, soft } = mailColours;
+  const cell = (className: string, style: string, content: string) =>
+    `<tr><td class="${className}" style="overflow-wrap: anywhere; ${style}">${content}</td></tr>`;
+  const link = (text: string, address: string) =>
+    `<a href="${escapeXml(address)}" style="color: ${soft}">${escapeXml(text)}</a>`;
+  const foot = [
+    `${reason} ${link(url, url)}`,
+    links.map(({ text, path }) => link(text, url + path)).join(" · "),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeXml(subject)}</title>
+<style>${dark}</style>
 </head>
-<body style="margin: 0; padding: 24px 16px; background: #ffffff; color: ${ink}; font-size: 16px; line-height: 1.6; ${font}">
-<div style="max-width: 560px; margin: 0 auto">
-<p style="margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: 600"><a href="${escapeXml(site.url)}" style="color: ${ink}; text-decoration: none">${escapeXml(site.name)}</a></p>
-${paragraphTags.join("\n")}
-${button ? buttonOf(button.text, `${site.url}${button.path}`, accentOf(site)) : ""}
-<p style="margin: 32px 0 0; padding: 12px 0 0; border-top: 1px solid ${line}; color: ${soft}; font-size: 14px">${escapeXml(site.name)}<br><a href="${escapeXml(site.url)}" style="color: ${soft}">${escapeXml(site.url)}</a>${footerLinks.join("")}</p>
-</div>
+<body class="page" style="margin: 0; padding: 0; background: ${paper}; color: ${ink}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: ${paper}; color: ${ink}">
+<tr><td align="center" style="padding: 24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; table-layout: fixed; text-align: left; font-family: ${font}; font-size: 16px; line-height: 1.6">
+${cell("name rule", `padding: 0 0 12px; border-bottom: 1px solid ${line}; font-size: 18px; font-weight: 600`, `<a href="${escapeXml(url)}" style="color: ${ink}; text-decoration: none">${escapeXml(name)}</a>`)}
+${parts.map((html) => cell("", "padding: 28px 0 0", html)).join("\n")}
+${cell("soft", `padding: 24px 0 0; color: ${soft}; font-size: 14px`, `<hr class="rule" style="margin: 0 0 16px; border: 0; border-top: 1px solid ${line}">${foot.filter(Boolean).join("<br>")}`)}
+</table>
+</td></tr>
+</table>
 </body>
 </html>
 `;
 }
 
-function accentOf({ accent }: MailSite) {
-  return accent ? accentShade(accent, "light") : ownAccent;
+/** A link that looks like a button. */
+export function mailButton(text: string, address: string, site: MailSite): string {
+  return `<p style="margin: 28px 0 0"><a href="${escapeXml(address)}" style="display: inline-block; padding: 10px 20px; border-radius: 999px; background: ${accentOf(site)}; color: #ffffff !important; font-weight: 600; text-decoration: none">${escapeXml(text)}</a></p>`;
 }
 
-function buttonOf(text: string, url: string, accent: string) {
-  const address = escapeXml(url);
-  return `<p style="margin: 24px 0"><a href="${address}" style="display: inline-block; padding: 10px 20px; border-radius: 999px; background: ${accent}; color: #ffffff; font-weight: 600; text-decoration: none">${escapeXml(text)}</a></p>
-<p style="margin: 0 0 16px; color: ${soft}; font-size: 14px">If the button does not work, open this address:<br><a href="${address}" style="color: ${accent}; word-break: break-all">${address}</a></p>`;
+function accentOf({ accent }: MailSite) {
+  return accent ? accentShade(accent, "light") : ownAccent;
 }

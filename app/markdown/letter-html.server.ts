@@ -89,13 +89,15 @@ function blockText(node: Element): string[] {
       const items = children.filter((child): child is Element => child.type === "element");
       const mark = (at: number) => (node.tagName === "ol" ? `${at + 1}. ` : "- ");
       const lines = items.map((item, at) => {
-        const text = blockTexts(item.children as ElementContent[]).join("\n\n");
+        const text = blockTexts(item.children as ElementContent[]).join("\n");
         return mark(at) + text.replaceAll("\n", "\n  ");
       });
       return lines.length > 0 ? [lines.join("\n")] : [];
     }
     case "blockquote":
       return [blockTexts(children).join("\n\n").replace(/^/gm, "> ")];
+    case "table":
+      return [blockTexts(children).join("\n")];
     case "tr":
       return [
         children
@@ -115,7 +117,10 @@ function inlineText(node: ElementContent): string {
   if (node.type !== "element") return "";
   if (node.tagName === "br") return "\n";
   if (node.tagName === "img") return node.properties.alt ? `[${node.properties.alt}]` : "";
+  if (node.tagName === "sup") return `[${textOf(node)}]`;
   const text = (node.children as ElementContent[]).map(inlineText).join("");
+  // From a footnote back to its text.
+  if (text.startsWith("↩")) return "";
   const address = node.tagName === "a" ? String(node.properties.href ?? "") : "";
   return !address || text.trim() === address ? text : `${text} (${address})`;
 }

@@ -1,13 +1,10 @@
-import { accentShade } from "../lib/accent.ts";
 import type { Addresses } from "../lib/image-base.ts";
 import { escapeXml } from "../lib/xml.ts";
+import { type MailSite, mailButton, mailColours, mailPage, mailSignature } from "../mail/layout.server.ts";
 import type { LetterItem } from "./lib/letter.ts";
 
-/** What a letter shows of the site. `url`: without a slash at its end. `accent`: as in the site's settings. */
-export interface LetterSite extends Addresses {
-  name: string;
-  accent: string;
-}
+/** What a letter shows of the site. */
+export type LetterSite = MailSite & Addresses;
 
 interface Letter {
   subject: string;
@@ -19,65 +16,24 @@ interface Letter {
   endPath?: string;
 }
 
-const [ink, soft, line, paper, ownAccent] = ["#191f2b", "#4d535e", "#e3e1db", "#ffffff", "#2b50c7"];
-const font = "ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
-// Programs that know the dark scheme use these; those that invert colours themselves begin with the light ones.
-const dark = `@media (prefers-color-scheme: dark) {
-.page { background: #14171f !important; color: #eceae4 !important }
-.page a { color: #9db4ff !important } .page .title a, .page .name a { color: #eceae4 !important }
-.page .soft, .page .soft a { color: #b3b8c2 !important } .page .rule { border-color: #343a46 !important }
-}`;
-
-/** A letter as plain text and as HTML: tables and inline styles alone, no pixel and no address that tells who reads. */
-export function layOutLetter(letter: Letter, site: LetterSite): { text: string; html: string } {
-  return { text: textOf(letter, site), html: htmlOf(letter, site) };
-}
-
-function textOf({ items, viewPath, managePath, endPath }: Letter, { name, url }: LetterSite) {
+/** A letter as plain text and as HTML, with no pixel and no address that tells who reads. */
+export function layOutLetter(
+  { subject, items, viewPath, managePath, endPath }: Letter,
+  site: LetterSite,
+): { text: string; html: string } {
   const links = [
-    `In a browser:\n${url}${viewPath}`,
-    managePath && `What you get, and how often:\n${url}${managePath}`,
-    endPath && `No more letters:\n${url}${endPath}`,
-  ].filter(Boolean);
-  // "-- " begins a signature (RFC 3676, 4.3).
-  return `${[...items.map(({ text }) => text), `-- \n${name}\n${url}`, ...links].join("\n\n")}\n`;
+    { text: "View in browser", path: viewPath },
+    ...(managePath ? [{ text: "What you get, and how often", path: managePath }] : []),
+    ...(endPath ? [{ text: "No more letters", path: endPath }] : []),
+  ];
+  const htmlParts = items.map(({ html }) => html);
+  return {
+    text: [...items.map(({ text }) => text), mailSignature(site, links)].join("\n\n"),
+    html: mailPage(subject, htmlParts, site, "You get this because you subscribed at", links),
+  };
 }
 
-function htmlOf({ subject, items, viewPath, managePath, endPath }: Letter, site: LetterSite) {
-  const { name, url } = site;
-  const link = (path: string, text: string) =>
-    `<a href="${escapeXml(url + path)}" style="color: ${soft}">${escapeXml(text)}</a>`;
-  const foot = [
-    link(viewPath, "View in browser"),
-    managePath && link(managePath, "What you get, and how often"),
-    endPath && link(endPath, "No more letters"),
-  ];
-  const cell = (className: string, style: string, content: string) =>
-    `<tr><td class="${className}" style="${style}">${content}</td></tr>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeXml(subject)}</title>
-<style>${dark}</style>
-</head>
-<body class="page" style="margin: 0; padding: 0; background: ${paper}; color: ${ink}">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: ${paper}; color: ${ink}">
-<tr><td align="center" style="padding: 24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; text-align: left; font-family: ${font}; font-size: 16px; line-height: 1.6">
-${cell("name rule", `padding: 0 0 12px; border-bottom: 1px solid ${line}; font-size: 18px; font-weight: 600`, `<a href="${escapeXml(url)}" style="color: ${ink}; text-decoration: none">${escapeXml(name)}</a>`)}
-${items.map(({ html }) => cell("", "padding: 28px 0 0", html)).join("\n")}
-${cell("soft rule", `padding: 24px 0 0; color: ${soft}; font-size: 14px`, `<hr class="rule" style="margin: 0 0 16px; border: 0; border-top: 1px solid ${line}">You get this because you subscribed at ${link("", url)}.<br>${foot.filter(Boolean).join(" &nbsp;·&nbsp; ")}`)}
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`;
-}
+const { ink, soft } = mailColours;
 
 interface Shown {
   id: string;
@@ -105,7 +61,7 @@ export function postItem(
   const cover = image
     ? `<p style="margin: 0 0 20px"><img src="${escapeXml(image)}" alt="${escapeXml(imageAlt)}" width="600" style="display: block; width: 100%; max-width: 600px; height: auto; border: 0; border-radius: 8px"></p>`
     : "";
-  const button = `<p style="margin: 28px 0 0"><a href="${escapeXml(address)}" style="display: inline-block; padding: 10px 20px; border-radius: 999px; background: ${accentOf(site)}; color: #ffffff !important; font-weight: 600; text-decoration: none">${body ? "Read and comment on the site" : "Read on"}</a></p>`;
+  const button = mailButton(body ? "Read and comment on the site" : "Read on", address, site);
   const lead = `<p class="soft" dir="auto" style="margin: 0 0 20px; color: ${soft}">${escapeXml(description)}<br>By ${escapeXml(author)}</p>`;
   return {
     ...{ id, keys: [] },
@@ -129,8 +85,4 @@ export function digestItem({ id, title, description, author, keys }: Shown, site
     html: `${titleTag(2, 20, address, title)}<p dir="auto" style="margin: 0">${escapeXml(description)}</p><p class="soft" style="margin: 4px 0 0; color: ${soft}; font-size: 14px">By ${escapeXml(author)}</p>`,
     text: `${title}\n${description}\nBy ${author}\n${address}`,
   };
-}
-
-function accentOf({ accent }: LetterSite) {
-  return accent ? accentShade(accent, "light") : ownAccent;
 }
