@@ -46,6 +46,15 @@ export function formatTimeCursor({ at, id }: TimeCursor): string {
   return `${at}_${id}`;
 }
 
+/** The rows of a page, of which one more than `limit` was read. `next`: the next page's cursor, undefined on the last page. */
+export function pageOf<Row extends { created_at: string; id: string }>(rows: Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    rows.length > limit && last ? formatTimeCursor({ at: last.created_at, id: last.id }) : undefined;
+  return { page, next };
+}
+
 /** Returns undefined for a text that is not a cursor: the list then begins at its top. */
 export function parseTimeCursor(text: string | null): TimeCursor | undefined {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z0-9]{1,20})$/.exec(text ?? "");

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import { userActor } from "../../lib/actor.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { sessionDays } from "../../models/session.server.ts";
 import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
@@ -31,11 +31,7 @@ export async function listPeople(db: Db, { q, role, blocked, before }: PeopleFil
   if (role) query = query.where(hasRole(role));
   if (blocked) query = query.where("blocked_at", "is not", null);
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const people = rows.slice(0, pageSize);
-  const last = people.at(-1);
-  const next =
-    rows.length > pageSize && last ? formatTimeCursor({ at: last.created_at, id: last.id }) : undefined;
+  const { page: people, next } = pageOf(await query.execute(), pageSize);
   return { people, next };
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { eraseEnquiries } from "./erase-enquiries.server.ts";
@@ -43,16 +43,9 @@ export async function listEnquiries(db: Db, { q, state, before }: EnquiryFilter,
     .limit(limit + 1);
   for (const word of wordsOf(q)) query = query.where(containsWord(searchedText, word));
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const enquiries = rows.slice(0, limit);
-  const last = enquiries.at(-1);
-  return { enquiries, next: rows.length > limit && last ? formatTimeCursor(cursorOf(last)) : undefined };
+  const { page: enquiries, next } = pageOf(await query.execute(), limit);
+  return { enquiries, next };
 }
-
-const cursorOf = ({ created_at, id }: { created_at: string; id: string }): TimeCursor => ({
-  at: created_at,
-  id,
-});
 
 const batchSize = 200;
 
@@ -62,7 +55,8 @@ export async function* enquiryBatches(db: Db, filter: EnquiryFilter): AsyncGener
     const { enquiries, next } = await listEnquiries(db, { ...filter, before }, batchSize);
     yield enquiries;
     if (!next) return;
-    before = cursorOf(enquiries.at(-1)!);
+    const last = enquiries.at(-1)!;
+    before = { at: last.created_at, id: last.id };
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { SubscriberState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { eraseSubscriber } from "./subscriber.server.ts";
@@ -33,16 +33,11 @@ export async function listSubscribers(db: Db, { q, state, before }: SubscriberFi
   if (state) query = query.where("state", "=", state);
   for (const word of wordsOf(q)) query = query.where(containsWord(sql`(email || ' ' || name)`, word));
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const subscribers = rows.slice(0, limit);
-  const last = subscribers.at(-1);
-  return {
-    subscribers,
-    next: rows.length > limit && last ? formatTimeCursor({ at: last.created_at, id: last.id }) : undefined,
-  };
+  const { page: subscribers, next } = pageOf(await query.execute(), limit);
+  return { subscribers, next };
 }
 
-/** All subscribers that the filter shows, in batches, with what they want who do not want everything. */
+/** All subscribers that the filter shows, in batches, as rows of a CSV file. */
 export async function* subscriberBatches(db: Db, filter: SubscriberFilter) {
   for (let before: TimeCursor | undefined; ; ) {
     const { subscribers, next } = await listSubscribers(db, { ...filter, before }, batchSize);
@@ -53,12 +48,13 @@ export async function* subscriberBatches(db: Db, filter: SubscriberFilter) {
       .where("subscriber_id", "in", ["", ...ids])
       .execute();
     const choicesOf = Map.groupBy(choices, ({ subscriber_id }) => subscriber_id);
-    yield subscribers.map((row) => ({
-      ...row,
-      wants: row.wants_all
-        ? "everything"
-        : (choicesOf.get(row.id) ?? []).map(({ followed }) => followed).join(", "),
-    }));
+    yield subscribers.map(
+      ({ id, email, name, state, cadence, wants_all, source, created_at, consented_at }) => {
+        const wants = (choicesOf.get(id) ?? []).map(({ followed }) => followed).join(", ");
+        const times = [created_at, consented_at ?? ""];
+        return [email, name, state, cadence, wants_all ? "everything" : wants, source, ...times];
+      },
+    );
     if (!next) return;
     const last = subscribers.at(-1)!;
     before = { at: last.created_at, id: last.id };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { IssueState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { newId } from "../../lib/new-id.ts";
 import { logAct } from "../../models/audit-log.server.ts";
@@ -119,11 +119,7 @@ export async function listIssues(db: Db, before?: TimeCursor) {
     .orderBy("id", "desc")
     .limit(pageSize + 1);
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const issues = rows.slice(0, pageSize);
-  const last = issues.at(-1);
-  const next =
-    rows.length > pageSize && last ? formatTimeCursor({ at: last.created_at, id: last.id }) : undefined;
+  const { page: issues, next } = pageOf(await query.execute(), pageSize);
   return { issues, next };
 }
 

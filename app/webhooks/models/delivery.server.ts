@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
 import { retryDelayMs } from "../../models/job-lease.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 
@@ -165,11 +165,7 @@ export async function listDeliveries(db: Db, webhookId: string, before?: TimeCur
     .orderBy("id", "desc")
     .limit(pageSize + 1);
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const deliveries = rows.slice(0, pageSize);
-  const last = deliveries.at(-1);
-  const next =
-    last && rows.length > pageSize ? formatTimeCursor({ at: last.created_at, id: last.id }) : undefined;
+  const { page: deliveries, next } = pageOf(await query.execute(), pageSize);
   return { deliveries, next };
 }
 
