@@ -1,9 +1,21 @@
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
-import { openMailConnection, type Refusal } from "../mail/transport.server.ts";
+import { type Message, openMailConnection, type Refusal } from "../mail/transport.server.ts";
+import { endLettersPath } from "../mail/unsubscribe-links.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
-import { type AddressedLetter, letterMessage } from "./letter-message.server.ts";
+import { layOutLetter } from "./letter-layout.server.ts";
+import type { LetterItem } from "./lib/letter.ts";
 import type { NewsletterSite } from "./make-items.server.ts";
+import { managePath } from "./manage-link.server.ts";
+
+/** A letter that is about to be sent. */
+export interface AddressedLetter {
+  issueId: string;
+  subscriberId: string;
+  email: string;
+  subject: string;
+  items: LetterItem[];
+}
 
 /** Where letters go: to the mail server, over one connection, or into the outbox of a site on this machine. */
 export interface LetterBox {
@@ -16,8 +28,7 @@ export async function openLetterBox(db: Db, settings: Settings, site: Newsletter
     return {
       async send(letter) {
         const { subject, text, html = "" } = letterMessage(settings, site, letter);
-        const paragraphs = text.split("\n\n");
-        await enqueueMail(db, letter.email, { subject, paragraphs, letter: { text, html } });
+        await enqueueMail(db, letter.email, { subject, paragraphs: [text], letter: { text, html } });
         return undefined;
       },
       close() {},
@@ -26,5 +37,25 @@ export async function openLetterBox(db: Db, settings: Settings, site: Newsletter
   return {
     send: (letter, signal) => connection.send(letterMessage(settings, site, letter), signal),
     close: connection.close,
+  };
+}
+
+/** The mail of a letter. The same letter is the same mail, so that mail programs can drop a second one. */
+function letterMessage(
+  { SECRET, PUBLIC_URL, MAIL_FROM }: Settings,
+  site: NewsletterSite,
+  { issueId, subscriberId, email, subject, items }: AddressedLetter,
+): Message {
+  const { hostname } = new URL(PUBLIC_URL);
+  const endPath = endLettersPath(SECRET, subscriberId, issueId);
+  const paths = { viewPath: `/newsletter/${issueId}`, managePath: managePath(SECRET, subscriberId), endPath };
+  return {
+    messageId: `<${issueId}.${subscriberId}@${hostname}>`,
+    from: MAIL_FROM ?? { name: site.name, address: `noreply@${hostname}` },
+    to: email,
+    subject,
+    ...layOutLetter({ subject, items, ...paths }, site),
+    unsubscribeUrl: PUBLIC_URL + endPath,
+    list: { name: site.name, id: `newsletter.${hostname}` },
   };
 }

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { requireDesk } from "../desk/desk.server.ts";
 import { dbContext, rendererContext, settingsContext, siteSettingsContext } from "../http/context.ts";
+import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { topicId } from "../lib/followed-topic.ts";
 import { imageSources } from "../lib/image.ts";
@@ -21,8 +23,18 @@ export function siteOf(context: Context): NewsletterSite {
   return { ...context.get(siteSettingsContext), url, images };
 }
 
+/** What somebody at the desk may send: a public post below /desk/posts/, a draft below /write/. `path`: of its page about that. */
+export async function openLetter(request: Request, params: { id: string }, context: Context) {
+  const user = requireDesk(context, "send-newsletter");
+  const id = readId(params);
+  const isPost = new URL(request.url).pathname.startsWith("/desk/");
+  const path = `${isPost ? "/desk/posts" : "/write"}/${id}/letter`;
+  const source = isPost ? await postSource(context, id) : await draftSource(context, user, id);
+  return { user, id, isPost, path, source };
+}
+
 /** Of what a letter is made. */
-export interface LetterSource {
+interface LetterSource {
   /** The post; null: there is none yet. */
   blogId: string | null;
   isPublic: boolean;
@@ -35,7 +47,7 @@ export interface LetterSource {
 }
 
 /** A public post. Throws a 404 when there is none. */
-export async function postSource(context: Context, blogId: string): Promise<LetterSource> {
+async function postSource(context: Context, blogId: string): Promise<LetterSource> {
   const [db, renderer, site] = [context.get(dbContext), context.get(rendererContext), siteOf(context)];
   const { title } = found(await findSendable(db, blogId));
   return {
@@ -46,7 +58,7 @@ export async function postSource(context: Context, blogId: string): Promise<Lett
 }
 
 /** A draft as it is now. `blogId`: of the post that it changes. */
-export async function draftSource(context: Context, user: User, draftId: string): Promise<LetterSource> {
+async function draftSource(context: Context, user: User, draftId: string): Promise<LetterSource> {
   const { blog_id, blog, title, text, editorPath } = await requireDraft(context, user, draftId);
   const site = siteOf(context);
   const author = text.as === "company" ? site.company : (user.name ?? user.email);

@@ -1,6 +1,6 @@
 import { Section } from "../accounts/settings/section.tsx";
 import { SectionForm, type SectionResponse } from "../accounts/settings/section-form.tsx";
-import type { Subscription } from "./lib/subscription.ts";
+import { everything, type Subscription } from "./lib/subscription.ts";
 import type { Offer } from "./models/offers.server.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
 
@@ -11,8 +11,6 @@ interface Props {
   isVerified: boolean;
   response?: SectionResponse;
 }
-
-const everything: Subscription = { wantsAll: true, choices: [], cadence: "each" };
 
 /** The part of the account page about the newsletter. */
 export function NewsletterSection({ subscription, offers, isVerified, response }: Props) {

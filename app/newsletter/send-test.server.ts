@@ -15,7 +15,6 @@ export async function sendTestLetter(
 ): Promise<void> {
   const db = context.get(dbContext);
   const letter = layOutLetter({ subject, items, viewPath: "/" }, siteOf(context));
-  const paragraphs = letter.text.split("\n\n");
-  await enqueueMail(db, email, { subject: `Test: ${subject}`, paragraphs, letter });
+  await enqueueMail(db, email, { subject: `Test: ${subject}`, paragraphs: [letter.text], letter });
   await wakeRunners(db);
 }

@@ -33,10 +33,9 @@ export function subscribersOf(site: TestSite) {
 }
 
 /** Adds subscribers who agreed elsewhere. */
-export function addSubscribers(site: Pick<TestSite, "db">, emails: string[]) {
-  return importSubscribers(
-    site.db,
-    emails.map((email) => ({ email })),
-    "import: test",
-  );
+export async function addSubscribers(site: Pick<TestSite, "db">, emails: string[]) {
+  const rows = emails.map((email) => ({ email }));
+  for (let at = 500; at < rows.length; at += 500)
+    await importSubscribers(site.db, rows.slice(at, at + 500), "import: test");
+  return importSubscribers(site.db, rows.slice(0, 500), "import: test");
 }

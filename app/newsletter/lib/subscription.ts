@@ -9,6 +9,8 @@ export interface Subscription {
   cadence: "each" | "weekly";
 }
 
+export const everything: Subscription = { wantsAll: true, choices: [], cadence: "each" };
+
 export const cadenceTexts: Record<Subscription["cadence"], string> = {
   each: "Each post that the editors send out, at once",
   weekly: "One letter a week, with all that is new",

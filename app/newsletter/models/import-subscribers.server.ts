@@ -26,10 +26,8 @@ export interface ImportCounts {
   invalid: number;
 }
 
-const batchSize = 500;
-
 /**
- * Adds subscribers who have agreed elsewhere; with `asksFor`, the site's name, each is asked by mail first. Who is known stays as
+ * Adds up to 500 subscribers who have agreed elsewhere; with `asksFor`, the site's name, each is asked by mail first. Who is known stays as
  * they are, and who left is not brought back: the same rows twice add nothing. `source`: what is shown as the origin.
  */
 export async function importSubscribers(
@@ -38,12 +36,7 @@ export async function importSubscribers(
   source: string,
   asksFor?: string,
 ): Promise<ImportCounts> {
-  const counts = { added: 0, known: 0, left: 0, invalid: 0 };
-  for (let at = 0; at < rows.length; at += batchSize) {
-    const batch = rows.slice(at, at + batchSize);
-    const result = await inTransaction(db, (db) => addSubscribers(db, batch, source, asksFor));
-    for (const name of Object.keys(counts) as (keyof ImportCounts)[]) counts[name] += result[name];
-  }
+  const counts = await inTransaction(db, (db) => addSubscribers(db, rows, source, asksFor));
   if (asksFor && counts.added > 0) await wakeRunners(db);
   return counts;
 }
@@ -67,15 +60,9 @@ export async function addSubscribers(
     if (asksFor) tokens.set(key, newToken());
     return subscriberOf(key, row, source, tokens.get(key));
   });
+  const insert = db.insertInto("subscribers").onConflict((c) => c.column("email_key").doNothing());
   const added =
-    values.length === 0
-      ? []
-      : await db
-          .insertInto("subscribers")
-          .values(values)
-          .onConflict((c) => c.column("email_key").doNothing())
-          .returning(["email", "email_key"])
-          .execute();
+    values.length > 0 ? await insert.values(values).returning(["email", "email_key"]).execute() : [];
   if (asksFor)
     for (const { email, email_key } of added)
       await enqueueMail(db, email, confirmationMail(asksFor, tokens.get(email_key)!));

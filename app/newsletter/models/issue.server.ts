@@ -134,14 +134,7 @@ export type IssueMove = keyof typeof moves;
 export async function moveIssue(db: Db, userId: string, id: string, move: IssueMove): Promise<void> {
   const { from, to, act } = moves[move];
   await inTransaction(db, async (db) => {
-    const ended_at = to === "cancelled" ? new Date().toISOString() : null;
-    const moved = await db
-      .updateTable("newsletter_issues")
-      .set({ state: to, problem: null, ended_at })
-      .where("id", "=", id)
-      .where("state", "in", from)
-      .returning("blog_id")
-      .executeTakeFirst();
+    const moved = await setState(db, id, from, to, null);
     if (!moved) return;
     await logAct(db, userId, act, moved.blog_id ? `blog:${moved.blog_id}` : "site");
     if (to === "sending") await enqueueSending(db, id);
@@ -156,11 +149,17 @@ export async function reportProblem(
   state: Exclude<IssueState, "sent">,
   problem: string | null,
 ): Promise<void> {
+  await setState(db, id, ["sending"], state, problem);
+}
+
+/** Returns undefined when it is in none of the states `from`. */
+function setState(db: Db, id: string, from: IssueState[], state: IssueState, problem: string | null) {
   const ended_at = state === "cancelled" ? new Date().toISOString() : null;
-  await db
+  return db
     .updateTable("newsletter_issues")
     .set({ state, problem, ended_at })
     .where("id", "=", id)
-    .where("state", "=", "sending")
-    .execute();
+    .where("state", "in", from)
+    .returning("blog_id")
+    .executeTakeFirst();
 }

@@ -102,53 +102,45 @@ export function addressHash(email: string): string {
 /** Ends a subscription: only the hash of its address stays. `issueId`: of the letter whose link it was. Twice is harmless. */
 export async function leave(db: Db, id: string, issueId?: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const gone = await db
-      .deleteFrom("subscribers")
-      .where("id", "=", id)
-      .returning("email")
-      .executeTakeFirst();
-    if (!gone) return;
-    await forget(db, id, gone.email);
-    if (issueId)
-      await db
-        .updateTable("newsletter_issues")
-        .set((eb) => ({ unsubscribed: eb("unsubscribed", "+", 1) }))
-        .where("id", "=", issueId)
-        .execute();
+    if (!(await remove(db, { id })) || !issueId) return;
+    await db
+      .updateTable("newsletter_issues")
+      .set((eb) => ({ unsubscribed: eb("unsubscribed", "+", 1) }))
+      .where("id", "=", issueId)
+      .execute();
   });
 }
 
 /** Like `leave`, for a whole account and its address. Call it in a transaction. */
 export async function leaveAddress(db: Db, email: string): Promise<void> {
-  const query = db.deleteFrom("subscribers").where("email_key", "=", emailKey(email));
-  const gone = await query.returning("id").executeTakeFirst();
-  if (gone) await forget(db, gone.id, email);
-}
-
-async function forget(db: Db, id: string, email: string) {
-  await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", id).execute();
-  await db
-    .insertInto("unsubscribed_addresses")
-    .values({ email_hash: addressHash(email), at: new Date().toISOString() })
-    .onConflict((c) => c.doNothing())
-    .execute();
+  await remove(db, { email });
 }
 
 /** Deletes all that is known of an address: not even its hash stays. Returns false when there was nothing. */
 export async function eraseSubscriber(db: Db, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom("subscribers").where("id", "=", id).returning("email").executeTakeFirst();
-  await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", id).execute();
-  await db
-    .deleteFrom("newsletter_letters")
-    .where("subscriber_id", "=", id)
-    .where("state", "<>", "waiting")
-    .execute();
-  if (!gone) return false;
-  await welcomeBack(db, gone.email);
-  await db
-    .deleteFrom("mails")
-    .where("recipient", "=", gone.email)
-    .where("content", "like", "%/subscri%")
-    .execute();
+  const email = await remove(db, { id });
+  const letters = db.deleteFrom("newsletter_letters").where("subscriber_id", "=", id);
+  await letters.where("state", "<>", "waiting").execute();
+  if (email === undefined) return false;
+  await welcomeBack(db, email);
+  const mails = db.deleteFrom("mails").where("recipient", "=", email);
+  await mails.where("content", "like", "%/subscri%").execute();
   return true;
+}
+
+/** Deletes a subscriber but for the hash of the address. Returns the address; undefined when there was none. */
+async function remove(db: Db, by: { id: string } | { email: string }) {
+  const query = db.deleteFrom("subscribers").returning(["id", "email"]);
+  const gone = await ("id" in by
+    ? query.where("id", "=", by.id)
+    : query.where("email_key", "=", emailKey(by.email))
+  ).executeTakeFirst();
+  if (!gone) return undefined;
+  await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", gone.id).execute();
+  await db
+    .insertInto("unsubscribed_addresses")
+    .values({ email_hash: addressHash(gone.email), at: new Date().toISOString() })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return gone.email;
 }

@@ -1,11 +1,9 @@
 import { data, redirect } from "react-router";
-import { requireDesk } from "../../desk/desk.server.ts";
 import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { dbContext, limitsContext } from "../../http/context.ts";
-import { readId } from "../../http/requests.ts";
 import { found, tooManyText } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
-import { draftSource, postSource } from "../letter-source.server.ts";
+import { openLetter } from "../letter-source.server.ts";
 import { LetterView } from "../letter-view.tsx";
 import { countAudience, listAudience } from "../models/audience.server.ts";
 import { findIssueAbout, sendPost } from "../models/issue.server.ts";
@@ -16,12 +14,9 @@ import type { Route } from "./+types/letter";
 
 /** Sends a draft once it is public (/write/ID/letter), or a public post now (/desk/posts/ID/letter). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "send-newsletter");
   found(isNewsletterOn(context));
-  const [db, id] = [context.get(dbContext), readId(params)];
-  const isPost = isPostPath(request);
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  const source = isPost ? await postSource(context, id) : await draftSource(context, user, id);
+  const { user, id, isPost, path, source } = await openLetter(request, params, context);
+  const db = context.get(dbContext);
   const { blogId, isPublic, title, backPath } = source;
   if (isPublic && !isPost) throw redirect(`/desk/posts/${blogId}/letter`);
   const audience = { cadence: "each" as const, keys: source.keys };
@@ -37,13 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "send-newsletter");
   found(isNewsletterOn(context));
-  const [db, id] = [context.get(dbContext), readId(params)];
-  const isPost = isPostPath(request);
+  const { user, id, isPost, path, source } = await openLetter(request, params, context);
+  const db = context.get(dbContext);
   const { act } = await readDeskForm(request, ["test", "send", "stop"]);
-  const source = isPost ? await postSource(context, id) : await draftSource(context, user, id);
-  const path = isPost ? `/desk/posts/${id}/letter` : `/write/${id}/letter`;
   if (act === "test") {
     const waitSeconds = await context.get(limitsContext).testMail.take(user.id);
     if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
@@ -53,10 +45,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isPost) await setWish(db, user.id, id, act === "send");
   else if (act === "send") await sendPost(db, user.id, id);
   throw redirect(path, 303);
-}
-
-function isPostPath(request: Request) {
-  return new URL(request.url).pathname.startsWith("/desk/");
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

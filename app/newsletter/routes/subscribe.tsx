@@ -5,7 +5,7 @@ import { readForm, readToken } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { readSubscription } from "../lib/subscription.ts";
+import { everything, readSubscription } from "../lib/subscription.ts";
 import { managePath } from "../manage-link.server.ts";
 import { confirmDays, confirmSubscription, isConfirmation } from "../models/subscribe.server.ts";
 import { isNewsletterOn } from "../newsletter-on.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form: {
       about,
       address: user?.email ?? "",
-      subscription: readSubscription(new FormData()),
+      subscription: everything,
       offers: await readOffers(context, [], about),
       stamp: makeStamp(context.get(settingsContext).SECRET),
     },
