@@ -10,7 +10,7 @@ import type { TestSite } from "./site.ts";
 type Browser = Awaited<ReturnType<TestSite["logIn"]>>;
 
 const list = "list22222222";
-const postCount = 36;
+const postCount = 24;
 
 /** Fills a site through its own forms. Returns the ids of the posts that were written in the editor. */
 export async function fillRichSite(site: TestSite) {
