@@ -27,7 +27,7 @@ export function isExported(path: string): boolean {
 /** The address at which a server that knows only files answers with the same: a query becomes part of the path. */
 export function staticPath(path: string): string {
   const [start = "", query] = path.split("?", 2);
-  const name = start.replace(/(?<=.)\/+$/, "");
+  const name = start.replace(/\/+(?:index\.html)?$/, "") || "/";
   if (!query) return name;
   // A comment stands on the page of its article.
   if (query.startsWith("comment=")) return name;
@@ -44,7 +44,8 @@ export function fileOf(path: string, isPage: boolean): string | undefined {
   const parts = name?.split("/").filter((part) => part !== "");
   if (!parts || parts.some((part) => /^\.\.?$|[\\\0]/.test(part) || Buffer.byteLength(part) > maxNameBytes))
     return undefined;
-  return [...parts, ...(isPage ? ["index.html"] : [])].join("/");
+  // An old address, such as /2019/bread.html, is a file already.
+  return [...parts, ...(isPage && !/\.html?$/.test(name!) ? ["index.html"] : [])].join("/");
 }
 
 function decode(text: string) {

@@ -13,6 +13,9 @@ test.for([
   ["/topic/rye?before=17&kind=a/b", "topic/rye/_before-17-kind-a-b/index.html"],
   ["/blog/abc?comment=d1", "blog/abc/index.html"],
   ["/search?q=rye", "search/index.html"],
+  ["/index.html", "index.html"],
+  ["/about/index.html", "about/index.html"],
+  ["/2019/bread.html", "2019/bread.html"],
 ])("%s is the page %s", ([path, file]) => expect(fileOf(path!, true)).toBe(file));
 
 test.for([
@@ -49,5 +52,6 @@ test("links of other sites are none of ours, and a search keeps its words", () =
   expect(pathOf("//other.example/a", site, "/")).toBeUndefined();
   expect(pathOf("mailto:a@b.example", site, "/")).toBeUndefined();
   expect(pathOf("https://site.example/a?b#c", site, "/")).toBe("/a?b");
+  expect(staticPath("/index.html")).toBe(staticPath("/"));
   expect(staticPath("/search?q=rye")).toBe("/search/?q=rye");
 });
