@@ -32,7 +32,8 @@ export function ExportSection({ job, files }: State) {
       ))}
       <p className="mt-4 text-sm text-soft">
         It holds e-mail addresses, drafts and enquiries: store it where only you can read it. On the server,{" "}
-        <code>npx lectern export FILE.zip</code> writes the same.
+        <code>npx lectern export FILE.zip</code> writes the same, and{" "}
+        <code>npx lectern export --static FOLDER</code> the public site for any web server.
       </p>
     </section>
   );

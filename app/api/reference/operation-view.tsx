@@ -46,14 +46,14 @@ function Fields({ title, fields }: { title: string; fields: ShownField[] }) {
   return (
     <div>
       <h3 className="font-semibold text-sm">{title}</h3>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+      <dl className="mt-2 grid gap-x-6 gap-y-0.5 text-sm sm:gap-y-2 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
         {fields.map(({ name, type, description, isRequired }) => (
           <div key={name} className="contents">
             <dt className="min-w-0 break-words">
               <code>{name}</code>
               {isRequired && title !== "The answer" && <span className="text-faint"> required</span>}
             </dt>
-            <dd className="mb-1 text-soft sm:mb-0">
+            <dd className="mb-2.5 text-soft sm:mb-0">
               <span className="text-faint">{type}</span>
               {description && (
                 <>
