@@ -22,6 +22,11 @@ import { companyId, countFollowers, setFollow } from "../../app/following/models
 import { findFeedOwner } from "../../app/following/models/follow-feed.server.ts";
 import { listFollowing } from "../../app/following/models/following.server.ts";
 import { listHighlights } from "../../app/highlights/models/highlight.server.ts";
+import { lastEntries, nextEntries } from "../../app/import/models/entry.server.ts";
+import { findByOldPath, findEntries } from "../../app/import/models/find-entries.server.ts";
+import { findOpenImport, hasImportState, listImports } from "../../app/import/models/import.server.ts";
+import { keepLacking, planFailedAgain, planLackingAgain } from "../../app/import/models/plan-again.server.ts";
+import { listEntries } from "../../app/import/models/report.server.ts";
 import {
   addLesson,
   findDeskCourse,
@@ -118,6 +123,7 @@ import {
   listDueWebhooks,
   nextDeliveryTime,
   sweepDeliveries,
+  withdrawDeliveries,
 } from "../../app/webhooks/models/delivery.server.ts";
 import { sweepDrafts } from "../../app/writing/models/discard-draft.server.ts";
 import { findDraft, findDraftOfBlog, listDrafts } from "../../app/writing/models/draft.server.ts";
@@ -282,6 +288,23 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the first page of the sitemap": (db) => listSitemapPage(db, undefined, { position: 2000, id: "a" }),
   "a report": (db) => reportBlog(db, "u:user1", "s1", { reason: "spam", note: "" }),
   "the open reports of a blog": (db) => closeReports(db, "s1", "keep", "2026", "user1"),
+  "the entries of an import": async (db) => {
+    await nextEntries(db, "import7", 3, 20);
+    await lastEntries(db, "import7", 3);
+    await listEntries(db, "import7", { after: 5 });
+    await listEntries(db, "import7", { withNotes: true });
+    await findEntries(db, "ghost old7.example", ["post:1", "post:2"]);
+    await findByOldPath(db, "ghost old7.example", ["/a", "/b"]);
+    await planFailedAgain(db, "import7");
+    await planLackingAgain(db, "import7");
+    await keepLacking(db, "import7");
+    await withdrawDeliveries(db, "many7");
+  },
+  "the imports at the desk": async (db) => {
+    await findOpenImport(db);
+    await listImports(db);
+    await hasImportState(db, "import7", ["running"]);
+  },
   "where an old address leads": (db) => findRedirect(db, { pathname: "/2019/rye/7", search: "?a" }),
   "a redirect that is added and removed with others": async (db) => {
     const rows = [{ source: "/2019/rye", target: "/blog/many7" }];

@@ -192,6 +192,11 @@ const otherInserts = [
     select n || 'h' || k, 'user' || n % 500 + 1, 'many' || n, '', '', '', k, '', ''`,
   "follow_feeds (user_id, token) select 'user' || n, 'token' || n",
   `related_blogs (blog_id, ids, due_at) select 'many' || n, '["s1","many7"]', n`,
+  `imports (id, user_id, source, file, file_name, state, options, created_at, changed_at)
+    select 'import' || n || '-' || k, 'user1', 'Ghost', '', '', 'done', '{}', n || '-' || k, ''`,
+  `import_entries (origin, entry_key, import_id, seq, stage, kind, state, title, old_path, payload, notes, has_notes)
+    select 'ghost old' || n % 40 || '.example', n || '-' || k, 'import' || n % 40, n * 8 + k, 3, 'post',
+      case when k = 8 then 'failed' when k = 7 then 'planned' else 'done' end, '', '/' || n || '/' || k, case when n % 50 = 0 then '\\x0300'::bytea end, '[]', k % 2`,
   "redirects (source, target, origin, created_at) select '/2019/' || n || '/' || k, '/blog/many' || n, case k when 1 then 'import' || n else '' end, ''",
   `webhook_deliveries (id, webhook_id, event, subject, state, created_at)
     select n || 'w' || k, 'hook' || n % 20, '', '', case when n % 50 = 0 then 'waiting' else 'delivered' end, n::text`,
