@@ -16,7 +16,7 @@ import {
   setImportState,
 } from "../app/import/models/import.server.ts";
 import type { ImportParts } from "../app/import/models/import-parts.server.ts";
-import { countEntries, listEntries } from "../app/import/models/report.server.ts";
+import { countEntries, countNotes, listEntries } from "../app/import/models/report.server.ts";
 import { withDefaults } from "../app/lib/site-settings.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { findFirstOwner } from "../app/models/owner.server.ts";
@@ -156,7 +156,7 @@ async function reportOf(db: Db, id: string) {
 }
 
 async function notesOf(db: Db, id: string) {
-  const lines: string[] = [];
+  const lines = (await countNotes(db, id)).map(([note, count]) => `${count} × ${note}`);
   for (let after: number | undefined = -1; after !== undefined; ) {
     const page = await listEntries(db, id, { withNotes: true, after });
     for (const { kind, title, notes } of page.entries)

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { ActionForm } from "../desk/desk-form.tsx";
 import { countOf, describeCounts, type EntryCount } from "./lib/describe-counts.ts";
-import { type ImportState, stateNames } from "./lib/import-state.ts";
+import { type ImportState, isBusyState, stateNames } from "./lib/import-state.ts";
 
 interface Props {
   row: { source: string; state: ImportState; problem: string; known: number };
@@ -13,7 +13,7 @@ const refreshMs = 2000;
 
 /** Where an import is, and what can be done with it. It follows a running one; without scripts the page is loaded again. */
 export function ImportStatus({ row: { source, state, problem, known }, counts }: Props) {
-  const isBusy = ["reading", "running", "undoing"].includes(state);
+  const isBusy = isBusyState(state);
   useRefresh(isBusy);
   const planned = describeCounts(counts, ["planned"]);
   const done = describeCounts(counts, ["done"]);

@@ -14,14 +14,24 @@ interface Entry {
 interface Props {
   entries: Entry[];
   next?: number;
+  noteCounts: [note: string, count: number][];
   filter: { withNotes: boolean };
 }
 
 /** What became of each entry, and what the owner should know about it. */
-export function ReportRows({ entries, next, filter: { withNotes } }: Props) {
+export function ReportRows({ entries, next, noteCounts, filter: { withNotes } }: Props) {
   const notes = withNotes ? "notes=yes" : "";
   return (
     <DeskSection title="Report">
+      {noteCounts.length > 0 && (
+        <ul className="mt-3 text-sm text-soft">
+          {noteCounts.map(([note, count]) => (
+            <li key={note} className="break-words">
+              {count.toLocaleString("en-US")} × {note}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-3 flex gap-4 text-sm">
         <Filter to="?" text="Everything" isCurrent={!withNotes} />
         <Filter to="?notes=yes" text="With notes" isCurrent={withNotes} />

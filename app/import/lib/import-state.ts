@@ -15,6 +15,9 @@ export type ImportState =
 /** Of these there may be one at a time. */
 export const openStates: readonly ImportState[] = ["reading", "planned", "running", "undoing"];
 
+/** Whether a server works on it. */
+export const isBusyState = (state: ImportState) => ["reading", "running", "undoing"].includes(state);
+
 /** "planned": it waits for its turn. "undone": it was removed again. */
 export type EntryState = "planned" | "done" | "failed" | "undone";
 

@@ -18,6 +18,25 @@ export async function countEntries(db: Db, importId: string): Promise<EntryCount
   }));
 }
 
+/** What the notes say, and how many entries it is said of; the most frequent first. What differs in names only counts as one. */
+export async function countNotes(db: Db, importId: string): Promise<[note: string, count: number][]> {
+  const rows = await slowReads(db)
+    .selectFrom("import_entries")
+    .select("notes")
+    .where("import_id", "=", importId)
+    .where("has_notes", "=", 1)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { notes } of rows)
+    for (const note of new Set((JSON.parse(notes) as string[]).map(kindOfNote)))
+      counts.set(note, (counts.get(note) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, maxKinds);
+}
+
+const maxKinds = 20;
+/** "The shortcode …" of "The shortcode {{< gh 7 >}} was left out." */
+const kindOfNote = (note: string) => note.replace(/(?::| “| \{).*$/s, " …");
+
 const pageSize = 50;
 
 /** A page of the report. `next`: undefined on the last page. */

@@ -6,8 +6,9 @@ import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { ImportStatus } from "../import-status.tsx";
+import { isBusyState } from "../lib/import-state.ts";
 import { changeImport, findImport } from "../models/import.server.ts";
-import { countEntries, listEntries } from "../models/report.server.ts";
+import { countEntries, countNotes, listEntries } from "../models/report.server.ts";
 import { ReportRows } from "../report-rows.tsx";
 import type { Route } from "./+types/desk.import";
 
@@ -21,6 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     import: { id, source, fileName, state, problem, known, site: options.site, createdAt },
     counts: await countEntries(db, row.id),
+    // It reads all notes, so not every two seconds.
+    noteCounts: isBusyState(state) || after !== undefined ? [] : await countNotes(db, row.id),
     report: await listEntries(db, row.id, filter),
     filter,
   };
@@ -40,11 +43,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Import({ loaderData }: Route.ComponentProps) {
-  const { import: row, counts, report, filter } = loaderData;
+  const { import: row, counts, noteCounts, report, filter } = loaderData;
   return (
     <DeskFrame title={row.fileName} parent={{ to: "/desk/import", name: "Import" }}>
       <ImportStatus row={row} counts={counts} />
-      <ReportRows {...report} filter={filter} />
+      <ReportRows {...report} noteCounts={noteCounts} filter={filter} />
       <p className="mt-12">
         <Link to="/desk/import" className="text-sm underline">
           All imports
