@@ -29,7 +29,7 @@ export function UploadForm({ site = "", authors = "people", as = "", fetchesImag
         defaultValue={site}
         help="Such as https://old.example. Links between its posts become links here."
       />
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <SelectField label="The posts belong to" name="authors" value={authors} options={authorChoices} />
         <TextField
           label="Email of that member"

@@ -34,6 +34,7 @@ const screens = [
   "/desk/site/mail",
   "/desk/site/pages",
   "/blog/:page/edit",
+  "/desk/import",
   "/desk/redirects",
   "/desk/keys",
   "/desk/webhooks",

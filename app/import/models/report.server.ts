@@ -18,7 +18,7 @@ export async function countEntries(db: Db, importId: string): Promise<EntryCount
   }));
 }
 
-/** What the notes say, and how many entries it is said of; the most frequent first. What differs in names only counts as one. */
+/** What the notes say, and how many entries it is said of; the most frequent first, of those that are said more than once. What differs in names only counts as one. */
 export async function countNotes(db: Db, importId: string): Promise<[note: string, count: number][]> {
   const rows = await slowReads(db)
     .selectFrom("import_entries")
@@ -30,10 +30,11 @@ export async function countNotes(db: Db, importId: string): Promise<[note: strin
   for (const { notes } of rows)
     for (const note of new Set((JSON.parse(notes) as string[]).map(kindOfNote)))
       counts.set(note, (counts.get(note) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).slice(0, maxKinds);
+  const several = [...counts].filter(([, count]) => count > 1);
+  return several.sort(([, a], [, b]) => b - a).slice(0, maxKinds);
 }
 
-const maxKinds = 20;
+const maxKinds = 10;
 /** "The shortcode …" of "The shortcode {{< gh 7 >}} was left out." */
 const kindOfNote = (note: string) => note.replace(/(?::| “| \{).*$/s, " …");
 
