@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { exportSite } from "../app/export/models/export-site.server.ts";
-import { isSiteExport } from "../app/export/models/open-archive.server.ts";
 import { restoreExport } from "../app/export/models/restore-site.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -41,12 +40,8 @@ async function exportToFile(db: Db, file: string, settings: EnvSettings): Promis
 It holds no passwords, but everything else about everybody: keep it where only you can read it.`;
 }
 
-/** `import FILE.zip` */
+/** `import FILE.zip`, for an export of a whole site. */
 export async function importExport(db: Db, file: string, settings: EnvSettings): Promise<string> {
-  if (!(await isSiteExport(file)))
-    throw new OperatorError(
-      `${file} is no export of Lectern: that is a ZIP file with lectern-export.json in it.`,
-    );
   const unlock = settings.DATABASE_URL ? () => {} : lockDataFolder(settings.DATA_DIR);
   const renderer = openRenderer();
   try {

@@ -1,5 +1,5 @@
 import type { Archive, ImportedEntry, ImportedPerson, ImportedState, SourceReader } from "../lib/imported.ts";
-import { headOf, isoTime, pathOf, problem } from "./texts.ts";
+import { filesLike, isoTime, pathOf, problem } from "./texts.ts";
 import { child, childText, readXml, type XmlNode } from "./xml.ts";
 
 export const blogger: SourceReader = {
@@ -9,14 +9,9 @@ export const blogger: SourceReader = {
   read,
 };
 
-async function exportsIn(archive: Archive): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of archive.paths.filter((path) => /\.(?:xml|atom)$/i.test(path))) {
-    const head = await headOf(archive, path);
-    if (head.includes("<feed") && /blogger\.com|schemas\.google\.com\/blogger/.test(head)) found.push(path);
-  }
-  return found;
-}
+const isExport = (head: string) =>
+  head.includes("<feed") && /blogger\.com|schemas\.google\.com\/blogger/.test(head);
+const exportsIn = (archive: Archive) => filesLike(archive, /\.(?:xml|atom)$/i, isExport);
 
 async function* read(archive: Archive): AsyncGenerator<ImportedEntry> {
   const paths = await exportsIn(archive);

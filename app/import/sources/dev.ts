@@ -3,7 +3,7 @@ import { splitFrontMatter } from "./front-matter.ts";
 import { readJson } from "./json.ts";
 import { namesOf } from "./markdown-fields.ts";
 import { tidyText } from "./markdown-text.ts";
-import { headOf, isoTime, pathOf, problem, record, text } from "./texts.ts";
+import { filesLike, isoTime, pathOf, problem, record, text } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
@@ -15,19 +15,9 @@ export const dev: SourceReader = {
   read,
 };
 
-async function exportsIn(archive: Archive): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of archive.paths.filter(
-    (path) => /\.json$/i.test(path) && !/(?:^|\/)comments\.json$/i.test(path),
-  ))
-    if (
-      /^\s*\[\s*\{[\s\S]*"(?:body_markdown|cached_tag_list|type_of)"/.test(
-        await headOf(archive, path, 200_000),
-      )
-    )
-      found.push(path);
-  return found;
-}
+const isExport = (head: string) => /^\s*\[\s*\{[\s\S]*"(?:body_markdown|cached_tag_list|type_of)"/.test(head);
+const exportsIn = (archive: Archive) =>
+  filesLike(archive, /^(?!(?:.*\/)?comments\.json$).*\.json$/i, isExport, 200_000);
 
 async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
   const people = new Set<string>();

@@ -8,7 +8,7 @@ import type {
 import { readCsv } from "./csv.ts";
 import { ghostPost } from "./ghost-posts.ts";
 import { readJson } from "./json.ts";
-import { headOf, isoTime, problem, text } from "./texts.ts";
+import { filesLike, isoTime, problem, text } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 
 type Row = Record<string, unknown>;
@@ -20,12 +20,7 @@ export const ghost: SourceReader = {
   read,
 };
 
-async function exportsIn(archive: Archive): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of archive.paths.filter((path) => /\.json$/i.test(path) && path.split("/").length < 4))
-    if (isExport(await headOf(archive, path))) found.push(path);
-  return found;
-}
+const exportsIn = (archive: Archive) => filesLike(archive, /^(?:[^/]+\/){0,2}[^/]+\.json$/i, isExport);
 
 const isExport = (head: string) =>
   /^\s*\{\s*"db"\s*:\s*\[/.test(head) ||

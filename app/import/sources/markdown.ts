@@ -13,7 +13,7 @@ import {
 } from "./markdown-fields.ts";
 import { openResolver, type Place, placeOf, siteOf } from "./markdown-places.ts";
 import { tidyText } from "./markdown-text.ts";
-import { decodeText, problem, record, text } from "./texts.ts";
+import { decodeText, problem, record, text, unreadable } from "./texts.ts";
 
 const isMarkdown = (path: string) =>
   /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(path);
@@ -60,10 +60,7 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
         };
         yield { ...post, cover, authors: authors.map(({ person }) => person.sourceId) };
       } catch (error) {
-        yield problem(
-          path,
-          `It cannot be read: ${error instanceof Error ? error.message : "unknown reason"}`,
-        );
+        yield unreadable(path, error);
       }
   }
   if (others.length > 0)

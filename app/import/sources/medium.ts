@@ -5,7 +5,7 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { parseHtml } from "./html.ts";
-import { decodeText, headOf, isoTime, pathOf, problem } from "./texts.ts";
+import { decodeText, headOf, isoTime, pathOf, problem, unreadable } from "./texts.ts";
 
 const postPath = /(?:^|\/)posts\/[^/]+\.html$/;
 const writer = unified().use(rehypeStringify);
@@ -32,7 +32,7 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
       people.add(sourceId);
       yield { ...postOf(page, path, site), authors: author ? [sourceId] : [] };
     } catch (error) {
-      yield problem(path, `It cannot be read: ${error instanceof Error ? error.message : ""}.`);
+      yield unreadable(path, error);
     }
   const parts = new Set(archive.paths.flatMap((path) => /([^/]+)\/[^/]+\.html$/.exec(path)?.[1] ?? []));
   parts.delete("posts");

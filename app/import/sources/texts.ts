@@ -66,10 +66,27 @@ export const problem = (where: string, message: string): ImportedProblem => ({
   message,
 });
 
+/** The entry for one that cannot be read: the rest goes on. */
+export const unreadable = (where: string, error: unknown) =>
+  problem(where, `It cannot be read: ${error instanceof Error ? error.message : "unknown reason"}.`);
+
 /** The path of an address, such as "/2020/01/hello/"; undefined when there is none, or only the front page. */
 export function pathOf(address: string): string | undefined {
   const path = URL.parse(address, "https://old.invalid")?.pathname;
   return path && path !== "/" ? path : undefined;
+}
+
+/** The files with such a path that begin as exports of a program do; at most `maxBytes` of them are looked at. */
+export async function filesLike(
+  archive: Archive,
+  pattern: RegExp,
+  isExport: (head: string) => boolean,
+  maxBytes?: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of archive.paths.filter((path) => pattern.test(path)))
+    if (isExport(await headOf(archive, path, maxBytes))) found.push(path);
+  return found;
 }
 
 /** The beginning of a file, by which its kind is known. */

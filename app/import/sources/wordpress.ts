@@ -6,7 +6,7 @@ import type {
   SourceReader,
 } from "../lib/imported.ts";
 import { plainText } from "./html.ts";
-import { headOf, isoTime, problem } from "./texts.ts";
+import { filesLike, isoTime, problem, unreadable } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 import { type Attachment, wordpressHtml } from "./wordpress-html.ts";
 import { metaOf, wordpressPost } from "./wordpress-posts.ts";
@@ -19,14 +19,9 @@ export const wordpress: SourceReader = {
   read,
 };
 
-async function exportsIn(archive: Archive): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of archive.paths.filter(
-    (path) => /\.(?:xml|wxr|txt)$/i.test(path) && path.split("/").length < 4,
-  ))
-    if (/wordpress\.org\/export\/|wp:wxr_version/.test(await headOf(archive, path, 8000))) found.push(path);
-  return found;
-}
+const isExport = (head: string) => /wordpress\.org\/export\/|wp:wxr_version/.test(head);
+const exportsIn = (archive: Archive) =>
+  filesLike(archive, /^(?:[^/]+\/){0,2}[^/]+\.(?:xml|wxr|txt)$/i, isExport, 8000);
 
 /** What posts refer to, wherever it stands in the files. */
 interface Known {
@@ -65,10 +60,7 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
           yield post;
           yield* commentsOf(node, id, count);
         } catch (error) {
-          yield problem(
-            childText(node, "title") || id,
-            `It cannot be read: ${error instanceof Error ? error.message : ""}.`,
-          );
+          yield unreadable(childText(node, "title") || id, error);
         }
       }
     }
