@@ -5,6 +5,7 @@ import { type BlogSource, findBlogSourceForUser } from "../models/blog.server.ts
 import type { User } from "../models/user.server.ts";
 import { type BlogForm, validateBlogForm } from "../writing/lib/blog-form.ts";
 import { writeProblemText } from "../writing/lib/editor-errors.ts";
+import type { Draft } from "../writing/models/draft.server.ts";
 import { validatePublisher } from "../writing/models/publish-rules.server.ts";
 import { currentPublishRules } from "../writing/publish-checks.server.ts";
 import { publishText } from "../writing/publish-text.server.ts";
@@ -39,6 +40,17 @@ export async function publish(
   if (!("problem" in result)) return result.id;
   const isConflict = ["changed-elsewhere", "removed", "unpublished", "not-ready"].includes(result.problem);
   return refuse(isConflict ? 409 : 422, writeProblemText(result));
+}
+
+/** Publishes a draft as it is: as a new blog, or as a change of `blog`. */
+export function publishDraft(
+  { context, user }: Pick<Call<unknown, unknown, unknown, User>, "context" | "user">,
+  { id: key, revision: base, text }: Pick<Draft, "id" | "revision" | "text">,
+  blog?: BlogSource,
+): Promise<string> {
+  const { as, ...form } = text;
+  const asCompany = as === "company";
+  return publish(context, user, { form, key, base, blog, revision: blog?.revision, asCompany });
 }
 
 type Writer = Pick<Call<unknown, unknown, unknown, User>, "db" | "user" | "revision">;

@@ -1,4 +1,5 @@
 import { DeskTime } from "../desk/desk-time.tsx";
+import { RowAct } from "../desk/row-act.tsx";
 import { pluralize } from "../lib/text.ts";
 import type { listFailedJobs } from "./models/system.server.ts";
 
@@ -28,13 +29,7 @@ export function JobsSection({ jobs, waiting }: Props) {
                 <DeskTime at={failed_at ?? new Date(run_at).toISOString()} />
               </p>
             </div>
-            <form method="post" action="/desk/care">
-              <input type="hidden" name="act" value="retry-job" />
-              <input type="hidden" name="job" value={id} />
-              <button type="submit" className="button min-h-11">
-                Try again<span className="sr-only">: {name}</span>
-              </button>
-            </form>
+            <RowAct act="retry-job" button="Try again" of={name} name="job" value={id} action="/desk/care" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { ActionForm, TextField } from "../desk/desk-form.tsx";
 import { DeskSection } from "../desk/desk-section.tsx";
 import { DeskDay } from "../desk/desk-time.tsx";
+import { RowAct } from "../desk/row-act.tsx";
 import { pluralize } from "../lib/text.ts";
 import type { ImportReport } from "./import-redirects.server.ts";
 import type { Redirect } from "./lib/redirect.ts";
@@ -33,13 +34,7 @@ export function RedirectRows({ rows }: { rows: (Redirect & { origin: string; cre
               {origin && ` · ${origin === "csv" ? "from a file" : "from an import"}`}
             </p>
           </div>
-          <form method="post">
-            <input type="hidden" name="act" value="remove" />
-            <input type="hidden" name="source" value={source} />
-            <button type="submit" className="button min-h-11">
-              Remove<span className="sr-only"> {source}</span>
-            </button>
-          </form>
+          <RowAct act="remove" button="Remove" of={source} name="source" value={source} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { DeskTime } from "../desk/desk-time.tsx";
+import { RowAct } from "../desk/row-act.tsx";
 import { pluralize } from "../lib/text.ts";
 import type { Delivery } from "./models/delivery.server.ts";
 
@@ -26,13 +27,7 @@ function DeliveryRow({ id, event, state, attempts, status, answer, body, due_at,
           </span>
           {state === "waiting" && attempts > 0 && <DeskTime at={new Date(Number(due_at)).toISOString()} />}
         </p>
-        <form method="post">
-          <input type="hidden" name="act" value="again" />
-          <input type="hidden" name="delivery" value={id} />
-          <button type="submit" className="button min-h-11">
-            Send again
-          </button>
-        </form>
+        <RowAct act="again" button="Send again" of={event} name="delivery" value={id} />
       </div>
       {body && (
         <details className="mt-1 text-sm">

@@ -11,7 +11,7 @@ import { type Draft, findDraft, listDrafts } from "../../writing/models/draft.se
 import { saveDraft } from "../../writing/models/save-draft.server.ts";
 import { type Call, operation } from "../operation.server.ts";
 import { found, notTooMany, refuse } from "../problem.server.ts";
-import { findOwnBlog, publish, writtenBlog } from "../publish.server.ts";
+import { findOwnBlog, publishDraft, writtenBlog } from "../publish.server.ts";
 import { writtenSchema } from "../schemas/blog.ts";
 import { byId, id, page, pageOf, pageQuery, time } from "../schemas/fields.ts";
 import { type Text, textSchema, toForm, viewText } from "../schemas/text.ts";
@@ -167,17 +167,11 @@ const send = operation(
     answer: writtenSchema,
   },
   async (call) => {
-    const { context, user } = call;
     const draft = await findOwnDraft(call, call.params.id);
     if (draft.revision !== call.body.revision)
       refuse(409, "It was changed since you read it.", { revision: draft.revision });
     const blog = draft.blog_id ? await findOwnBlog(call, draft.blog_id) : undefined;
-    const { as, ...form } = draft.text;
-    const id = await publish(context, user, {
-      ...{ form, blog, key: draft.id, base: draft.revision, revision: blog?.revision },
-      asCompany: as === "company",
-    });
-    return writtenBlog(call, id);
+    return writtenBlog(call, await publishDraft(call, draft, blog));
   },
 );
 

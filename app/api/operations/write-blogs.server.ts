@@ -7,7 +7,7 @@ import { unpublishBlog } from "../../writing/models/unpublish.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 import { operation } from "../operation.server.ts";
 import { notTooMany, refuse } from "../problem.server.ts";
-import { findOwnBlog, publish, writtenBlog } from "../publish.server.ts";
+import { findOwnBlog, publish, publishDraft, writtenBlog } from "../publish.server.ts";
 import { writtenSchema } from "../schemas/blog.ts";
 import { byId } from "../schemas/fields.ts";
 import { textSchema, toForm } from "../schemas/text.ts";
@@ -98,13 +98,7 @@ const setStatus = operation(
       const draft = await findDraftOfBlog(db, user, blog.id);
       if (!draft || draft.discarded_at)
         return refuse(409, "Its draft was discarded. Bring it back on the site first.");
-      const { id: key, revision: base, text } = draft;
-      const { as, ...form } = text;
-      await publish(context, user, {
-        ...{ form, key, base, blog },
-        asCompany: as === "company",
-        revision: blog.revision,
-      });
+      await publishDraft(call, draft, blog);
     }
     return writtenBlog(call, blog.id);
   },

@@ -6,6 +6,7 @@ import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { DeskDay } from "../../desk/desk-time.tsx";
+import { RowAct } from "../../desk/row-act.tsx";
 import { dbContext } from "../../http/context.ts";
 import { invalid } from "../../http/responses.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -92,13 +93,7 @@ function KeyRows({ keys }: { keys: ContentKey[] }) {
               )}
             </p>
           </div>
-          <form method="post">
-            <input type="hidden" name="act" value="remove" />
-            <input type="hidden" name="key" value={key} />
-            <button type="submit" className="button danger min-h-11">
-              Remove<span className="sr-only"> {name}</span>
-            </button>
-          </form>
+          <RowAct act="remove" button="Remove" of={name} look="danger" name="key" value={key} />
         </li>
       ))}
     </ul>
