@@ -1,4 +1,5 @@
 import { ReadableStream } from "node:stream/web";
+import { setImmediate } from "node:timers/promises";
 import { toCsv } from "./csv.ts";
 
 export function csvHeaders(name: string): HeadersInit {
@@ -27,7 +28,11 @@ async function* csvLines(
   const encoder = new TextEncoder();
   yield encoder.encode(toCsv([heading]));
   try {
-    for await (const rows of batches) yield encoder.encode(toCsv(rows));
+    for await (const rows of batches) {
+      yield encoder.encode(toCsv(rows));
+      // An embedded database answers at once: other requests would wait for the whole file.
+      await setImmediate();
+    }
   } catch (error) {
     onFailure(error);
     yield encoder.encode(toCsv([["The list ends here: the rest could not be read. Download it again."]]));

@@ -9,7 +9,8 @@ import {
 
 /** What an owner may upload at once. Each address that is asked gets a mail. */
 export const importLimits = { rows: 100_000, askedRows: 500 };
-const batchSize = 500;
+/** An embedded database blocks the thread for this many. */
+const batchSize = 100;
 
 export type CsvResult = ImportCounts | { error: string };
 
