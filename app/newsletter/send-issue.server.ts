@@ -55,7 +55,7 @@ export async function sendIssue(
   if (!pauseUntil && issue.problem) await reportProblem(db, id, "sending", null);
   if (!(await isSending(db, id))) return undefined;
   const next = await nextLetterTime(db, id);
-  return next && Math.max(next, pauseUntil ?? 0);
+  return next === undefined ? undefined : Math.max(next, pauseUntil ?? 0);
 }
 
 /** What is in the letter, made once, and who gets it; undefined: its posts are not public. */
