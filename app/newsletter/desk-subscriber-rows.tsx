@@ -1,3 +1,4 @@
+import { ActionForm } from "../desk/desk-form.tsx";
 import { DeskDay } from "../desk/desk-time.tsx";
 import { subscriberStates } from "./desk-subscriber-fields.ts";
 import type { DeskSubscriber } from "./models/desk-subscribers.server.ts";
@@ -31,13 +32,9 @@ export function SubscriberRows({ subscribers }: { subscribers: DeskSubscriber[] 
           </div>
           <details className="mt-3 text-sm">
             <summary className="quiet-button w-fit py-2.5">Erase…</summary>
-            <form method="post">
-              <input type="hidden" name="act" value="erase" />
+            <ActionForm act="erase" button="Erase for good" look="danger">
               <input type="hidden" name="id" value={id} />
-              <button type="submit" className="button danger mt-2">
-                Erase for good
-              </button>
-            </form>
+            </ActionForm>
           </details>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { DeskSection } from "../desk/desk-section.tsx";
 import type { CsvResult, importLimits } from "./import-csv.server.ts";
+import { Choice } from "./subscription-fields.tsx";
 
 interface Props {
   result?: CsvResult;
@@ -31,10 +32,14 @@ export function ImportSection({ result, limits }: Props) {
             className="mt-1 block w-full text-base text-ink"
           />
         </label>
-        <fieldset className="flex flex-col gap-2">
+        <fieldset className="flex flex-col gap-2 text-sm">
           <legend className="sr-only">Consent</legend>
-          <Consent value="given">All of them have agreed to get mail from us, and I can show when.</Consent>
-          <Consent value="ask">Ask each of them by mail first.</Consent>
+          <Choice type="radio" name="consent" value="given">
+            All of them have agreed to get mail from us, and I can show when.
+          </Choice>
+          <Choice type="radio" name="consent" value="ask">
+            Ask each of them by mail first.
+          </Choice>
         </fieldset>
         <button type="submit" className="button primary min-h-11">
           Import
@@ -62,14 +67,5 @@ function ImportResult({ result }: { result: CsvResult }) {
       {added === 1 ? "1 address" : `${added.toLocaleString("en-US")} addresses`} added
       {notes.length > 0 && `; ${notes.join("; ")}`}.
     </p>
-  );
-}
-
-function Consent({ value, children }: { value: string; children: string }) {
-  return (
-    <label className="flex items-start gap-3 text-sm">
-      <input type="radio" name="consent" value={value} className="mt-0.5 size-5 accent-(--accent)" />
-      <span>{children}</span>
-    </label>
   );
 }

@@ -7,9 +7,11 @@ import { topicId } from "../lib/followed-topic.ts";
 import { imageSources } from "../lib/image.ts";
 import { completeImageAddress } from "../lib/image-base.ts";
 import { parseTopics, topicName } from "../lib/topics.ts";
+import { wakeRunners } from "../models/job.server.ts";
+import { enqueueMail } from "../models/mail.server.ts";
 import type { User } from "../models/user.server.ts";
 import { requireDraft } from "../writing/publishing/open-draft.server.ts";
-import { postItem } from "./letter-layout.server.ts";
+import { layOutLetter, postItem } from "./letter-layout.server.ts";
 import type { LetterItem } from "./lib/letter.ts";
 import { letterBody, makePostLetter, type NewsletterSite } from "./make-items.server.ts";
 import { keysOfBlog } from "./models/audience.server.ts";
@@ -18,9 +20,31 @@ import { companyId } from "./models/offers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export function siteOf(context: Context): NewsletterSite {
+function siteOf(context: Context): NewsletterSite {
   const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   return { ...context.get(siteSettingsContext), url, images };
+}
+
+/** A letter as a page of its own, which a page of this site may show in a frame. It runs nothing. */
+export function letterPage(context: Context, letter: Parameters<typeof layOutLetter>[0]): Response {
+  return new Response(layOutLetter(letter, siteOf(context)).html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation",
+    },
+  });
+}
+
+/** Mails a letter to whoever is about to send it, as subscribers will get it but for the links at its end. */
+export async function sendTest(context: Context, { email }: User, source: LetterSource): Promise<void> {
+  const db = context.get(dbContext);
+  const made = await source.makeLetter();
+  const letter = layOutLetter({ ...made, viewPath: "/" }, siteOf(context));
+  await enqueueMail(db, email, { subject: `Test: ${made.subject}`, paragraphs: [letter.text], letter });
+  await wakeRunners(db);
 }
 
 /** What somebody at the desk may send: a public post below /desk/posts/, a draft below /write/. `path`: of its page about that. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ActionForm } from "../desk/desk-form.tsx";
 import type { Issue } from "./models/issue.server.ts";
 
 interface Props {
@@ -71,15 +71,21 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
                 </p>
               </details>
             )}
-            <ActButton act={isOn ? "stop" : "send"} isPrimary={!isOn}>
-              {isOn ? "Do not send it" : isPost ? `Send it to ${people} now` : "Send it when it is published"}
-            </ActButton>
+            {isOn ? (
+              <ActionForm act="stop" button="Do not send it" />
+            ) : (
+              <ActionForm
+                act="send"
+                button={isPost ? `Send it to ${people} now` : "Send it when it is published"}
+                look="primary"
+              />
+            )}
           </>
         )}
       </section>
       <section className="mt-8">
         <h2 className="font-semibold text-lg">The mail</h2>
-        <ActButton act="test">Send a test to me</ActButton>
+        <ActionForm act="test" button="Send a test to me" />
         <p role={isTested ? "status" : undefined} className="mt-2 text-sm text-soft">
           {isTested ? "A test is on its way to " : "It goes to "}
           <bdi>{email}</bdi>.
@@ -91,21 +97,5 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
         />
       </section>
     </main>
-  );
-}
-
-/** Loads the page again, so that it works the same without scripts. */
-function ActButton({ act, isPrimary, children }: { act: string; isPrimary?: boolean; children: ReactNode }) {
-  return (
-    <form method="post" className="mt-4">
-      <button
-        type="submit"
-        name="act"
-        value={act}
-        className={`button min-h-11 ${isPrimary ? "primary" : ""}`}
-      >
-        {children}
-      </button>
-    </form>
   );
 }

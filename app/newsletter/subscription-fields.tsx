@@ -46,11 +46,11 @@ interface ChoiceProps {
   type: "radio" | "checkbox";
   name: string;
   value: string;
-  isOn: boolean;
+  isOn?: boolean;
   children: React.ReactNode;
 }
 
-function Choice({ isOn, children, ...props }: ChoiceProps) {
+export function Choice({ isOn, children, ...props }: ChoiceProps) {
   return (
     <label className="flex min-h-6 items-start gap-3">
       <input {...props} defaultChecked={isOn} className="mt-0.5 size-5 shrink-0 accent-(--accent)" />

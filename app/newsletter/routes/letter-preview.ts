@@ -1,14 +1,10 @@
 import { refuseDataRequest } from "../../http/requests.ts";
-import { layOutLetter } from "../letter-layout.server.ts";
-import { letterResponse } from "../letter-response.server.ts";
-import { openLetter, siteOf } from "../letter-source.server.ts";
+import { letterPage, openLetter } from "../letter-source.server.ts";
 import type { Route } from "./+types/letter-preview";
 
 /** The letter of a draft (/write/ID/letter/preview) or of a public post (/desk/posts/ID/letter/preview), as it will be. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   refuseDataRequest(request);
   const { source } = await openLetter(request, params, context);
-  const letter = { ...(await source.makeLetter()), viewPath: source.backPath };
-  const { html } = layOutLetter(letter, siteOf(context));
-  return letterResponse(html);
+  return letterPage(context, { ...(await source.makeLetter()), viewPath: source.backPath });
 }

@@ -3,13 +3,12 @@ import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { dbContext, limitsContext } from "../../http/context.ts";
 import { found, tooManyText } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
-import { openLetter } from "../letter-source.server.ts";
+import { openLetter, sendTest } from "../letter-source.server.ts";
 import { LetterView } from "../letter-view.tsx";
 import { countAudience, listAudience } from "../models/audience.server.ts";
 import { findIssueAbout, sendPost } from "../models/issue.server.ts";
 import { isWished, setWish } from "../models/wishes.server.ts";
 import { isNewsletterOn } from "../newsletter-on.server.ts";
-import { sendTestLetter } from "../send-test.server.ts";
 import type { Route } from "./+types/letter";
 
 /** Sends a draft once it is public (/write/ID/letter), or a public post now (/desk/posts/ID/letter). */
@@ -39,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === "test") {
     const waitSeconds = await context.get(limitsContext).testMail.take(user.id);
     if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
-    await sendTestLetter(context, user, await source.makeLetter());
+    await sendTest(context, user, source);
     throw redirect(`${path}?tested`, 303);
   }
   if (!isPost) await setWish(db, user.id, id, act === "send");

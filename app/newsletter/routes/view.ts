@@ -1,9 +1,7 @@
 import { dbContext } from "../../http/context.ts";
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { layOutLetter } from "../letter-layout.server.ts";
-import { letterResponse } from "../letter-response.server.ts";
-import { siteOf } from "../letter-source.server.ts";
+import { letterPage } from "../letter-source.server.ts";
 import { findIssue, findItems } from "../models/issue.server.ts";
 import { keepPublic } from "../models/posts.server.ts";
 import type { Route } from "./+types/view";
@@ -15,6 +13,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const issue = found(await findIssue(db, id));
   const items = await keepPublic(db, found(await findItems(db, id)));
   found(items.length > 0);
-  const letter = { subject: issue.subject, items, viewPath: `/newsletter/${id}` };
-  return letterResponse(layOutLetter(letter, siteOf(context)).html);
+  return letterPage(context, { subject: issue.subject, items, viewPath: `/newsletter/${id}` });
 }
