@@ -137,7 +137,8 @@ function canonical(row: Row, columns: string[]): string {
 async function* batches(db: AnyDb, { name, key, columns }: Table, size: number): AsyncGenerator<Row[]> {
   const refs = sql.join(key.map((column) => sql.ref(column)));
   for (let last: Row | undefined; ; ) {
-    let query = db.selectFrom(name).select(columns).orderBy(key).limit(size);
+    let query = db.selectFrom(name).select(columns).limit(size);
+    for (const column of key) query = query.orderBy(column);
     if (last) {
       const values = sql.join(key.map((column) => sql.val(last![column])));
       query = query.where(sql<boolean>`(${refs}) > (${values})`);
