@@ -63,7 +63,7 @@ export async function exportStatic(
 
   async function take(path: string) {
     const { status, headers, body } = await get(path);
-    if (status >= 500) throw new OperatorError(`The site answers ${status} at ${path}.`);
+    if (status >= 500) throw new Error(`The site answers ${status} at ${path}`);
     if (headers.location) return redirect(path, headers.location);
     if (status !== 200 && path !== unknownPage) return summary.missing.push(path);
     const { "content-type": type = "", "content-security-policy": policy = "" } = headers;
@@ -94,7 +94,8 @@ export async function exportStatic(
       done += batch.length;
     }
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message} What is in ${folder} is not complete: remove it.`);
+    const { message } = error as Error;
+    throw new OperatorError(`${message}. What is in ${folder} is not complete: remove it.`);
   } finally {
     await files.close();
   }

@@ -16,7 +16,9 @@ const maxWordsBytes = 6_000_000;
 
 /** Makes the folder of a static site, with its index for the search. Throws an OperatorError unless it is empty. */
 export async function openStaticFiles(folder: string) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch(({ message }: Error) => {
+    throw new OperatorError(`${folder} is no folder, and cannot become one: ${message}.`);
+  });
   if ((await readdir(folder)).length > 0)
     throw new OperatorError(`${folder} is not empty. Name a folder that is, or a new one.`);
   const index = await open(join(folder, "search-index.json"), "wx");
