@@ -24,6 +24,8 @@ async function measure(count: number, seconds: number): Promise<string[][]> {
   const settings = {
     DATABASE_URL: `${postgres.url}/postgres`,
     IMAGES_URL: bucket.address,
+    AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID!,
+    AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY!,
     SECRET: "a secret that only the servers of a measurement use",
   };
   const nodes: RunningSite[] = [];
