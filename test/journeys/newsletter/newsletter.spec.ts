@@ -26,7 +26,7 @@ test("a reader subscribes, gets the post that the owner sends, and ends it; the 
     await expect(count).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   const { letter } = mailTo(site, gwen);
-  expect(letter!.text).toContain("Mix the rye with water.");
+  expect(letter!.text).toContain("Then wait.");
   await reader.goto(new URL(/\S+\/unsubscribe\/\S+/.exec(letter!.text)![0]).pathname);
   await reader.getByRole("button", { name: "Stop these mails" }).click();
   await expect(reader.getByText("You get no more mails of this kind")).toBeVisible();
