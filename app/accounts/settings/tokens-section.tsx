@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDate } from "../../lib/date.ts";
 import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
 import type { ListedApiToken } from "../../models/api-token.server.ts";
@@ -86,7 +87,8 @@ function NewToken({
   return (
     <SectionForm intent="add-token" section="tokens" response={response} button="Make a token">
       {(errors, fields) => (
-        <>
+        // Empty again after each token, so that a second press does not make another one.
+        <Fragment key={fields.token}>
           {fields.token && <ShownToken token={fields.token} />}
           <Field
             section="token"
@@ -134,7 +136,7 @@ function NewToken({
               autoComplete="current-password"
             />
           )}
-        </>
+        </Fragment>
       )}
     </SectionForm>
   );
