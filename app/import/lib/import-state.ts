@@ -47,7 +47,7 @@ export const kindNames: Record<EntryKind, [string, string]> = {
   private: ["private post", "private posts"],
   comment: ["comment", "comments"],
   subscriber: ["subscriber", "subscribers"],
-  problem: ["entry that could not be read", "entries that could not be read"],
+  problem: ["other thing left out", "other things left out"],
 };
 
 /** What people call the states of an import. */

@@ -15,7 +15,9 @@ export function findAddresses(markdown: string): PlacedAddress[] {
     .use(keepPlaces, found)
     .parse(markdown);
   visit(tree, "link", ({ url, position }) => {
-    const [from, to] = [position!.start.offset!, position!.end.offset!];
+    // A text that only looks like an address, such as an e-mail, has no place of its own; nothing is rewritten there.
+    if (!position) return;
+    const [from, to] = [position.start.offset!, position.end.offset!];
     const written = markdown.slice(from, to).replace(/^<(.*)>$/, "$1");
     if (written === url) found.push({ from, to, address: url, of: "bare" });
   });

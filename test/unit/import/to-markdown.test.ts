@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { toMarkdown } from "../../../app/import/html/to-markdown.ts";
+import { findAddresses } from "../../../app/import/reading/find-addresses.server.ts";
 
 const convert = (text: string, base = "https://old.example/post/") =>
   toMarkdown({ format: "html", text, base });
+
+test("a text that only looks like an address is converted, and has no place that is rewritten", () => {
+  const { markdown } = convert(
+    "<p>Write to ann@old.example or look at http://old.example/a and <a href='/b'>b</a>.</p>",
+  );
+  expect(findAddresses(markdown)).toEqual([expect.objectContaining({ address: "https://old.example/b" })]);
+});
 
 test("figures keep captions, galleries become pictures, and what a picture leads to is kept", () => {
   const { markdown, lost } = convert(
