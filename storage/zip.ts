@@ -12,6 +12,11 @@ interface ZipWriter extends Pick<Storage, "put" | "putFile" | "get" | "open" | "
   close(): Promise<void>;
 }
 
+/** Opens the file when its turn comes, and fails there: an error that came earlier would have no owner. */
+async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
+}
+
 /** Writes a new file; throws when there is one already. What was put cannot be read again, so `get` and `list` find nothing. */
 export function createZip(path: string): ZipWriter {
   const zip = openZipWriter();
@@ -22,7 +27,7 @@ export function createZip(path: string): ZipWriter {
   const add = (name: string, content: ZipEntry["content"]) => zip.add({ name, content, isCompressed: true });
   return {
     put: add,
-    putFile: (key, file) => add(key, createReadStream(file)),
+    putFile: (key, file) => add(key, readPieces(file)),
     get: async () => undefined,
     open: async () => undefined,
     async *list() {},
