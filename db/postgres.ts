@@ -93,7 +93,9 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);
   const slowDb = openKysely(engine, slowPool, onStatement);
-  const replica = readUrl ? openReplica(engine, pool, readUrl, onStatement) : undefined;
+  const replica = readUrl
+    ? openReplica(engine, pool, readUrl, listenUrl ? {} : slowServerLimits, onStatement)
+    : undefined;
   if (replica) engine.replicaReads = replica.reads;
   const close = async () => {
     await bus.close();
@@ -108,9 +110,15 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
 const replicaLimits: pg.PoolConfig = { ...slowClientLimits, connectionTimeoutMillis: 1000 };
 
 /** Nothing is sent to the replica at first, so it may be away when the node starts. */
-function openReplica(engine: Engine, primary: pg.Pool, url: string, onStatement?: OnStatement) {
-  const pool = openPool(url, poolSize, replicaLimits);
-  const slowPool = openPool(url, slowPoolSize, replicaLimits);
+function openReplica(
+  engine: Engine,
+  primary: pg.Pool,
+  url: string,
+  limits: pg.PoolConfig,
+  onStatement?: OnStatement,
+) {
+  const pool = openPool(url, poolSize, replicaLimits, limits);
+  const slowPool = openPool(url, slowPoolSize, replicaLimits, limits);
   const slowDb = openKysely(engine, slowPool, onStatement);
   const db = openKysely({ ...engine, slowReads: () => slowDb }, pool, onStatement);
   const watch = watchReplica(primary, pool, engine.bus);
