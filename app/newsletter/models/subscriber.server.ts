@@ -102,7 +102,10 @@ export function addressHash(email: string): string {
 /** Ends a subscription: only the hash of its address stays. `issueId`: of the letter whose link it was. Twice is harmless. */
 export async function leave(db: Db, id: string, issueId?: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    if (!(await remove(db, { id })) || !issueId) return;
+    const email = await remove(db, { id });
+    if (email === undefined) return;
+    await rememberLeft(db, email);
+    if (!issueId) return;
     await db
       .updateTable("newsletter_issues")
       .set((eb) => ({ unsubscribed: eb("unsubscribed", "+", 1) }))
@@ -113,7 +116,16 @@ export async function leave(db: Db, id: string, issueId?: string): Promise<void>
 
 /** Like `leave`, for a whole account and its address. Call it in a transaction. */
 export async function leaveAddress(db: Db, email: string): Promise<void> {
-  await remove(db, { email });
+  if (await remove(db, { email })) await rememberLeft(db, email);
+}
+
+/** Only the hash of the address stays, by which an import leaves it out. */
+async function rememberLeft(db: Db, email: string) {
+  await db
+    .insertInto("unsubscribed_addresses")
+    .values({ email_hash: addressHash(email), at: new Date().toISOString() })
+    .onConflict((c) => c.doNothing())
+    .execute();
 }
 
 /** Deletes all that is known of an address: not even its hash stays. Returns false when there was nothing. */
@@ -128,7 +140,7 @@ export async function eraseSubscriber(db: Db, id: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes a subscriber but for the hash of the address. Returns the address; undefined when there was none. */
+/** Deletes a subscriber. Returns the address; undefined when there was none. */
 async function remove(db: Db, by: { id: string } | { email: string }) {
   const query = db.deleteFrom("subscribers").returning(["id", "email"]);
   const gone = await ("id" in by
@@ -137,10 +149,5 @@ async function remove(db: Db, by: { id: string } | { email: string }) {
   ).executeTakeFirst();
   if (!gone) return undefined;
   await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", gone.id).execute();
-  await db
-    .insertInto("unsubscribed_addresses")
-    .values({ email_hash: addressHash(gone.email), at: new Date().toISOString() })
-    .onConflict((c) => c.doNothing())
-    .execute();
   return gone.email;
 }
