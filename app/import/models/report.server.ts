@@ -20,21 +20,29 @@ export async function countEntries(db: Db, importId: string): Promise<EntryCount
 
 /** What the notes say, and how many entries it is said of; the most frequent first, of those that are said more than once. What differs in names only counts as one. */
 export async function countNotes(db: Db, importId: string): Promise<[note: string, count: number][]> {
-  const rows = await slowReads(db)
-    .selectFrom("import_entries")
-    .select("notes")
-    .where("import_id", "=", importId)
-    .where("has_notes", "=", 1)
-    .execute();
   const counts = new Map<string, number>();
-  for (const { notes } of rows)
-    for (const note of new Set((JSON.parse(notes) as string[]).map(kindOfNote)))
-      counts.set(note, (counts.get(note) ?? 0) + 1);
+  // In small steps, since the thread that counts answers requests, too.
+  for (let after: number | undefined = -1; after !== undefined; ) {
+    const rows = await slowReads(db)
+      .selectFrom("import_entries")
+      .select(["seq", "notes"])
+      .where("import_id", "=", importId)
+      .where("has_notes", "=", 1)
+      .where("seq", ">", after)
+      .orderBy("seq")
+      .limit(countedAtOnce)
+      .execute();
+    for (const { notes } of rows)
+      for (const note of new Set((JSON.parse(notes) as string[]).map(kindOfNote)))
+        counts.set(note, (counts.get(note) ?? 0) + 1);
+    after = rows.length === countedAtOnce ? rows.at(-1)!.seq : undefined;
+  }
   const several = [...counts].filter(([, count]) => count > 1);
   return several.sort(([, a], [, b]) => b - a).slice(0, maxKinds);
 }
 
 const maxKinds = 10;
+const countedAtOnce = 1000;
 /** "The shortcode …" of "The shortcode {{< gh 7 >}} was left out." */
 const kindOfNote = (note: string) => note.replace(/(?::| “| \{).*$/s, " …");
 
