@@ -36,7 +36,15 @@ export default defineConfig(({ command }) => ({
   // https://github.com/wooorm/parse-entities/issues/19
   resolve: { alias: { [characterReferences]: fileURLToPath(import.meta.resolve(characterReferences)) } },
   // For `npm run dev`: the packages of all pages are prepared at its start. One that is found later reloads the page.
-  optimizeDeps: { entries: ["app/**/*.tsx", "!app/*/routes/**", "!app/root.tsx", "!app/**/*.server.tsx"] },
+  optimizeDeps: {
+    entries: [
+      "app/**/*.tsx",
+      "!app/*/routes/**",
+      "!app/root.tsx",
+      "!app/**/*.server.tsx",
+      "!app/**/tests/**",
+    ],
+  },
   // React Router lists a page's modules in its head, so Vite's own preloading is not needed.
   // The folder of the build also holds covers and texts, which are made again only after a change: tools/setup.mjs empties the
   // rest.

@@ -1,25 +1,29 @@
 import { defineConfig } from "vitest/config";
 import { areArticlesChecked } from "./test/setup/articles-stamp.ts";
 
-// The folders say what runs when. `npm test` runs unit, requests and engines, the last on SQLite; `npm run test:all` also
-// runs engines on PostgreSQL, and failures on both. "x.postgres.test.ts" and "x.sqlite.test.ts" run on one engine only.
-const onSqlite = (name: string, include: string[]) => ({
+// A test lies in the folder `tests` of its subject, and its name says how it runs: "x.test.ts" alone, "x.request.test.ts" on
+// SQLite, "x.engines.test.ts" on both databases, "x.sqlite.test.ts" and "x.postgres.test.ts" on one. `npm test` runs all but
+// PostgreSQL's; docs/testing.md says what runs when.
+const withTests = "{app,config,db,proof,server,storage,test,tools}/**";
+const named = (suffix: string) => `${withTests}/*.${suffix}.test.ts`;
+const ofFailures = "test/failures/**";
+
+const onSqlite = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
-  test: { name, include, exclude: ["**/*.postgres.test.ts"], globalSetup: ["test/setup/sqlite.ts"] },
+  test: { name, include, exclude, globalSetup: ["test/setup/sqlite.ts"] },
 });
 const onPostgres = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: { name, include, exclude, globalSetup: ["test/setup/postgres.ts"] },
 });
 // It sends every act, so `npm test` runs this one on PostgreSQL too.
-const everyAct = "test/engines/accounts/permissions.test.ts";
+const everyAct = "test/permissions/permissions.engines.test.ts";
 
 // `npm test -- --two-nodes`: each site has two nodes, which get the requests in turn.
-const onNodes = onPostgres(
-  "two nodes",
-  ["test/{requests,engines}/**/*.test.ts"],
-  ["**/*.sqlite.test.ts", "**/nodes.postgres.test.ts"],
-);
+const onNodes = onPostgres("two nodes", ["request", "engines", "postgres"].map(named), [
+  ofFailures,
+  "**/nodes.postgres.test.ts",
+]);
 const twoNodes = { ...onNodes, test: { ...onNodes.test, provide: { nodes: 2 } } };
 
 // The tests of the articles run when an article has changed, when a word on the command line names them, and in CI.
@@ -46,16 +50,27 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
-      onSqlite("sqlite", ["test/{requests,engines}/**/*.test.ts"]),
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [`${withTests}/*.test.ts`],
+          exclude: [
+            ...["request", "engines", "sqlite", "postgres"].map(named),
+            ofFailures,
+            "test/articles/**",
+          ],
+        },
+      },
+      onSqlite("sqlite", ["request", "engines", "sqlite"].map(named), [ofFailures]),
       onPostgres("acts", [everyAct], []),
       onPostgres(
         "postgres",
-        ["test/engines/**/*.test.ts", "test/failures/*.test.ts"],
+        [...["engines", "postgres"].map(named), "test/failures/*.test.ts"],
         ["**/*.sqlite.test.ts", everyAct],
       ),
       twoNodes,
-      onSqlite("failures", ["test/failures/*.test.ts"]),
+      onSqlite("failures", ["test/failures/*.test.ts"], ["**/*.postgres.test.ts"]),
       ...(process.env.CI || isNamed || !areArticlesChecked() ? [articles] : []),
       // These tests start several programs and load the machine, so they run after the others.
       {

@@ -6,9 +6,17 @@ const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
 
 export default defineConfig({
-  // `npm test` runs the first two, `npm run test:all` also the third.
-  projects: ["screens", "journeys", "details"].map((name) => ({ name, testDir: name })),
-  testMatch: "**/*.spec.ts",
+  // `npm test` runs the first two, the rest of `npm run test:all` the third.
+  projects: [
+    { name: "screens", testDir: "screens" },
+    {
+      name: "journeys",
+      testDir: "../app",
+      testMatch: "**/tests/*.spec.ts",
+      testIgnore: "**/*.detail.spec.ts",
+    },
+    { name: "details", testDir: "../app", testMatch: "**/tests/*.detail.spec.ts" },
+  ],
   globalSetup: "./support/browser/template.ts",
   outputDir: "../test-results",
   reporter: "list",

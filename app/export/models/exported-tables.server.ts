@@ -1,4 +1,4 @@
-// What of each table an export holds. test/engines/export makes a new table decide: see docs/export.md.
+// What of each table an export holds. app/export/tests makes a new table decide: see docs/export.md.
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { publishJob } from "../../writing/models/schedule.server.ts";

@@ -11,7 +11,7 @@ const testFiles: Record<string, string> = {
   "npm run dev": "test/failures/commands/dev.test.ts",
   "npm run seed": "test/failures/seed.test.ts",
   "npm run build": "here",
-  "npm run check": "tools/test/suites.ts",
+  "npm run check": "tools/test.ts",
   "npm run test:all": ".ci/run",
   "npm run bench": "here",
   "npm run chaos": "test/failures/commands/chaos.test.ts",

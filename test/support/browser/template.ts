@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryRoot } from "../../../tools/test/temporary-root.ts";
+import { temporaryRoot } from "../../../tools/temporary-root.ts";
 import { createTemplateDatabase } from "../../setup/template.ts";
 
 /** Creates the data folder that is copied for each site. A first start is slow, because it renders all articles. */

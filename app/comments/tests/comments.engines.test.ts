@@ -1,0 +1,246 @@
+import { expect } from "vitest";
+import { test } from "../../../test/support/desk-people.ts";
+import { elementsOf, textOf } from "../../../test/support/page.ts";
+import { ann, bob } from "../../../test/support/people-and-blogs.ts";
+import type { TestSite } from "../../../test/support/site.ts";
+import { eraseComments } from "../models/erase-comments.server.ts";
+
+type Browser = Awaited<ReturnType<TestSite["logIn"]>>;
+
+/** The hidden stamp of the form on a page. */
+async function stampOf(browser: Browser, path: string) {
+  const inputs = elementsOf((await browser.get(path)).text, "input", { name: "stamp" });
+  return inputs[0]!.attributes.value!;
+}
+
+/** Sends a comment as the form does. Returns the response. */
+async function send(browser: Browser, place: string, text: string, more: Record<string, string> = {}) {
+  const stamp = await stampOf(browser, `/blog/${place}`);
+  return browser.post("/comments", { place, text, stamp, ...more });
+}
+
+/** The id in the address of a comment. */
+const idIn = (location: string | undefined) => /comment=(\w+)/.exec(location ?? "")![1]!;
+const sectionOf = async (browser: Pick<Browser, "get">, path: string) => {
+  const { text } = await browser.get(path);
+  return textOf(elementsOf(text, "section", { id: "comments" })[0]?.innerHtml ?? "");
+};
+
+test("a member comments once, however often the form is sent, and everybody reads it", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  const visitor = site.openBrowser();
+  expect(await sectionOf(visitor, `/blog/${id}`)).toMatch(/^\s*Comments\s/);
+  const stamp = await stampOf(reader, `/blog/${id}`);
+  const form = { place: id, text: "Why *rye*?\n\n# Big\n\n![x](https://x.example/y.png)<script>", stamp };
+  for (let times = 0; times < 2; times++) {
+    const { status, headers } = await reader.post("/comments", form);
+    expect([status, headers.location]).toEqual([303, expect.stringContaining(`/blog/${id}?comment=`)]);
+  }
+  const { text } = await visitor.get(`/blog/${id}`);
+  expect(text.match(/class="comment"/g)).toHaveLength(1);
+  const section = elementsOf(text, "section", { id: "comments" })[0]!.innerHtml;
+  expect(section).toContain("Why <em>rye</em>?");
+  expect(section).not.toMatch(/<h1|<script|<img[^>]*y\.png/);
+  expect(textOf((await author.get("/notifications")).text)).toContain(`${ann.name} commented on`);
+});
+
+test("what a visitor writes is there after the login, and only there", async ({ site, reader, id }) => {
+  const visitor = site.openBrowser();
+  const { status, headers } = await visitor.post("/comments", { place: id, text: "Is it dark?", stamp: "" });
+  expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/login\?/)]);
+  const to = new URL(headers.location!, site.url).searchParams.get("to") ?? "";
+  expect(to).toMatch(new RegExp(`^/blog/${id}\\?draft=\\w+#comments$`));
+  expect((await reader.get(to.split("#")[0]!)).text).toContain("Is it dark?");
+  expect((await visitor.get(to.split("#")[0]!)).text).not.toContain("Is it dark?");
+  expect(await sectionOf(visitor, `/blog/${id}`)).not.toContain("Is it dark?");
+});
+
+test("a reply to a reply joins the thread, says whom it answers, and tells that person", async ({
+  author,
+  reader,
+  editor,
+  id,
+}) => {
+  const first = idIn((await send(reader, id, "Why rye?")).headers.location);
+  const second = idIn((await send(author, id, "It keeps.", { answers: first })).headers.location);
+  const { headers } = await send(editor, id, "How long?", { answers: second });
+  const section = await sectionOf(reader, headers.location!.split("#")[0]!);
+  expect(section).toMatch(/Why rye\?.*It keeps\..*To Member/s);
+  expect(textOf((await author.get("/notifications")).text)).toContain("replied to your comment");
+  expect(textOf((await reader.get("/notifications")).text)).toContain("replied to your comment");
+});
+
+test("comments are liked, edited and deleted by those who may, and each act is harmless twice", async ({
+  author,
+  editor,
+  reader,
+  id,
+}) => {
+  const comment = idIn((await send(reader, id, "Why rye?")).headers.location);
+  for (const on of ["yes", "yes", "no", "yes"]) await author.act(`/comments/${comment}/like`, { on });
+  expect(JSON.parse((await author.act(`/comments/${comment}/like`, { on: "yes" })).text)).toEqual({
+    liked: true,
+    likes: 1,
+  });
+  expect((await author.post(`/comments/${comment}/edit`, { text: "Mine" })).status).toBe(404);
+  expect((await author.post(`/comments/${comment}/delete`, { on: "yes" })).status).toBe(404);
+  expect((await reader.post(`/comments/${comment}/edit`, { text: "" })).status).toBe(422);
+  await reader.post(`/comments/${comment}/edit`, { text: "Why spelt?" });
+  expect(await sectionOf(author, `/blog/${id}`)).toMatch(/edited.*Why spelt\?/s);
+  const reply = idIn((await send(author, id, "It keeps.", { answers: comment })).headers.location);
+  for (let times = 0; times < 2; times++) await reader.post(`/comments/${comment}/delete`, { on: "yes" });
+  expect(await sectionOf(author, `/blog/${id}`)).toMatch(/Comment deleted\..*It keeps\./s);
+  await author.post(`/comments/${reply}/delete`, { on: "yes" });
+  expect(await sectionOf(editor, `/blog/${id}`)).not.toMatch(/Comment deleted|It keeps/);
+  await reader.post(`/comments/${comment}/delete`, { on: "no" });
+  expect(await sectionOf(editor, `/blog/${id}`)).toContain("Why spelt?");
+});
+
+test("texts that are empty, too long, late, a robot's or on nothing are refused with the text kept", async ({
+  reader,
+  id,
+}) => {
+  expect((await send(reader, id, " \u200b ")).status).toBe(422);
+  const long = await send(reader, id, "x".repeat(5001));
+  expect([long.status, long.text]).toEqual([422, expect.stringContaining("5000 characters at most")]);
+  expect((await send(reader, id, "長".repeat(5000))).status).toBe(303);
+  expect((await send(reader, id, "Why?", { website: "x" })).status).toBe(422);
+  const late = await reader.post("/comments", { place: id, text: "Kept <text>", stamp: "" });
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining("Kept &lt;text&gt;")]);
+  expect((await reader.post("/comments", { place: "nothing", text: "Why?" })).status).toBe(404);
+  expect((await send(reader, id, "Why?", { answers: "nothing" })).status).toBe(409);
+});
+
+test("rules hold comments back for an editor; the author closes a post's; the owner turns all off", async ({
+  owner,
+  author,
+  reader,
+  id,
+}) => {
+  const save = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return owner.postFiles("/desk/site/comments", form);
+  };
+  await save({ comments: "members", heldWords: "Schnitzel\nloaf" });
+  await send(reader, id, "A schnitzel!");
+  expect(await sectionOf(owner, `/blog/${id}`)).not.toContain("schnitzel");
+  expect(await sectionOf(reader, `/blog/${id}`)).toMatch(/Waits for an editor.*schnitzel/s);
+  expect(textOf((await owner.get("/notifications")).text)).toContain("waits");
+  await send(reader, id, "A loafer");
+  expect(await sectionOf(owner, `/blog/${id}`)).toContain("A loafer");
+  expect((await reader.post("/comments/close", { place: id, on: "yes" })).status).toBe(403);
+  for (let times = 0; times < 2; times++) await author.post("/comments/close", { place: id, on: "yes" });
+  expect(await sectionOf(owner, `/blog/${id}`)).toMatch(/closed the comments.*A loafer/s);
+  expect((await reader.post("/comments", { place: id, text: "x", stamp: "" })).status).toBe(422);
+  const notices = async () => textOf((await author.get("/notifications")).text);
+  expect(await notices()).toContain("A loafer");
+  await save({ comments: "off" });
+  expect(await notices()).not.toContain("A loafer");
+  expect((await owner.get(`/blog/${id}`)).text).not.toContain("comments-title");
+  expect((await reader.post("/comments", { place: id, text: "x" })).status).toBe(404);
+});
+
+test("a muted member's comments and notifications are not seen by who muted them", async ({
+  author,
+  reader,
+  id,
+}) => {
+  await author.act(`/mute/${ann.id}`, { on: "yes" });
+  await send(reader, id, "Why rye?");
+  expect(await sectionOf(author, `/blog/${id}`)).not.toContain("Why rye?");
+  expect(textOf((await author.get("/notifications")).text)).not.toContain("commented");
+  expect(await sectionOf(reader, `/blog/${id}`)).toContain("Why rye?");
+  await author.act(`/mute/${ann.id}`, { on: "no" });
+  expect(await sectionOf(author, `/blog/${id}`)).toContain("Why rye?");
+});
+
+test("a comment is reported once, with its place at the desk", async ({ site, editor, reader, id }) => {
+  const comment = idIn((await send(reader, id, "Buy loaves")).headers.location);
+  const visitor = site.openBrowser();
+  for (let times = 0; times < 2; times++)
+    expect((await visitor.post(`/comments/${comment}/report`, { reason: "spam" })).headers.location).toBe(
+      `/comments/${comment}/report?sent`,
+    );
+  expect((await reader.get(`/comments/${comment}/report`)).status).toBe(403);
+  expect(textOf((await editor.get("/desk/comments?show=reported")).text)).toContain("Buy loaves");
+  expect(await site.db.selectFrom("comment_reports").selectAll().execute()).toHaveLength(1);
+});
+
+test("threads come in pages, and the link to a comment finds its page", async ({ site, reader, id }) => {
+  const rows = Array.from({ length: 45 }, (_, at) => {
+    const created_at = new Date(Date.UTC(2026, 2, 1, 0, at)).toISOString();
+    const text = { markdown: `Number ${at}.`, html: `<p>Number ${at}.</p>`, renderer: 1 };
+    const row = { id: `c${at}`, place: id, blog_id: id, author_id: bob.id, state: "shown" as const };
+    return { ...row, ...text, created_at, changed_at: created_at };
+  });
+  await site.db.insertInto("comments").values(rows).execute();
+  const first = await sectionOf(reader, `/blog/${id}`);
+  expect([first.includes("Number 44."), first.includes("Number 24.")]).toEqual([true, false]);
+  const { text } = await reader.get(`/blog/${id}`);
+  const more = elementsOf(text, "a").find((link) => link.text === "More comments")!.attributes.href!;
+  const second = await sectionOf(reader, more.replaceAll("&amp;", "&").split("#")[0]!);
+  expect([second.includes("Number 24."), second.includes("Number 4.")]).toEqual([true, false]);
+  expect((await reader.get("/comments/c3")).headers.location).toBe(`/blog/${id}?comment=c3#comment-c3`);
+  expect(await sectionOf(reader, `/blog/${id}?comment=c3`)).toContain("Number 3.");
+  expect(await sectionOf(reader, `/blog/${id}?sort=oldest`)).toMatch(/Number 0\..*Number 1\./s);
+});
+
+test("programs read the comments of an article, and members complete the handles of those who commented", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  await site.db.updateTable("users").set({ handle: "ann-archer" }).where("id", "=", ann.id).execute();
+  await send(reader, id, "Why **rye**? & <b>");
+  const feed = (await site.get(`/blog/${id}/comments.xml`)).text;
+  expect(feed).toMatch(/<title>Comment by Ann Archer<\/title>[\s\S]*<strong>rye<\/strong>/);
+  const { text } = await site.get(`/blog/${id}`);
+  const [data] = elementsOf(text, "script", { type: "application/ld+json" });
+  expect(data!.innerHtml).toContain('"commentCount":1');
+  expect(JSON.parse((await author.get("/comments/people?q=ANN")).text)).toEqual([
+    { handle: "ann-archer", name: ann.name },
+  ]);
+  expect((await site.get("/comments/people?q=ann")).status).toBe(303);
+  while (!(await site.limits.handleLists.take(ann.id)));
+  expect((await reader.get("/comments/people?q=ann")).status).toBe(429);
+  await send(author, id, "Thank you, @ann-archer and @nobody!");
+  expect((await reader.get(`/blog/${id}`)).text).toContain('<a href="/people/ann-archer">@ann-archer</a>');
+  expect((await site.get(`/blog/${id}/comments.xml`)).text).toContain(
+    `<a href="${site.url}/people/ann-archer">@ann-archer</a>`,
+  );
+  expect(textOf((await reader.get("/notifications")).text)).toContain("mentioned you");
+  await author.act(`/mute/${ann.id}`, { on: "yes" });
+  expect(textOf((await author.get("/profile/muted")).text)).toContain("Ann Archer");
+});
+
+test("lessons have comments of their own, and an account that goes leaves none, or none with its name", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  const lesson = "/course/s1/first-page";
+  const { lesson_id } = await site.db
+    .selectFrom("lessons")
+    .select("id as lesson_id")
+    .where("course_id", "=", "s1")
+    .orderBy("number")
+    .executeTakeFirstOrThrow();
+  const path = lesson.replace("first-page", lesson_id);
+  const stamp = await stampOf(reader, path);
+  await reader.post("/comments", { place: `s1/${lesson_id}`, text: "In a lesson", stamp });
+  expect(await sectionOf(author, path)).toContain("In a lesson");
+  const first = idIn((await send(reader, id, "Why rye?")).headers.location);
+  await send(author, id, "It keeps.", { answers: first });
+  const { signal } = new AbortController();
+  await eraseComments(site.db, ann.id, "keep", signal);
+  expect(await sectionOf(author, `/blog/${id}`)).toMatch(/Former member.*Why rye\?/s);
+  await eraseComments(site.db, bob.id, "remove", signal);
+  expect(await sectionOf(author, `/blog/${id}`)).not.toContain("It keeps.");
+});

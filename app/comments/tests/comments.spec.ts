@@ -1,0 +1,94 @@
+import { checkWithAxe } from "../../../test/support/browser/checks.ts";
+import { expect, testWithMembers as test, visit } from "../../../test/support/browser/fixtures.ts";
+import { test as memberTest } from "../../../test/support/browser/member.ts";
+import { phone } from "../../../test/support/browser/sizes.ts";
+
+test("what a visitor writes is kept in the browser, and stands in the form after the login", async ({
+  page,
+  member,
+}) => {
+  await visit(page, "/blog/s2");
+  const field = page.getByRole("textbox", { name: "Write a comment" });
+  await field.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: /^Comments/, level: 2 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await field.pressSequentially("Does it keep?");
+  await page.reload();
+  await field.scrollIntoViewIfNeeded();
+  await expect(field).toHaveValue("Does it keep?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2Fblog%2Fs2%3Fdraft%3D/);
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(field).toHaveValue("Does it keep?");
+  await expect(field).toBeInViewport();
+});
+
+memberTest(
+  "a member comments, answers, likes, edits and deletes in place, by keyboard",
+  async ({ page, openSecondDevice }) => {
+    await visit(page, "/blog/s3");
+    const section = page.locator("#comments");
+    await section.scrollIntoViewIfNeeded();
+    const other = await openSecondDevice("/blog/s3");
+    await other.locator("#comments").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("Does **rye** keep?");
+    await page.getByRole("button", { name: "Send" }).press("Enter");
+    const comment = section.getByRole("article").first();
+    await expect(comment).toBeFocused();
+    await expect(comment.locator("strong")).toHaveText("rye");
+    await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue("");
+    await checkWithAxe(page);
+    await comment.getByRole("button", { name: "Reply" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Your reply" })).toBeFocused();
+    await page.keyboard.type("For a week.");
+    await comment.getByRole("button", { name: "Send" }).click();
+    await expect(section.getByRole("article")).toHaveCount(2);
+    await comment.getByRole("button", { name: /^Like/ }).click();
+    await expect(comment.getByRole("button", { name: "Like 1" })).toHaveAttribute("aria-pressed", "true");
+    await page.setViewportSize(phone);
+    await checkWithAxe(page);
+    await comment.getByRole("button", { name: "Edit" }).click();
+    const edited = page.getByRole("textbox", { name: "Your comment" });
+    await edited.fill("Does spelt keep?");
+    await page.reload();
+    await section.scrollIntoViewIfNeeded();
+    await comment.getByRole("button", { name: "Edit" }).click();
+    await expect(edited).toHaveValue("Does spelt keep?");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(comment).toContainText("Does spelt keep?");
+    await expect(other.getByRole("button", { name: "2 new comments" })).toBeVisible();
+    await other.getByRole("button", { name: "2 new comments" }).click();
+    await expect(other.locator("#comments")).toContainText("Does spelt keep?");
+    await comment.getByRole("button", { name: "Delete" }).first().click();
+    await expect(section).toContainText("Comment deleted.");
+  },
+);
+
+memberTest(
+  "a like leaves its reader where they are, and a bare link to a comment finds it",
+  async ({ page }) => {
+    await visit(page, "/blog/s4");
+    const section = page.locator("#comments");
+    await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    for (const text of ["First loaf", "Second loaf"]) {
+      await page.getByRole("textbox", { name: "Write a comment" }).fill(text);
+      await section.getByRole("button", { name: "Send" }).click();
+      await expect(section).toContainText(text);
+    }
+    await section.getByRole("link", { name: "Oldest" }).click();
+    const first = section.getByRole("article").first();
+    await expect(first).toContainText("First loaf");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("Not sent yet");
+    await first.getByRole("button", { name: "Like" }).click();
+    await expect(first.getByRole("button", { name: "Like 1" })).toBeFocused();
+    await expect(first).toContainText("First loaf");
+    await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveValue("Not sent yet");
+    const id = (await first.getAttribute("id"))!;
+    await visit(page, `/blog/s4?before=2020-01-01T00:00:00.000Z_a#${id}`);
+    await expect(page.locator(`#${id}`)).toContainText("First loaf");
+  },
+);

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { folderArchive, readAll, textArchive } from "../../../test/support/folder-archive.ts";
+import { toMarkdown } from "../html/to-markdown.ts";
+import { wordpress } from "../sources/wordpress.ts";
+
+const folder = folderArchive("app/import/tests/fixtures/wordpress");
+const start = `<?xml version="1.0" encoding="UTF-8"?><rss xmlns:wp="http://wordpress.org/export/1.0/"><channel><link>https://old.example</link>`;
+const item = (id: number, content: string) =>
+  `<item>\n<title>Post ${id}</title>\n<content:encoded><![CDATA[${content}]]></content:encoded>\n<wp:post_id>${id}</wp:post_id><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>\n`;
+const readXml = (text: string | Uint8Array) => readAll(wordpress, textArchive({ "a.xml": text }));
+
+test("an export of WordPress gives posts in their states, pages, people and topics", async () => {
+  expect(await wordpress.matches(folder)).toBe(true);
+  const { persons, posts, problems } = await readAll(wordpress, folder, "");
+  expect(persons.map(({ sourceId, name, email }) => [sourceId, name, email])).toEqual([
+    ["ada", "Ada & Co", "ada@old.example"],
+    ["bo", "Bo Comb", "bo@old.example"],
+    ["guest", "A Guest", ""],
+    ["carl", "carl", ""],
+  ]);
+  expect(
+    posts.map(({ sourceId, kind, state, oldPath, notes }) => [sourceId, kind, state, oldPath, notes.length]),
+  ).toEqual([
+    ["1", "post", "published", "/2015/03/classic/", 2],
+    ["2", "post", "private", "/blocks/", 1],
+    ["3", "post", "draft", undefined, 0],
+    ["4", "post", "draft", undefined, 1],
+    ["5", "post", "scheduled", "/5/", 0],
+    ["7", "page", "published", "/7/", 0],
+    ["9", "post", "private", "/9/", 1],
+  ]);
+  expect(posts[0]).toMatchObject({
+    title: "Classic & old",
+    description: "In short.",
+    authors: ["bo", "ada", "guest"],
+    topics: ["Care & feeding", "Wax"],
+    cover: {
+      address: "https://old.example/wp-content/uploads/2015/03/hive.jpg",
+      alt: "A hive",
+      caption: "Our hive",
+    },
+    publishedAt: "2015-03-02T10:00:00.000Z",
+    updatedAt: "2016-01-01T00:00:00.000Z",
+    metaDescription: "Meta",
+  });
+  expect(problems.map(({ message }) => message)).toEqual([
+    "1 comments that were not approved were left out.",
+    '1 comments of the kind "pingback" were left out.',
+    '1 posts in the state "trash" were left out.',
+    '1 of the kind "nav_menu_item" were left out.',
+  ]);
+});
+
+test("a site whose addresses are numbers keeps them", async () => {
+  const numbered = item(12, "x").replace("<title>", "<link>https://old.example/?p=12</link><title>");
+  expect((await readXml(`${start}${numbered}</channel></rss>`)).posts[0]!.oldPath).toBe("/?p=12");
+});
+
+test("comments come in threads, after their posts", async () => {
+  const { comments } = await readAll(wordpress, folder);
+  expect(
+    comments.map(({ sourceId, postId, answersId, author, body, createdAt }) => [
+      sourceId,
+      postId,
+      answersId,
+      author.name,
+      toMarkdown(body).markdown,
+      createdAt,
+    ]),
+  ).toEqual([
+    ["5", "1", undefined, "Mo", "Nice\n\nhive", "2015-03-03T00:00:00.000Z"],
+    ["6", "1", "5", "Ada", "Thanks", "2015-03-04T00:00:00.000Z"],
+  ]);
+});
+
+test("texts of the classic editor become Markdown: paragraphs, captions, galleries, shortcodes, code", async () => {
+  const { posts } = await readAll(wordpress, folder);
+  expect(toMarkdown(posts[0]!.body).markdown).toBe(`First line\\
+second line with **bold** and code ]]> here.
+
+![Hive](https://old.example/wp-content/uploads/2015/03/hive-300x200.jpg "Our hive")
+
+https://www.youtube.com/watch?v=dQw4w9WgXcQ
+
+\`\`\`php
+if ($a) {
+
+  [keep] echo 1;
+}
+\`\`\`
+
+![A hive](https://old.example/wp-content/uploads/2015/03/hive.jpg "Our hive")
+
+![A comb](https://old.example/wp-content/uploads/2015/03/comb.jpg)
+
+https://vimeo.com/123456789
+
+Mind the bees \\[sic]
+
+\`\`\`php
+echo "<b>";
+\`\`\`
+
+- One
+- Two
+
+Last.`);
+  expect(posts[0]!.notes).toEqual([
+    "The shortcode [contact-form-7] was left out.",
+    "The shortcode [note] was left out.",
+  ]);
+});
+
+test("texts of blocks become Markdown, and blocks that are made when a page is shown are named", async () => {
+  const { posts } = await readAll(wordpress, folder);
+  const { markdown, lost } = toMarkdown(posts[1]!.body);
+  expect(markdown).toBe(`## Heading
+
+![](https://old.example/wp-content/uploads/2015/03/hive.jpg "One")
+
+![](https://old.example/wp-content/uploads/2015/03/comb.jpg)
+
+\`\`\`sql
+select 1;
+\`\`\`
+
+https://vimeo.com/123456789
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+_Numbers_`);
+  expect(lost).toEqual(["A gallery became single pictures."]);
+  expect(posts[1]!.notes).toEqual([
+    'The block "latest-posts" was left out: it is made when the page is shown.',
+  ]);
+});
+
+test("pictures beside the export are found, also by the address of a smaller size", async () => {
+  const text = `${start}${item(1, '<img src="https://old.example/wp-content/uploads/a-300x200.jpg"><img src="https://other.example/wp-content/uploads/a.jpg">')}</channel></rss>`;
+  const archive = textArchive({ "a.xml": text, "site/wp-content/uploads/a.jpg": "x" });
+  const { posts } = await readAll(wordpress, archive);
+  expect(toMarkdown(posts[0]!.body).markdown).toBe(
+    "![](archive:site/wp-content/uploads/a.jpg)![](https://other.example/wp-content/uploads/a.jpg)",
+  );
+});
+
+test("wrong bytes, control characters, split sections and faults of XML do not stop the rest", async () => {
+  const broken = `${start}\n${item(1, "UTF-8: Käse\u0001\u000b")}<item><title>a & b</title><wp:post_id>2</wp:post_id><content:encoded>x &nbsp; y</content:encoded></item>\n`;
+  const latin = Buffer.from(item(3, "Latin: K\u00e4se"), "latin1");
+  const { posts, problems } = await readXml(
+    Buffer.concat([Buffer.from(broken), latin, Buffer.from("</channel></rss>")]),
+  );
+  expect(posts.map(({ body }) => toMarkdown(body).markdown)).toEqual(["UTF-8: Käse", "x y", "Latin: Käse"]);
+  expect(posts[1]!.title).toBe("a & b");
+  expect(problems[0]!.message).toContain("Its XML has faults");
+  const named = Buffer.from(
+    `${start.replace("UTF-8", "windows-1251")}${item(1, "\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2")}</channel></rss>`,
+    "latin1",
+  );
+  expect((await readXml(named)).posts[0]!.body.text).toContain("Привет");
+});
+
+test("a truncated file is read as far as it goes, and that is said", async () => {
+  const { posts, problems } = await readXml(`${start}${item(1, "one")}${item(2, "two").slice(0, 60)}`);
+  expect(posts.map(({ sourceId }) => sourceId)).toEqual(["1"]);
+  expect(problems.map(({ message }) => message)).toEqual([
+    "The file ends in the middle: what should come after was not read.",
+  ]);
+});
+
+test("an entity bomb stays as short as it is written, and hostile texts end in time", async () => {
+  const entities = [..."bcdefghij"]
+    .map((name, at) => `<!ENTITY ${name} "${`&${"abcdefghi"[at]};`.repeat(10)}">`)
+    .join("");
+  const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${"x".repeat(100)}">${entities}]>${start.replace(/<\?.*?\?>/, "")}<item><title>&j;</title><wp:post_id>1</wp:post_id></item></channel></rss>`;
+  expect((await readXml(bomb)).posts[0]!.title.length).toBeLessThan(10);
+  for (const part of [
+    "[caption]",
+    "[a b=1]",
+    "<pre>",
+    "<pre",
+    "<!-- wp:x ",
+    "[gallery ",
+    "<div ",
+    "[[",
+    "&a",
+    "\n\n<p>",
+  ]) {
+    const { posts } = await readXml(`${start}${item(1, part.repeat(100_000 / part.length))}</channel></rss>`);
+    expect(posts).toHaveLength(1);
+  }
+  const deep = `${start}<item><title>x</title>${"<a>".repeat(30_000)}`;
+  expect((await readXml(deep)).problems).toHaveLength(1);
+}, 20_000);

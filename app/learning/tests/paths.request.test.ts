@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import { getCached } from "../../../test/support/get-cached.ts";
+import { attributeValues, elementOf, elementsOf, mainOf } from "../../../test/support/page.ts";
+import { test } from "../../../test/support/site.ts";
+import { loadBuiltInArticles, readArticles } from "../../writing/models/built-in-articles.server.ts";
+import { readPaths } from "../models/paths.server.ts";
+
+const paths = readPaths();
+
+test("the paths are listed with their courses and the time that they take", async ({ site }) => {
+  const main = mainOf((await site.get("/paths")).text);
+  expect(attributeValues(main, "href")).toEqual(paths.map(({ id }) => `/paths/${id}`));
+  const [first] = elementsOf(main, "li");
+  expect(first!.text).toMatch(
+    "From nothing to a web developer People who have never written code and want to build websites that last. Python → Web development → SQL → Cloud computing 4 courses",
+  );
+});
+
+test("a path says where to start, what comes when, what builds on what, and how long it takes", async ({
+  site,
+}) => {
+  const main = mainOf((await site.get("/paths/machine-learning")).text);
+  const header = elementOf(main, "header")!;
+  expect(header.text).toContain(
+    "With teachers: 22 weeks, one course after the other, 134 to 144 hours in all.",
+  );
+  expect(header.text).toContain("You know already, from here or elsewhere: Python , SQL");
+  expect(elementsOf(header.innerHtml, "a").at(-1)).toMatchObject({
+    text: "Start with Artificial intelligence",
+    attributes: { href: "/blog/s6" },
+  });
+  const [, second] = elementsOf(elementOf(main, "ol")!.innerHtml, "li");
+  expect(second!.text).toMatch(
+    /^Weeks 11 to 22 · Intermediate Machine learning .* Builds on Python and SQL$/,
+  );
+  expect(attributeValues(second!.innerHtml, "href")).toEqual(["/blog/s7", "/contact?about=s7"]);
+  expect(attributeValues(elementOf(main, "section")!.innerHtml, "href")).toEqual(["/blog/s23"]);
+});
+
+test("the map draws each course of a path, and a line for each course that another builds on", async ({
+  site,
+}) => {
+  const map = elementOf(mainOf((await site.get("/paths/machine-learning")).text), "svg", {
+    class: "path-map",
+  })!;
+  expect(map.attributes.role).toBe("img");
+  expect(elementsOf(map.innerHtml, "text").map(({ textContent }) => textContent)).toEqual([
+    "Python (known)",
+    "SQL (known)",
+    "1  Artificial intelligence",
+    "2  Machine learning",
+  ]);
+  expect(elementsOf(map.innerHtml, "path", { class: "line" })).toHaveLength(3);
+});
+
+test("a path that does not exist is not found", async ({ site }) => {
+  for (const id of ["nowhere", "__proto__", "s1"])
+    expect((await site.get(`/paths/${id}`)).status, id).toBe(404);
+});
+
+test("paths are cached until an article changes", async ({ site }) => {
+  for (const path of ["/paths", "/paths/web-developer"]) {
+    const { etag } = (await getCached(site, path)).headers;
+    expect((await site.openBrowser().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
+  }
+  const articles = readArticles().map((article) =>
+    article.id === "s12" ? { ...article, title: "Rewritten quokka", hash: "new" } : article,
+  );
+  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", articles);
+  await expect.poll(async () => (await site.get("/paths/web-developer")).text).toContain("Rewritten quokka");
+});

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../../../db/connect.ts";
+import { publishPosts } from "../../../proof/bench/search/posts.ts";
+import { askQuestions, averageQuality } from "../../../proof/bench/search/quality.ts";
+import { readQuestions } from "../../../proof/bench/search/questions.ts";
+import { freshDatabase } from "../../../test/support/database.ts";
+import { openRenderer } from "../../markdown/renderer.server.ts";
+
+/**
+ * The lowest nDCG@10 that passes, on either database: slightly less than `npm run bench -- search` prints. A change that
+ * improves the search raises them.
+ */
+const minNdcg = { plain: 0.87, misspelt: 0.78 };
+
+test("what readers ask of the seeded site is answered as well as before, misspelt too", async () => {
+  const { settings, remove } = await freshDatabase();
+  onTestFinished(remove);
+  const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  onTestFinished(close);
+  const renderer = openRenderer();
+  await publishPosts(db, renderer);
+  await renderer.close();
+  const { plain, misspelt } = averageQuality(await askQuestions(db, readQuestions()));
+  expect(plain.ndcg).toBeGreaterThan(minNdcg.plain);
+  expect(misspelt.ndcg).toBeGreaterThan(minNdcg.misspelt);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { fitBlocks } from "../../paste/fit-blocks.ts";
+import { asWebAddress, isInCode, readPaste } from "../../paste/read-paste.ts";
+import { googleDocs } from "./google-docs.ts";
+
+const picture = { name: "image.png", type: "image/png" } as File;
+
+/** A clipboard with these texts, by MIME type, and files. */
+function clipboard(texts: Record<string, string>, files: File[] = []) {
+  const data = { types: Object.keys(texts), files, getData: (type: string) => texts[type] ?? "" };
+  return data as unknown as DataTransfer;
+}
+
+test("formatted text wins over the plain text, and over a picture of it", () => {
+  const html = googleDocs([{ paragraph: ["One"] }, { paragraph: [{ bold: "Two" }] }]);
+  const paste = readPaste(clipboard({ "text/plain": "One\r\nTwo", "text/html": html }, [picture]));
+  expect(paste.html).toContain("docs-internal-guid");
+  expect(paste.text).toBe("One\nTwo");
+});
+
+test("plain text wins when the HTML only wraps it, or comes from a code editor", () => {
+  const wrappers = [
+    "<meta charset='utf-8'><span style=\"color: rgb(0,0,0); font-weight: 400\">let a = 1;</span>",
+    '<html><body>\r\n<!--StartFragment--><p class="x">let a = 1;</p><!--EndFragment-->\r\n</body></html>',
+    `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;"><div><b>let</b> a = 1;</div></div>`,
+    `<html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body><pre style="background-color:#2b2b2b;color:#a9b7c6;font-family:'JetBrains Mono',monospace;font-size:9.8pt;"><b>let</b> a = 1;</pre></body></html>`,
+  ];
+  for (const html of wrappers)
+    expect(readPaste(clipboard({ "text/plain": "let a = 1;", "text/html": html }))).toEqual({
+      text: "let a = 1;",
+      files: [],
+    });
+  const marked = { "text/plain": "a", "text/html": "<b>a</b>", "vscode-editor-data": "{}" };
+  expect(readPaste(clipboard(marked)).html).toBeUndefined();
+});
+
+test("a picture is inserted when no text comes with it; otherwise only the text is", () => {
+  const html = '<meta charset="utf-8"><img src="https://example.org/a.png" alt="A"/>';
+  expect(readPaste(clipboard({ "text/html": html }, [picture]))).toEqual({ text: "", files: [picture] });
+  expect(readPaste(clipboard({ "text/plain": "1\t2" }, [picture]))).toEqual({ text: "1\t2", files: [] });
+});
+
+test("an address is one word that begins with http", () => {
+  expect(asWebAddress(" https://example.org/a?b=c \n")).toBe("https://example.org/a?b=c");
+  for (const text of ["https://a b", "javascript:alert(1)", "example.org", "https://"])
+    expect(asWebAddress(text)).toBeUndefined();
+});
+
+test("within a fenced block of code nothing is formatted", () => {
+  expect(isInCode("Text\n\n```js\nlet a;\n")).toBe(true);
+  expect(isInCode("```\na\n```\n")).toBe(false);
+  expect(isInCode("````\n```\n")).toBe(true);
+  expect(isInCode("~~~\n```\n~~~\n")).toBe(false);
+});
+
+test("pasted blocks keep their distance from the text around them, and from what is typed next", () => {
+  expect(fitBlocks("Text ", "**bold**", " more")).toBe("**bold**");
+  expect(fitBlocks("Text", "## A", "more")).toBe("\n\n## A\n\n");
+  expect(fitBlocks("Text\n", "One\n\nTwo", "")).toBe("\nOne\n\nTwo\n\n");
+  expect(fitBlocks("", "> Said.", "")).toBe("> Said.\n\n");
+  expect(fitBlocks("Text ", "one\n\nTwo", "\n\nmore")).toBe("one\n\nTwo");
+});
