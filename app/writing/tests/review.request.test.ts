@@ -1,116 +1,151 @@
-// What the panel "last look", which the editor shows before a publish, asks of the server.
-import { readFileSync } from "node:fs";
-import sharp from "sharp";
+// A draft that its writer hands over to an editor before it is out.
 import { expect } from "vitest";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { Browser } from "../../../test/support/browser.ts";
-import { uploadCover } from "../../../test/support/editor.ts";
-import { ann, bob, bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
-import { hasTwoNodes } from "../../../test/support/site.ts";
-import { test } from "../../../test/support/writer.ts";
-import { knownFirstSegments, targetOfPath } from "../lib/site-links.ts";
+import { edda, loggedActs, olga, test as people } from "../../../test/support/desk-people.ts";
+import { save } from "../../../test/support/drafts.ts";
+import { alertOf, rye, submitEditor, uploadCover } from "../../../test/support/editor.ts";
+import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { bob } from "../../../test/support/people-and-blogs.ts";
+import type { TestSite } from "../../../test/support/site.ts";
+import { draftId, readPosts, storeDraft } from "../../../test/support/stored-draft.ts";
+import { setBlocked, setRole } from "../../desk/models/person-acts.server.ts";
+import { eraseDraft } from "../models/erase-draft.server.ts";
+import { removeDraftsOf } from "../models/remove-drafts-of.server.ts";
 
-test("links to pages of this site that answer 404 are named, and no others", async ({ site, writer }) => {
-  await publish(site.db, bread);
-  await publish(site.db, cafe, { status: "pending", published_at: null });
-  await site.db.updateTable("users").set({ handle: "ann" }).where("id", "=", ann.id).execute();
-  await site.db.insertInto("pages").values({ name: "help", blog_id: bread.id }).execute();
-  const there = ["/", "/course", "/blog/s1", `/blog/${bread.id}`, "/people/company", `/people/${ann.id}`];
-  const alsoThere = [
-    "/people/Ann",
-    "/feed.xml",
-    "/images/blogImages/a/b-1600.webp",
-    "/search",
-    "/people/ann/feed.xml",
-    "/pages/help",
-  ];
-  const missing = [
-    "/blog/nothing",
-    `/blog/${cafe.id}`,
-    "/blog/NOTHING!",
-    "/blog/%00",
-    `/people/${bob.id}`,
-    "/people/nobody",
-    "/pages/about",
-    "/nowhere",
-    "/__proto__/x",
-  ];
-  const { status, text } = await checkLinks(writer, [...there, ...missing, ...alsoThere]);
-  expect(status).toBe(200);
-  expect(JSON.parse(text)).toEqual({ missing });
-  for (const path of missing) expect((await site.get(path)).status, path).toBe(404);
+/** Fixture: the cover of Bob's draft, which waits for an editor. */
+const test = people.extend("image", async ({ owner: _, editor: __, author }) => {
+  const image = await storeDraft(author);
+  await review(author, { act: "ready" });
+  return image;
 });
 
-test("every address of the site is known to the check of links", () => {
-  const routes = [...readFileSync("app/routes.ts", "utf8").matchAll(/route\("([^"*]+)"/g)].map(
-    ([, path]) => path!,
-  );
-  expect(routes.length).toBeGreaterThan(50);
-  for (const route of routes)
-    expect(targetOfPath(`/${route.replace(/:\w+\??/g, "x")}`), route).not.toBe("unknown");
-  const segments = new Set(routes.map((route) => route.split("/")[0]!));
-  const others = new Set(["images", "topic", "drafts"]);
-  expect([...knownFirstSegments.difference(others)].filter((segment) => !segments.has(segment))).toEqual([]);
-});
+function review(browser: Browser, form: Record<string, string>) {
+  return browser.post(`/write/${draftId}/review`, form);
+}
 
-test("the list of paths to check is bounded", async ({ writer }) => {
-  const paths = (count: number) => Array.from({ length: count }, (_, at) => `/blog/x${at}`);
-  expect((await checkLinks(writer, paths(50))).status).toBe(200);
-  expect((await checkLinks(writer, paths(51))).status).toBe(422);
-  expect((await checkLinks(writer, [`/${"x".repeat(400)}`])).status).toBe(422);
-  expect((await checkLinks(writer, ["https://example.org/"])).status).toBe(422);
-  expect((await checkLinks(writer, [`/${"x".repeat(70_000)}`])).status).toBe(413);
-  expect(JSON.parse((await checkLinks(writer, [])).text)).toEqual({ missing: [] });
-  expect((await writer.get("/write/check-links")).status).toBe(405);
-});
+async function noticesOf({ db }: TestSite, userId: string) {
+  const rows = db.selectFrom("notifications").select(["text", "path"]).where("user_id", "=", userId);
+  return (await rows.execute()).map(({ text, path }) => `${text} ${path}`);
+}
 
-test("the link checks of a person are limited", async ({ skip, writer }) => {
-  skip(hasTwoNodes, "each node counts alone");
-  const statuses = [];
-  for (let count = 0; count < 61; count++) statuses.push((await checkLinks(writer, [])).status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-});
+const note = { act: "note", key: "note22222222", exact: "the **rye**", text: "Which rye?" };
 
-test("the social card of an unpublished blog is the one that it will have", async ({ site, writer }) => {
-  const image = await uploadCover(writer);
-  const { status, headers, body } = await drawCard(writer, { title: " Rye for Patient People ", image });
-  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
-    200,
-    "image/png",
-    "private, no-store",
+test("a draft goes through ready, note, change, accept and publish, under its writer's name", async ({
+  site,
+  author,
+  editor,
+  image,
+}) => {
+  expect(await noticesOf(site, edda.id)).toEqual([`“${rye.title}” is ready for review /desk/drafts`]);
+  expect(textOf(mainOf((await editor.get("/desk")).text))).toContain("1 draft to look at");
+  expect((await editor.get("/desk/drafts")).text).toContain(`href="/write/${draftId}"`);
+  expect(textOf(mainOf((await editor.get(`/write/${draftId}`)).text))).toContain("Accept and publish");
+
+  for (const _ of [1, 2]) expect((await review(editor, note)).status).toBe(303);
+  expect(await noticesOf(site, bob.id)).toEqual([
+    `Edda Editor left a note on “${rye.title}”\nWhich rye? /write/${draftId}/review`,
   ]);
-  const { width, height } = await sharp(body).metadata();
-  expect([width, height]).toEqual([1200, 630]);
-  await publish(site.db, { ...bread, author: bob, title: "Rye for Patient People" }, { image });
-  const published = await site.get(`/blog/${bread.id}/card.png`);
-  expect(published.body.equals(body)).toBe(true);
+  const notes = mainOf((await author.get(`/write/${draftId}/review`)).text);
+  expect(elementsOf(notes, "li").map(({ textContent }) => textOf(textContent))).toEqual([
+    expect.stringMatching(/^the \*\*rye\*\* ?Which rye\? ?Edda Editor ?Just now ?Done$/),
+  ]);
+  // It stays ready while its writer and the editor change it.
+  const content = `${rye.content} For a day.`;
+  expect((await save(author, draftId, { ...rye, image, content, base: 1 })).status).toBe(200);
+  for (const _ of [1, 2]) await review(author, { act: "done", note: note.key });
+  await review(author, { ...note, key: "answer222222", text: "The dark one." });
+  expect(await noticesOf(site, edda.id)).toContain(
+    `Somebody left a note on “${rye.title}”\nThe dark one. /write/${draftId}/review`,
+  );
+  const picture = await uploadCover(editor);
+  const changed = `${content}\n\n![A loaf](/images/${picture}-1600.webp)`;
+  expect((await save(editor, draftId, { ...rye, image, content: changed, base: 2 })).status).toBe(200);
+
+  const form = { publishKey: draftId, base: "3", image, cover: undefined, content: changed };
+  for (const _ of [1, 2]) expect((await submitEditor(editor, `/write/${draftId}`, form)).status).toBe(303);
+  expect(await readPosts(site)).toMatchObject([
+    { title: rye.title, status: "published", author_id: bob.id, author: bob.email },
+  ]);
+  const [post] = await readPosts(site);
+  expect(await loggedActs(site)).toEqual([
+    { actor_id: edda.id, act: "accept-draft", object: `blog:${post!.id}` },
+  ]);
+  expect(await noticesOf(site, bob.id)).toContain(
+    `Edda Editor accepted and published “${rye.title}” /blog/${post!.id}`,
+  );
+  expect(await noticesOf(site, olga.id)).toEqual([]);
+  expect((await editor.get(`/write/${draftId}/versions`)).status).toBe(404);
 });
 
-test("a social card is drawn without a cover, and of whatever the title holds", async ({ writer }) => {
-  for (const title of ["", "🚀 漢字 خبز", "x".repeat(5000), "<b>&amp;"])
-    expect((await drawCard(writer, { title, image: "../../etc/passwd" })).status, title.slice(0, 9)).toBe(
-      200,
-    );
-  expect((await drawCard(writer, { title: "\u0000" })).status).toBe(422);
+test("an editor who asks for changes gives the draft back with a note", async ({
+  site,
+  author,
+  editor,
+  image: _,
+}) => {
+  const asks = { ...note, act: "changes", exact: "", text: "More about the rest, please." };
+  expect((await review(author, asks)).status).toBe(404);
+  expect((await review(editor, { ...asks, text: " " })).status).toBe(422);
+  expect((await review(editor, asks)).headers.location).toBe("/desk/drafts");
+  expect((await editor.get(`/write/${draftId}`)).status).toBe(404);
+  expect(await noticesOf(site, bob.id)).toEqual([
+    `Edda Editor asks for changes of “${rye.title}”\nMore about the rest, please. /write/${draftId}/review`,
+  ]);
+  expect(await noticesOf(site, olga.id)).toEqual([]);
+  expect((await author.get(`/write/${draftId}/review`)).text).toContain("More about the rest, please.");
 });
 
-test("a person can have a limited number of cards drawn", async ({ skip, writer }) => {
-  skip(hasTwoNodes, "each node counts alone");
-  expect((await drawCard(writer, { title: "Rye", image: "x".repeat(20_000) })).status).toBe(413);
-  expect((await writer.get("/write/card")).status).toBe(405);
-  const statuses = [];
-  for (let count = 0; count < 21; count++)
-    statuses.push((await drawCard(writer, { title: "\u0000" })).status);
-  expect(statuses.at(-1)).toBe(429);
+test("what its writer took back is published by nobody else, and a blocked writer's draft neither", async ({
+  site,
+  author,
+  editor,
+  image,
+}) => {
+  const accept = () =>
+    submitEditor(editor, `/write/${draftId}`, { publishKey: draftId, image, cover: undefined });
+  for (const _ of [1, 2]) await review(author, { act: "withdraw" });
+  expect((await accept()).status).toBe(409);
+  for (const _ of [1, 2]) await review(author, { act: "ready" });
+  await setBlocked(site.db, olga.id, bob.id, true);
+  expect((await accept()).status).toBe(409);
+  expect(textOf(mainOf((await editor.get("/desk/drafts")).text))).toContain("No draft waits for an editor.");
+  await setBlocked(site.db, olga.id, bob.id, false);
+  await setRole(site.db, olga.id, bob.id, "reader");
+  const refusal = await accept();
+  expect([refusal.status, alertOf(refusal)]).toEqual([403, expect.stringContaining("may read and save")]);
+  expect(await readPosts(site)).toEqual([]);
 });
 
-function checkLinks(browser: Browser, paths: string[]) {
-  const form = new FormData();
-  form.set("paths", paths.join("\n"));
-  return browser.postFiles("/write/check-links", form);
-}
+test("of a deleted account nothing is accepted, and what editors change in its post goes on", async ({
+  site,
+  author,
+  editor,
+  id,
+  image,
+}) => {
+  const text = { ...rye, image, blogId: id, base: 0 };
+  expect((await save(editor, "editorial222", { ...text, content: "Corrected." })).status).toBe(200);
+  await author.post("/account/delete", { email: bob.email, posts: "keep" });
+  const form = { publishKey: draftId, base: "1", image, cover: undefined };
+  expect((await submitEditor(editor, `/write/${draftId}`, form)).status).toBe(409);
+  expect((await editor.get("/desk")).text).not.toContain("draft to look at");
+  const change = { ...form, publishKey: "editorial222", revision: "1", content: "Corrected." };
+  expect((await submitEditor(editor, `/blog/${id}/edit`, change)).status).toBe(303);
+  expect(await readPosts(site)).toMatchObject([{ id, author_kind: "former", author_id: null, author: null }]);
+});
 
-function drawCard(browser: Browser, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return browser.postFiles("/write/card", form);
-}
+test("the notes of a deleted account stay without its name, and go with the draft", async ({
+  site,
+  author,
+  editor,
+  image: _,
+}) => {
+  await review(editor, note);
+  await removeDraftsOf(site.db, edda.id, new AbortController().signal);
+  expect(textOf(mainOf((await author.get(`/write/${draftId}/review`)).text))).toContain("Former member");
+  await author.post(`/write/${draftId}/discard`, { on: "yes" });
+  expect((await editor.get(`/write/${draftId}`)).status).toBe(404);
+  await inTransaction(site.db, (db) => eraseDraft(db, draftId));
+  expect(await site.db.selectFrom("draft_notes").select("id").execute()).toEqual([]);
+});
