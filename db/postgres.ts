@@ -1,14 +1,4 @@
-import {
-  type BinaryOperationNode,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresDriver,
-  PostgresQueryCompiler,
-  PrimitiveValueListNode,
-  replaceWithNoncontingentExpression,
-} from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -16,11 +6,11 @@ import type { Connection } from "./connection.ts";
 import type { Db, Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
-import { classifyFailure, isDuplicate, ResilientClient } from "./postgres-client.ts";
+import { classifyFailure, isDuplicate } from "./postgres-client.ts";
+import { openKysely, openPool } from "./postgres-kysely.ts";
 import { watchReplica } from "./postgres-replica.ts";
 import { postgresSearch } from "./postgres-search.ts";
-import type { Schema } from "./schema.ts";
-import { type OnStatement, statementLog } from "./statement-log.ts";
+import type { OnStatement } from "./statement-log.ts";
 
 /** Limits that this program enforces: a database server that does not respond must not block requests. */
 const clientLimits: pg.PoolConfig = {
@@ -131,65 +121,15 @@ function openReplica(
   };
 }
 
-function openPool(url: string, max: number, ...limits: pg.PoolConfig[]) {
-  const config = { connectionString: url, max, types, Client: ResilientClient };
-  const pool = new pg.Pool(Object.assign(config, ...limits));
-  // The pool replaces a client that was lost while idle.
-  pool.on("error", () => {});
-  return pool;
-}
-
-function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
-  const dialect = new PostgresDialect({ pool });
-  dialect.createAdapter = () => new Adapter(engine);
-  dialect.createDriver = () => new Driver({ pool });
-  dialect.createQueryCompiler = () => new Compiler();
-  return new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
-}
-
 /** Uses connections of its own without the limits above: a migration or an export may take longer than a request. */
 async function withoutLimits<T>(engine: Engine, url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, types, Client: ResilientClient });
-  pool.on("error", () => {});
+  const pool = openPool(url, 2);
   try {
     return await work(openKysely(engine, pool));
   } finally {
     await pool.end();
   }
 }
-
-class Driver extends PostgresDriver {
-  /** A rollback fails only when the connection was lost, and the transaction with it. The earlier error is thrown. */
-  override async rollbackTransaction(...args: Parameters<PostgresDriver["rollbackTransaction"]>) {
-    await super.rollbackTransaction(...args).catch(() => {});
-  }
-}
-
-class Compiler extends PostgresQueryCompiler {
-  /** `in ()` is a syntax error here. It becomes `1 = 0`, and `not in ()` becomes `1 = 1`, which is what SQLite makes of them. */
-  protected override visitBinaryOperation(node: BinaryOperationNode) {
-    const { rightOperand: list } = node;
-    const isEmptyList = PrimitiveValueListNode.is(list) && list.values.length === 0;
-    super.visitBinaryOperation(isEmptyList ? replaceWithNoncontingentExpression(node as EmptyInList) : node);
-  }
-}
-type EmptyInList = Parameters<typeof replaceWithNoncontingentExpression>[0];
-
-class Adapter extends PostgresAdapter {
-  readonly engine: Engine;
-  constructor(engine: Engine) {
-    super();
-    this.engine = engine;
-  }
-}
-
-const bigintOid = 20;
-const types = {
-  getTypeParser: ((oid: number, format: "text" | "binary") =>
-    oid === bigintOid && format !== "binary"
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
 
 async function requireConnection(pool: pg.Pool) {
   try {
