@@ -222,8 +222,7 @@ test("on the server no module holds state: it is created at the start and passed
 test("outside of the rendering threads no pattern runs over what is called HTML, since some texts make any pattern slow", () => {
   const patternOverHtml =
     /html\w*[)\]?!]*\s*\.(?:match|matchAll|replace|replaceAll|search|split)\(\s*(?:\/|new RegExp)|\.(?:exec|test)\([\w.]*html\w*[),]/i;
-  const onMainThread =
-    /^(?:app\/(?!writing\/paste\/|writing\/rich\/|writing\/decorations\/|markdown\/)|server\/)/;
+  const onMainThread = /^(?:app\/(?!writing\/paste\/|writing\/rich\/|markdown\/)|server\/)/;
   for (const code of ["blog.html.matchAll(/a/)", "(text?.html).replace(/a/, '')", "pattern.exec(text.html)"])
     expect(code).toMatch(patternOverHtml);
   expect(files.filter((file) => onMainThread.test(file) && patternOverHtml.test(read(file)))).toEqual([]);

@@ -14,7 +14,7 @@ export function allowed(isAllowed: boolean, reason: string): void {
 
 /**
  * Returns the signed-in user. When there is none, throws a redirect to the login, which leads to `to` and says why by it
- * (auth/login-screen.tsx): by default the address of the request, where a GET shows the page of an act or redirects to it.
+ * (app/accounts/sign-in/login-screen.tsx): by default the address of the request, where a GET shows the page of an act or redirects to it.
  */
 export function signedIn<T>(user: T | undefined, request: Request, to = pathOf(request)): T {
   if (!user) throw redirect(signInAddress("/login", to), 303);

@@ -19,12 +19,6 @@ export const defaultFooter: SiteLink[] = ["Help", "Status", "About", "Careers", 
   (label) => ({ label, to: "" }),
 );
 
-/** What the menu calls a page of the site. */
-export function menuLabel(menu: SiteLink[], to: string): string {
-  const entry = [...menu, ...defaultMenu].find((entry) => entry.to === to);
-  return entry?.label ?? "";
-}
-
 export function ownPagePath(name: string): string {
   return `/pages/${encodeURIComponent(name)}`;
 }

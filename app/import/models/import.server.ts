@@ -128,7 +128,6 @@ const acts = {
 } as const;
 
 export type ImportAct = keyof typeof acts;
-export const importActs = Object.keys(acts) as ImportAct[];
 
 /** What an owner does with an import. Returns false when that is not possible now. Twice is harmless. */
 export async function changeImport(db: Db, userId: string, id: string, act: ImportAct): Promise<boolean> {

@@ -29,8 +29,6 @@ export function drawQuestions(pools: Pool[]): Asked[] {
   return shuffle(asked);
 }
 
-export type ShownQuestion = ReturnType<typeof showQuestion>;
-
 /** What a page shows of it. A choice of which several answers are right has boxes to tick. */
 export function showQuestion({ question: { kind, text, answers, right }, order }: Asked) {
   const shown = kind === "typed" ? [] : order.map((at) => answers[at]!);
