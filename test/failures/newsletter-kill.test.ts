@@ -9,10 +9,10 @@ import { runProgram } from "../support/program.ts";
 import { openMailServer, refusal } from "../support/servers/mail-server.ts";
 import { test } from "../support/site.ts";
 
-const count = 5000;
+const count = 1000;
 const about = `post:${bread.id}`;
 
-test("two kills and a time of 4xx answers: each of 5,000 gets the letter once, or twice where a kill fell between sending and noting", async ({
+test("two kills and a time of 4xx answers: each of 1,000 gets the letter once, or twice where a kill fell between sending and noting", async ({
   site,
   database,
   onTestFinished,

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../../app/accounts/models/account.server.ts";
@@ -7,7 +6,7 @@ import { isSignedIn } from "../support/google.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
 import { cardIdsOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
-import { runLectern, runLecternPlainly } from "../support/run-lectern.ts";
+import { runLectern } from "../support/run-lectern.ts";
 
 /** Fixture: `lectern` runs one command of the operator while the site runs. */
 const test = base.extend(
@@ -222,12 +221,4 @@ test("retry runs a failed or waiting job at once, and does not touch a running o
   expect((await lectern("retry", "runs")).stderr).toContain("There is no failed or waiting job runs:");
   await expect.poll(() => runs.sort(), pollOptions).toEqual(["failed", "waits"]);
   expect(await jobRows(db)).toMatchObject([{ id: "runs", lease_id: "another's" }]);
-});
-
-test("a command names the database that it reads, without a password", async ({ database }) => {
-  const { stderr } = await runLecternPlainly(database.settings, ["jobs"]);
-  const { DATABASE_URL, DATA_DIR } = database.settings;
-  if (!DATABASE_URL) return expect(stderr).toBe(`Database: ${resolve(DATA_DIR, "lectern.db")}\n`);
-  const { host, pathname } = new URL(DATABASE_URL);
-  expect(stderr).toBe(`Database: postgres://${host}${pathname}, files: ${resolve(DATA_DIR)}\n`);
 });
