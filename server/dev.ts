@@ -8,9 +8,10 @@ import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import type { Site } from "./site.ts";
 
 /**
- * The site from its sources: Vite serves them and reloads what changes; nothing is cached. A change of what this
- * process loads itself (models, db, articles) restarts it. The script "dev" names those folders, because plain `node
- * --watch` also watches the temporary files that Vite imports and removes while it loads its configuration.
+ * The site from its sources: Vite loads app/ and reloads what changes at the next request; nothing is cached. A change of what
+ * Node loads (config, content, db, server with its jobs, storage, tools) restarts the process. The script "dev" names those
+ * folders, because plain `node --watch` also watches the temporary files of Vite's configuration. Models that the start and the
+ * jobs use are loaded twice, by Node and by Vite, which is harmless since no module holds state.
  */
 export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });

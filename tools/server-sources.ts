@@ -1,5 +1,4 @@
 import { dirname, join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
@@ -15,14 +14,15 @@ const entry = "server/app.ts";
 export const serverSources: Plugin = {
   name: "server-sources",
   enforce: "pre",
+  // `npm run dev` reloads what the pages import at the next request.
+  apply: "build",
   applyToEnvironment: ({ name }) => name === "ssr",
   resolveId(source, importer) {
     if (!importer || !source.startsWith(".")) return undefined;
     const path = join(dirname(importer.replace(/\?.*$/, "")), source);
     const name = relative(root, path).replaceAll("\\", "/");
     if (!sourceFolders.test(name) || name === entry) return undefined;
-    const isBuild = this.environment.mode === "build";
-    return { id: isBuild ? pathFromBuild(name) : pathToFileURL(path).href, external: true };
+    return { id: pathFromBuild(name), external: true };
   },
 };
 
