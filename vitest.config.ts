@@ -16,9 +16,6 @@ const onPostgres = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: { name, include, exclude, globalSetup: ["test/setup/postgres.ts"] },
 });
-// It sends every act, so `npm test` runs this one on PostgreSQL too.
-const everyAct = "test/permissions/permissions.engines.test.ts";
-
 // `npm test -- --two-nodes`: each site has two nodes, which get the requests in turn.
 const onNodes = onPostgres("two nodes", ["request", "engines", "postgres"].map(named), [
   ofFailures,
@@ -63,11 +60,10 @@ export default defineConfig({
         },
       },
       onSqlite("sqlite", ["request", "engines", "sqlite"].map(named), [ofFailures]),
-      onPostgres("acts", [everyAct], []),
       onPostgres(
         "postgres",
         [...["engines", "postgres"].map(named), "test/failures/*.test.ts"],
-        ["**/*.sqlite.test.ts", everyAct],
+        ["**/*.sqlite.test.ts"],
       ),
       twoNodes,
       onSqlite("failures", ["test/failures/*.test.ts"], ["**/*.postgres.test.ts"]),

@@ -10,7 +10,7 @@ import { temporaryRoot } from "./temporary-root.ts";
 type Count = Record<"passed" | "failed" | "skipped", number>;
 
 /** The projects of vitest.config.ts and of test/playwright.config.ts. */
-const daily = { vitest: ["unit", "sqlite", "acts"], browser: ["screens", "journeys"] };
+const daily = { vitest: ["unit", "sqlite"], browser: ["screens", "journeys"] };
 const rest = { vitest: ["postgres", "failures", "commands"], browser: ["details"] };
 const all = {
   vitest: [...daily.vitest, ...rest.vitest],

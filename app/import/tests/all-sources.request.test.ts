@@ -44,7 +44,6 @@ const sources: Record<string, [files: Record<string, string | Uint8Array>, bring
     "comment 2, draft 3, image 1, page 1, person 2, post 2, private 1, problem 2, subscriber 1, topics 2, redirects 3, shown 1, noted 7",
   ],
   "WordPress 1.2": [folderOf("wordpress"), fromWordpress],
-  "WordPress 1.1": [wxr("1.1"), fromWordpress],
   "WordPress 1.0": [wxr("1.0"), fromWordpress],
   Medium: [
     folderOf("medium"),
