@@ -10,8 +10,9 @@ import type { Site } from "./site.ts";
 /**
  * The site from its sources: Vite loads app/ and reloads what changes at the next request; nothing is cached. A change of what
  * Node loads (config, content, db, server with its jobs, storage, tools) restarts the process. The script "dev" names those
- * folders, because plain `node --watch` also watches the temporary files of Vite's configuration. Models that the start and the
- * jobs use are loaded twice, by Node and by Vite, which is harmless since no module holds state.
+ * folders, because plain `node --watch` also watches the temporary files of Vite's configuration. What the start and
+ * the jobs use of app/, server/ and storage/ is loaded twice, by Node and by Vite: no state is lost, since no module holds any, but
+ * `instanceof` fails from one to the other, so the pages do not know the Busy of a full queue here.
  */
 export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
