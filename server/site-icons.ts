@@ -3,7 +3,7 @@ import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import { type Log, requestIdHeader } from "../config/log.ts";
 import type { Images } from "../storage/storage.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
-import { etagOf } from "./cache/static-files.ts";
+import { drawingPolicy, etagOf } from "./cache/static-files.ts";
 import { drawIcons, type Icon, type Icons, type SitePicture } from "./draw-icons.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
 
@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Serves the site's icons, the company's picture and the manifest. Until the owner has given the site a picture or a name, the
- * icons are files of the build. The returned function says false when this is not the address of such an icon.
+ * Serves the site's icons, the company's picture and the manifest. Until the owner has given the site a picture or a name,
+ * they are files of the program, or drawn from one. The returned function says false when this is not the address of such an icon.
  */
 export function siteIcons({ siteSettings, images, cards, log }: Parts) {
   let icons: Icons = drawIcons(cards, siteSettings.current());
@@ -56,6 +56,7 @@ async function send(req: IncomingMessage, res: ServerResponse, { type, draw }: I
     // Not stored without asking, so that the next change shows at once.
     "Cache-Control": "no-cache",
     "X-Content-Type-Options": "nosniff",
+    ...(type === "image/svg+xml" && drawingPolicy),
     ...requestIdHeader(req),
     ETag: etag,
     "Content-Type": type,

@@ -56,8 +56,8 @@ function addressOf(folder: string, path: string) {
 }
 
 function readStaticFile(path: string, address: string): StaticFile {
-  // A file with a hash in its name never changes.
-  const isHashed = /-[\w-]{8,}\.\w+$/.test(path);
+  // A file with a hash in its name never changes. The build puts those into these folders.
+  const isHashed = /^\/(assets|covers)\//.test(address);
   const body = readFileSync(path);
   const bodies: StaticFile["bodies"] = { "": body };
   for (const [encoding, ending] of Object.entries(endingByEncoding))
@@ -71,10 +71,17 @@ function readStaticFile(path: string, address: string): StaticFile {
         ? { "Cache-Control": "public, no-cache", ETag: etagOf(body) }
         : { "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600" }),
       "X-Content-Type-Options": "nosniff",
+      ...(path.endsWith(".svg") && drawingPolicy),
       Vary: "Accept-Encoding",
     },
   };
 }
+
+/** For an SVG file that somebody opens by itself: it is a document, which shall do nothing but show itself. */
+export const drawingPolicy = {
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
+};
 
 /** A weak one, since it is that of every encoding. */
 export function etagOf(body: string | Uint8Array) {

@@ -11,6 +11,8 @@ import { staticFiles } from "../cache/static-files.ts";
 const script = "console.log('a script');";
 const builtFiles = {
   "assets/app-12345678.js": script,
+  "assets/vendor-1234567.js": script,
+  "figures/s1-a-wooden-box.svg": "<svg/>",
   "assets/app-12345678.js.br": brotliCompressSync(script),
   "assets/app-12345678.js.gz": gzipSync(script),
   "favicon.svg": "<svg/>",
@@ -41,12 +43,18 @@ test("browsers may cache a file with a hash in its name for a year, and other fi
     "content-type": "text/javascript; charset=utf-8",
     "x-content-type-options": "nosniff",
   });
-  expect((await sendRequest(`${url}/fonts/sans.woff2`)).headers["cache-control"]).toBe(
-    "public, max-age=3600",
-  );
+  for (const [path, seconds] of [
+    ["assets/vendor-1234567.js", 31536000],
+    ["fonts/sans.woff2", 3600],
+    ["figures/s1-a-wooden-box.svg", 3600],
+  ])
+    expect((await sendRequest(`${url}/${path}`)).headers["cache-control"], `${path}`).toContain(
+      `public, max-age=${seconds}`,
+    );
   const { headers } = await sendRequest(`${url}/favicon.svg`);
   expect(headers).toMatchObject({
     "cache-control": "public, no-cache",
+    "content-security-policy": expect.stringMatching(/^default-src 'none';.* sandbox$/),
     "content-type": "image/svg+xml; charset=utf-8",
   });
   for (const [etag, status] of [
