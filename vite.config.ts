@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { covers } from "./tools/covers.ts";
 import { serverSources } from "./tools/server-sources.ts";
 import { subsetFonts } from "./tools/subset-fonts.ts";
 import { patchModule } from "./tools/third-party-modules.ts";
@@ -31,7 +32,7 @@ const vendorModules =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverSources, reloadWhenReachable, tailwindcss(), reactRouter(), subsetFonts],
+  plugins: [serverSources, reloadWhenReachable, tailwindcss(), reactRouter(), subsetFonts, covers],
   // This package's version for browsers needs a document, which a worker does not have:
   // https://github.com/wooorm/parse-entities/issues/19
   resolve: { alias: { [characterReferences]: fileURLToPath(import.meta.resolve(characterReferences)) } },
@@ -46,8 +47,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   // React Router lists a page's modules in its head, so Vite's own preloading is not needed.
-  // The folder of the build also holds covers and texts, which are made again only after a change: tools/setup.mjs empties the
-  // rest.
+  // The folder of the build also holds the texts, which are made beside it, and only after a change.
   build: { modulePreload: false, emptyOutDir: false },
   environments: {
     client: {

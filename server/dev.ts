@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { join } from "node:path";
+import type { Server } from "node:http";
 import { createServer } from "vite";
 import { requestLogger } from "../config/log.ts";
 import type { AppParts, createApp } from "./app.ts";
@@ -41,7 +39,6 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   return {
     listener(req, res) {
       logRequest(req, res);
-      if (sendCover(req, res)) return;
       vite.middlewares(req, res, () => {
         dynamic.handle(req, res);
         dynamic.countRead(req, res);
@@ -52,19 +49,4 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
       void vite.close();
     },
   };
-}
-
-const covers = join(import.meta.dirname, "../content/covers");
-
-/** Sends a cover of a built-in article as it was drawn, instead of the files that the build makes of it. */
-function sendCover({ url = "" }: IncomingMessage, res: ServerResponse): boolean {
-  const [, name] = /^\/covers\/(s\d+-[\w-]+?)-\d+\.\w+$/.exec(url) ?? [];
-  if (!name) return false;
-  try {
-    const svg = readFileSync(join(covers, `${name}.svg`));
-    res.writeHead(200, { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" }).end(svg);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { accentShade } from "../app/lib/accent.ts";
 import { initialsOf } from "../app/lib/avatar-content.ts";
 import { defaultSiteSettings, type SiteSettings } from "../app/lib/site-settings.ts";
@@ -13,7 +15,7 @@ export interface Icon {
   draw(): Promise<Uint8Array | string> | string;
 }
 
-/** By address. One that is missing has the file of the build. */
+/** By address. One that is missing is a file of the build. */
 export type Icons = Map<string, Icon>;
 
 /** `isFace`: it fills the icon; a logo lies on paper. */
@@ -22,6 +24,7 @@ export interface SitePicture {
   isFace: boolean;
 }
 
+const ownIcon = join(import.meta.dirname, "../public/company.svg");
 /** The icons in pixels, and their sizes. */
 const pixelIcons = { "/apple-touch-icon.png": 180, "/icon-192.png": 192, "/icon-512.png": 512 };
 
@@ -30,12 +33,14 @@ export function drawIcons(cards: SocialCards, settings: SiteSettings, picture?: 
   const { name, company, accent } = settings;
   const icons: Icons = new Map([["/manifest.webmanifest", manifest(settings)]]);
   const isOurs = name === defaultSiteSettings.name && company === defaultSiteSettings.company;
-  if (isOurs && !picture) return icons;
+  const isOurFile = isOurs && !picture;
   const ground = accent ? accentShade(accent, "light") : ink;
-  for (const [address, text] of [
-    ["/favicon.svg", name],
-    ["/company.svg", company],
-  ] as const) {
+  for (const [address, text] of isOurFile
+    ? []
+    : ([
+        ["/favicon.svg", name],
+        ["/company.svg", company],
+      ] as const)) {
     const svg = picture ? pictureIcon(picture) : initialsIcon(initialsOf(text), ground);
     icons.set(address, { type: "image/svg+xml", draw: () => svg });
   }
@@ -43,7 +48,7 @@ export function drawIcons(cards: SocialCards, settings: SiteSettings, picture?: 
     let png: Promise<Uint8Array> | undefined;
     const content = { initials: initialsOf(name), ground, size, isFace: picture?.isFace ?? false };
     const draw = () => {
-      png ??= cards.icon(content, picture?.bytes);
+      png ??= isOurFile ? cards.ownIcon(readFileSync(ownIcon), size) : cards.icon(content, picture?.bytes);
       png.catch(() => {
         png = undefined;
       });

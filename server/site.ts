@@ -22,7 +22,7 @@ export interface Site {
 const build = join(import.meta.dirname, "../build");
 
 /** Reads the browser's files of the built site, and returns the function that serves them. */
-export const readBuiltFiles = () => staticFiles(join(build, "client"), join(build, "covers"));
+export const readBuiltFiles = () => staticFiles(join(build, "client"));
 
 /** The built site as a listener for node:http. Files and cached pages come first, since they are the cheapest. */
 export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): Promise<Site> {
@@ -51,7 +51,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
   const serveIcon = siteIcons(parts);
   // Our covers go with our articles, when the owner takes these off the site.
   const isHiddenCover = (url: string) => {
-    const [, key] = /^\/(covers\/.+)-\d+\.\w+(\?|$)/.exec(url) ?? [];
+    const [, key] = /^\/(covers\/.+)-\w+\.svg(\?|$)/.exec(url) ?? [];
     return key !== undefined && !parts.catalogue.current().covers.has(key);
   };
   const logRequest = requestLogger(parts.log, dynamic.clientOf, metrics?.end);

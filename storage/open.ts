@@ -8,13 +8,13 @@ interface StorageSettings {
   DATA_DIR: string;
 }
 
-const coversFolder = join(import.meta.dirname, "../build/covers");
+const contentFolder = join(import.meta.dirname, "../content");
 
-/** Opens a folder in DATA_DIR, or the bucket that IMAGES_URL names. Keys below "covers/" are read from the build. */
+/** Opens a folder in DATA_DIR, or the bucket that IMAGES_URL names. Those below "covers/" are files of the program. */
 export async function openStorage(settings: StorageSettings): Promise<Images> {
   const storage = await openImageStorage(settings);
-  const covers = folderStorage(coversFolder);
-  const sourceOf = (key: string) => (key.startsWith("covers/") ? covers : storage);
+  const content = folderStorage(contentFolder);
+  const sourceOf = (key: string) => (key.startsWith("covers/") ? content : storage);
   return {
     ...storage,
     get: (key) => sourceOf(key).get(key),
@@ -23,7 +23,7 @@ export async function openStorage(settings: StorageSettings): Promise<Images> {
   };
 }
 
-/** Where the site's own images are, without the covers of the build. */
+/** Where the site's own images are, without the covers of the built-in articles. */
 export async function openImageStorage({ IMAGES_URL, DATA_DIR }: StorageSettings): Promise<Storage> {
   return openFolderOrBucket(IMAGES_URL ?? join(DATA_DIR, "images"));
 }

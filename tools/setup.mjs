@@ -116,13 +116,11 @@ function build() {
   if (readStamp(stamp)[0] === expectedHash) return;
   rmSync(stamp, { force: true });
   log("Building the site");
-  // Not the whole folder: the covers and texts are made again only after a change.
+  // Not the whole folder: the texts are rendered again only after a change.
   for (const name of ["client", "server"])
     rmSync(join(root, "build", name), { recursive: true, force: true });
   runNode([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
   runNode([join(root, "tools/compress.ts")]);
-  log("Drawing the covers");
-  runNode([join(root, "tools/covers.ts")]);
   runNode([join(root, "tools/texts.ts")]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, expectedHash);

@@ -1,4 +1,4 @@
-import { imageSources } from "../lib/image.ts";
+import { pictureAddress } from "../lib/image.ts";
 import { memberName } from "../lib/member-name.ts";
 import { personSlugOf } from "../lib/person-path.ts";
 import type { Topic } from "../models/blog-topics.server.ts";
@@ -45,7 +45,7 @@ function viewCover({ image, image_width, image_height, image_alt }: Card) {
   if (!image) return null;
   return {
     key: image,
-    path: imageSources(image).src,
+    path: pictureAddress(image),
     width: image_width,
     height: image_height,
     alt: image_alt,

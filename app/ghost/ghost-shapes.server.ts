@@ -1,6 +1,6 @@
 // What is answered, in the shape that Ghost's clients expect.
 import { createHash } from "node:crypto";
-import { imageSources } from "../lib/image.ts";
+import { pictureAddress } from "../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../lib/image-base.ts";
 import { ownPagePath } from "../lib/site-links.ts";
 import type { SiteSettings } from "../lib/site-settings.ts";
@@ -43,7 +43,7 @@ export function postShape(
     ...(formats.has("html") && { html }),
     ...(formats.has("plaintext") && { plaintext: text?.plain }),
     comment_id: post.id,
-    feature_image: post.image && completeImageAddress(imageSources(post.image).src, site),
+    feature_image: post.image && completeImageAddress(pictureAddress(post.image), site),
     feature_image_alt: post.image ? post.image_alt : null,
     feature_image_caption: null,
     featured: post.id === site.featuredId,

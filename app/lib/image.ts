@@ -32,29 +32,19 @@ export function imageName(key: string): string {
   return key.slice(key.lastIndexOf("/") + 1);
 }
 
-/**
- * The addresses of a cover: built-in covers are files of the build, all others come from the storage. `src` is for
- * programs that do not read `srcset`; browsers that read it can show AVIF.
- */
-export function imageSources(key: string | null, maxWidth = 1600) {
-  if (!key) return { src: "/company.svg" };
-  const isBuiltIn = isBuiltInCover(key);
-  const base = (isBuiltIn ? "/" : "/images/") + key;
-  const format = isBuiltIn ? "avif" : "webp";
-  return {
-    src: `${base}-960.${isBuiltIn ? "jpg" : "webp"}`,
-    srcset: imageWidths
-      .filter((width) => width <= maxWidth)
-      .map((width) => `${base}-${width}.${format} ${width}w`)
-      .join(", "),
-  };
+/** The address of a cover in pixels, for feeds, mails and other programs. */
+export function pictureAddress(key: string): string {
+  return isBuiltInCover(key) ? `/${key}${builtInPictureEnding}` : `/images/${imageFileName(key)}`;
 }
+
+/** Of the addresses at which reading/routes/cover.ts draws built-in covers. */
+export const builtInPictureEnding = "-960.jpg";
 
 export function isBuiltInCover(key: string | null): boolean | undefined {
   return key?.startsWith("covers/");
 }
 
-/** The name of the file that `src` in `imageSources` leads to. */
+/** The name of the file that social cards are drawn from. */
 export function imageFileName(key: string): string {
-  return `${key}-960.${isBuiltInCover(key) ? "jpg" : "webp"}`;
+  return isBuiltInCover(key) ? `${key}.svg` : `${key}-960.webp`;
 }

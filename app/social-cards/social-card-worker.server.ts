@@ -19,9 +19,16 @@ const sans = "Sans, Sans ext";
 sharp.concurrency(1);
 
 handleTasks(async (task: CardTask): Promise<Png> => {
-  const picture = "icon" in task ? drawIcon(task.icon, task.picture) : drawCard(task);
+  const picture =
+    "svg" in task ? drawFile(task) : "icon" in task ? drawIcon(task.icon, task.picture) : drawCard(task);
   return new Uint8Array(await (await picture).toBuffer());
 });
+
+async function drawFile({ svg, width, format }: Extract<CardTask, { svg: unknown }>) {
+  const { width: ownWidth } = await sharp(svg).metadata();
+  const picture = sharp(svg, { density: (72 * width) / ownWidth }).resize(width);
+  return format === "png" ? picture.png() : picture.jpeg({ quality: 84, mozjpeg: true });
+}
 
 async function drawCard({ content, cover, face }: Extract<CardTask, { content: CardContent }>) {
   const card = sharp(

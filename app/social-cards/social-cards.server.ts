@@ -31,10 +31,11 @@ export interface IconContent {
   size: number;
 }
 
-/** A task for the drawing thread. The pictures are JPEG or WebP images. */
+/** A task for the drawing thread. The pictures are JPEG, WebP or SVG images. `svg`: a file of the program, to draw in pixels. */
 export type CardTask =
   | { content: CardContent; cover?: Uint8Array; face?: Uint8Array }
-  | { icon: IconContent; picture?: Uint8Array };
+  | { icon: IconContent; picture?: Uint8Array }
+  | { svg: Uint8Array; width: number; format: "jpeg" | "png" };
 
 /** A card has 1200 x 630 pixels. */
 export type Png = Uint8Array<ArrayBuffer>;
@@ -44,6 +45,8 @@ export type SocialCards = ReturnType<typeof openSocialCards>;
 
 const workerFile = join(import.meta.dirname, "social-card-worker.server.ts");
 const drawTimeoutMs = 10_000;
+/** In pixels. */
+const coverWidth = 960;
 /** In memory. A card has about 50 kB. */
 const maxCachedCards = 200;
 const defaultQueue = {
@@ -73,26 +76,39 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
   async function run(task: CardTask): Promise<Png> {
     const png = await threads.run(task, drawTimeoutMs);
     if (!png)
-      throw new Error(`nothing could be drawn of ${JSON.stringify(task, ["content", "icon", "title"])}`);
+      throw new Error(
+        `nothing could be drawn of ${JSON.stringify(task, ["content", "icon", "title", "width"])}`,
+      );
     return png;
+  }
+
+  /** Those who ask while it is drawn get the same. */
+  function once(key: string, draw: () => Promise<Png>) {
+    const known = cache.get(key);
+    if (known) return known;
+    const picture = draw();
+    picture.catch(() => cache.delete(key));
+    cache.set(key, picture);
+    return picture;
   }
 
   return {
     /** Draws an icon of the site, which the caller keeps. Throws Busy. */
     icon: (icon: IconContent, picture?: Uint8Array) => queue.run("site", () => run({ icon, picture })),
+    /** Draws our own icon, like `icon`. */
+    ownIcon: (svg: Uint8Array, width: number) => queue.run("site", () => run({ svg, width, format: "png" })),
     /**
      * Returns a card from the cache, or draws it. `client` and `group`, such as a network, share the queue fairly.
      * Throws Busy. Drawing goes on when the client hangs up, since others may be waiting for the same card.
      */
     card(content: CardContent, readImage: ReadImage, client: string, group?: string): Promise<Png> {
-      const key = JSON.stringify(content);
-      const cachedCard = cache.get(key);
-      if (cachedCard) return cachedCard;
-      const card = queue.run(client, () => draw(content, readImage), { group });
-      card.catch(() => cache.delete(key));
-      cache.set(key, card);
-      return card;
+      return once(JSON.stringify(content), () =>
+        queue.run(client, () => draw(content, readImage), { group }),
+      );
     },
+    /** The cover of a built-in article as a JPEG image, from the cache or drawn. `name`: different for each drawing. Throws Busy. */
+    cover: (name: string, svg: Uint8Array) =>
+      once(name, () => queue.run(name, () => run({ svg, width: coverWidth, format: "jpeg" }))),
     /** Draws the card of a blog that is being written. It is not cached, since its title changes. Throws Busy. */
     preview(content: CardContent, readImage: ReadImage, client: string): Promise<Png> {
       return queue.run(client, () => draw(content, readImage));

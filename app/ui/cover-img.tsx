@@ -1,5 +1,6 @@
-import { type CoverImage, imageSources } from "../lib/image.ts";
+import type { CoverImage } from "../lib/image.ts";
 import { withImageBase } from "../lib/image-base.ts";
+import { imageSources } from "./image-sources.ts";
 import { useSite } from "./site.tsx";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 const minFillWidth = 256;
 
 /**
- * A blog's cover, in all stored widths. Its space is reserved, so that the layout does not shift when it loads. Small
+ * A blog's cover: a drawing, or pixels in all stored widths. Its space is reserved, so that the layout does not shift when it loads. Small
  * images are not enlarged. Uploaded images may be transparent, so they get a background.
  */
 export function CoverImg({ image, sizes, maxWidth, eager, className }: Props) {

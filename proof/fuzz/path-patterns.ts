@@ -28,11 +28,9 @@ function patternsOf({ path = "", children = [] }: RouteConfigEntry, parent: stri
 
 /** The path of one static file for each file extension. */
 function staticPaths() {
-  const folders = [join(buildFolder, "client"), join(buildFolder, "covers")];
-  const paths = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`),
-  );
+  const folder = join(buildFolder, "client");
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`);
   return [...Map.groupBy(paths.sort(), extname).values()].map(([first]) => first!);
 }

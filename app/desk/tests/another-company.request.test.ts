@@ -48,7 +48,6 @@ const unlinked = [
   ...["/topic/programming/feed.xml", "/topic/programming/card.png", "/contact?course=s1", "/contact"],
   "/people/company/feed.json",
 ];
-const covers = ["/covers/s01-web-development-960.webp", "/covers/s14-sql-480.avif?v=1"];
 const ofMembers = [
   "/",
   "/profile",
@@ -67,12 +66,13 @@ test("a renamed site without our articles shows none of our names, texts or face
   await publish(site.db, bread);
   const member = await site.logIn(bob);
   await useOurArticles(member);
-  for (const cover of covers) expect((await site.get(cover)).status).toBe(200);
+  const covers = await ourCovers(site);
+  const pictures = await ourPictures(site, covers);
   await owner.post("/desk/site/name", { name: "Kiln" });
   await owner.post("/desk/site/front-page", { tagline: "Where potters learn.", topics: "Clay" });
   await owner.post("/desk/courses", { act: "look", badge: "", catalogueDate: "" });
   expect((await owner.post("/desk/courses", { act: "empty" })).status).toBe(303);
-  const [texts, pictures] = [await ourTexts(), await ourPictures()];
+  const texts = await ourTexts();
   const check = (path: string, { headers, text, body }: HttpResponse) => {
     const all = JSON.stringify(headers) + text;
     expect
@@ -149,18 +149,25 @@ async function ourTexts(): Promise<string[]> {
   return ["Lectern", "lectern", "Academy", "/covers/", ...paths, ...(await Promise.all(files)).flat()];
 }
 
+/** The addresses of a cover as a drawing and in pixels. */
+async function ourCovers(site: TestSite) {
+  const [, drawing] = /src="(\/covers\/s01-[^"]+\.svg)"/.exec((await site.get("/course")).text)!;
+  return [drawing!, `${drawing}?v=1`, "/covers/s14-sql-960.jpg"];
+}
+
 /** Our icons and faces, and our covers, by hash; avatar.svg is nobody's face. */
-async function ourPictures() {
-  const folders = ["public/", "build/covers/", "build/covers/covers/"].map((path) => new URL(path, root));
-  const files = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(folder))
-        .filter((name) => /^(?!avatar\.).*\.(svg|png|webp|avif)$/.test(name))
-        .map((name) => new URL(name, folder)),
-    ),
+async function ourPictures(site: TestSite, covers: string[]) {
+  const faces = (await readdir(new URL("public/", root))).filter((name) =>
+    /^(?!avatar\.).*\.svg$/.test(name),
   );
-  const hashes = files.flat().map(async (file) => [hashOf(await readFile(file)), file.pathname] as const);
-  return new Map(await Promise.all(hashes));
+  const icons = ["icon-192.png", "icon-512.png", "apple-touch-icon.png"];
+  const pictures = new Map<string, string>();
+  for (const path of [...[...faces, ...icons].map((name) => `/${name}`), ...covers]) {
+    const { status, body } = await site.get(path);
+    expect(status, path).toBe(200);
+    pictures.set(hashOf(body), path);
+  }
+  return pictures;
 }
 
 function hashOf(bytes: Buffer) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fitInside, imageSources } from "../image.ts";
+import { imageSources } from "../../ui/image-sources.ts";
+import { fitInside, pictureAddress } from "../image.ts";
 
 test("an image is shown in its own size, unless it is too high", () => {
   const maxSize = { width: 896, height: 720 };
@@ -18,14 +19,15 @@ test("an image is shown in its own size, unless it is too high", () => {
   expect(fittedSize(null, null)).toEqual([1600, 900]);
 });
 
-test("covers of built-in articles come from the build, others from the storage, and a default replaces a missing one", () => {
-  expect(imageSources("covers/s01")).toMatchObject({
-    src: "/covers/s01-960.jpg",
-    srcset: "/covers/s01-480.avif 480w, /covers/s01-960.avif 960w, /covers/s01-1600.avif 1600w",
-  });
+test("uploaded covers come from the storage, and a default replaces a missing one", () => {
   expect(imageSources("blogImages/a/b", 960)).toMatchObject({
     src: "/images/blogImages/a/b-960.webp",
     srcset: "/images/blogImages/a/b-480.webp 480w, /images/blogImages/a/b-960.webp 960w",
   });
   expect(imageSources(null)).toEqual({ src: "/company.svg" });
+});
+
+test("programs get every cover in pixels", () => {
+  expect(pictureAddress("covers/s01")).toBe("/covers/s01-960.jpg");
+  expect(pictureAddress("blogImages/a/b")).toBe("/images/blogImages/a/b-960.webp");
 });

@@ -5,7 +5,7 @@ import { found } from "../../http/responses.ts";
 import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
 import { peopleTag } from "../../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../../lib/cursor.ts";
-import { imageSources } from "../../lib/image.ts";
+import { pictureAddress } from "../../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { topicPath } from "../../lib/topics.ts";
 import { listSitemapTopics } from "../../topics/models/topic.server.ts";
@@ -74,7 +74,7 @@ function blogElement(
   { id, updated_at, image }: { id: string; updated_at: string; image: string | null },
 ) {
   const cover = image
-    ? `<image:image><image:loc>${completeImageAddress(imageSources(image).src, addresses)}</image:loc></image:image>`
+    ? `<image:image><image:loc>${completeImageAddress(pictureAddress(image), addresses)}</image:loc></image:image>`
     : "";
   return urlElement(`${addresses.url}/blog/${id}`, updated_at, cover);
 }

@@ -1,7 +1,7 @@
 // Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";
 import { effortText, levelText } from "../../learning/lib/course-texts.ts";
-import { imageSources } from "../../lib/image.ts";
+import { pictureAddress } from "../../lib/image.ts";
 import { completeImageAddress } from "../../lib/image-base.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";
@@ -30,7 +30,7 @@ export function blogData(
 function article(blog: BlogWithTopics, site: SiteIdentity) {
   const { id, title, description, image, published_at, updated_at, canonical_url, topics } = blog;
   const address = `${site.url}/blog/${id}`;
-  const cover = image ? [completeImageAddress(imageSources(image).src, site)] : [];
+  const cover = image ? [completeImageAddress(pictureAddress(image), site)] : [];
   return {
     "@type": "Article",
     headline: title,

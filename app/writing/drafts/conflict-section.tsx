@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { imageSources } from "../../lib/image.ts";
+import { imageSources } from "../../ui/image-sources.ts";
 import { fieldLabels } from "../lib/draft-fields.ts";
 import type { OpenConflict } from "./draft-view.ts";
 import { resolveConflict } from "./merge-into-draft.ts";

@@ -1,4 +1,4 @@
-import { imageSources } from "../../lib/image.ts";
+import { imageSources } from "../../ui/image-sources.ts";
 import type { OpenDraft } from "../drafts/open-draft.ts";
 import { type UploadResult, uploadImage } from "./upload-image.ts";
 
