@@ -1,4 +1,4 @@
-import { imageAddress } from "../../lib/image.ts";
+import { imageAddress, isBuiltInCover, pictureAddress } from "../../lib/image.ts";
 import type { DraftText } from "../../writing/lib/draft-fields.ts";
 
 interface Post {
@@ -24,7 +24,7 @@ export function formatPostFile(post: Post, content: string, siteAddress: string)
     updated: post.updated_at,
     likes: post.likes,
     address: `${siteAddress}/blog/${post.id}`,
-    cover: post.image && `..${imageAddress(post.image)}`,
+    cover: post.image && coverAddress(post.image, siteAddress),
   };
   return markdownFile(fields, content);
 }
@@ -39,6 +39,11 @@ export function formatDraftFile(draft: { created_at: string; updated_at: string;
     cover: image ? `..${imageAddress(image)}` : null,
   };
   return markdownFile(fields, content);
+}
+
+/** The archive has the images of its people, not those of the program. */
+function coverAddress(key: string, siteAddress: string) {
+  return isBuiltInCover(key) ? siteAddress + pictureAddress(key) : `..${imageAddress(key)}`;
 }
 
 function markdownFile(fields: Record<string, unknown>, content: string) {

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
-import { imageAddress } from "../../lib/image.ts";
+import { imageAddress, isBuiltInCover, pictureAddress } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { findTopicsOf } from "../../models/blog-topics.server.ts";
 import { isNotRemoved } from "../../models/visible-blogs.server.ts";
@@ -49,7 +49,7 @@ export async function* readTexts(db: Db): AsyncGenerator<TextFile> {
         draft: status === "published" || status === "part" ? null : true,
         author: blog.name,
         tags: topics.get(id)?.map(({ label }) => label),
-        cover: blog.image && imageAddress(blog.image),
+        cover: blog.image && (isBuiltInCover(blog.image) ? pictureAddress : imageAddress)(blog.image),
         alt: blog.image_alt,
         lang: blog.lang,
         canonical_url: blog.canonical_url,
