@@ -1,6 +1,6 @@
 // Runs before the npm scripts, on any Node from 18 on, without dependencies: installs missing packages and builds what
 // is stale. Each step writes a stamp when it is complete, so that an interrupted step runs again.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -20,11 +20,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const script = process.env.npm_lifecycle_event ?? "";
 const isForDevelopment = !["prestart", "build", "preseed"].includes(script);
 
-install();
-if (!process.argv.includes("--no-build")) build();
+const running = new Set();
+await install();
+if (!process.argv.includes("--no-build")) await build();
 if (script === "build") console.log("lectern: everything is installed and built.");
 
-function install() {
+async function install() {
   const stamp = join(root, "node_modules/.lectern-setup");
   const expectedHash = hashOf([join(root, "package-lock.json")]) + process.platform + process.arch;
   const [currentHash, installedPackages] = readStamp(stamp);
@@ -34,8 +35,8 @@ function install() {
   rmSync(stamp, { force: true });
   const omit = isForDevelopment ? [] : ["--omit=dev"];
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...omit];
-  runNpm(args);
-  if (!hasBindings()) installOnPackagedNode(args);
+  await runNpm(args);
+  if (!hasBindings()) await installOnPackagedNode(args);
   linkRuntime();
   checkRuntime();
   writeFileSync(stamp, `${expectedHash} ${isForDevelopment ? "all" : "runtime"}`);
@@ -47,13 +48,13 @@ function hasBindings() {
 }
 
 /** Installs once more, on a copy of the packaged Node, since npm removes the package itself. */
-function installOnPackagedNode(args) {
+async function installOnPackagedNode(args) {
   const node = packagedNode();
   if (!existsSync(node) || !process.env.npm_execpath) return;
   const copy = join(root, "build", process.platform === "win32" ? "node.exe" : "node");
   mkdirSync(dirname(copy), { recursive: true });
   copyFileSync(node, copy);
-  run(copy, [process.env.npm_execpath, ...args]);
+  await run(copy, [process.env.npm_execpath, ...args]);
   rmSync(copy);
 }
 
@@ -93,7 +94,7 @@ function runtimeVersion() {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).version : process.versions.node;
 }
 
-function build() {
+async function build() {
   const folders = ["app", "config", "content", "db", "public", "server", "storage"];
   const files = [
     "package-lock.json",
@@ -116,14 +117,17 @@ function build() {
   if (readStamp(stamp)[0] === expectedHash) return;
   rmSync(stamp, { force: true });
   log("Building the site");
-  // Not the whole folder: the texts are rendered again only after a change.
-  for (const name of ["client", "server"])
-    rmSync(join(root, "build", name), { recursive: true, force: true });
-  runNode([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
-  runNode([join(root, "tools/compress.ts")]);
-  runNode([join(root, "tools/texts.ts")]);
+  await Promise.all([buildFiles(), runNode([join(root, "tools/texts.ts")])]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, expectedHash);
+}
+
+async function buildFiles() {
+  // Not the whole folder: only the texts that changed are rendered again.
+  for (const name of ["client", "server"])
+    rmSync(join(root, "build", name), { recursive: true, force: true });
+  await runNode([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
+  await runNode([join(root, "tools/compress.ts")]);
 }
 
 function readStamp(path) {
@@ -151,25 +155,29 @@ function hashOf(paths) {
 
 function runNpm(args) {
   const npmScript = process.env.npm_execpath;
-  if (npmScript) run(process.execPath, [npmScript, ...args]);
-  else run("npm", args, { shell: process.platform === "win32" });
+  if (npmScript) return run(process.execPath, [npmScript, ...args]);
+  return run("npm", args, { shell: process.platform === "win32" });
 }
 
 function runNode(args, env = {}) {
-  run(runtimePath(), args, { env: { ...process.env, ...env } });
+  return run(runtimePath(), args, { env: { ...process.env, ...env } });
 }
 
 /** Runs a step, and prints its output only when it failed. */
-function run(command, args, options = {}) {
-  const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    ...options,
+async function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+  running.add(child);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
+  const reason = await new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (status, signal) =>
+      resolve(status !== 0 && (signal ? `it was stopped by ${signal}` : `it ended with ${status}`)),
+    );
   });
-  if (status === 0) return;
-  process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
-  const reason = error?.message ?? (signal ? `it was stopped by ${signal}` : `it ended with ${status}`);
+  running.delete(child);
+  if (!reason) return;
+  process.stderr.write(Buffer.concat(output));
   fail(`The step "${[command, ...args].join(" ")}" did not work: ${reason}.`);
 }
 
@@ -179,5 +187,6 @@ function log(text) {
 
 function fail(text) {
   console.error(`lectern: ${text}`);
+  for (const child of running) child.kill();
   process.exit(1);
 }

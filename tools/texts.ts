@@ -1,5 +1,6 @@
-// Renders the articles and lessons of content/ into build/texts.json, so that the first start of a site need not.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+// Renders the articles and lessons of content/ into build/texts.json, so that the first start of a site need not. Only those that
+// changed since the last time.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { readLessons } from "../app/learning/models/lesson-files.server.ts";
 import { lessonTexts } from "../app/learning/models/load-lessons.server.ts";
@@ -12,35 +13,40 @@ import { hashFiles } from "./hash-files.ts";
 /** Long, because the machine may be slow or busy. */
 const timeoutMs = 10 * 60 * 1000;
 
-/** What the result depends on. */
-const sources = [
-  "package-lock.json",
-  "{app/lib,app/markdown,app/models,work}/**/*.ts",
-  "content/**/*.md",
-  "tools/texts.ts",
-];
+/** The renderer: what app/markdown may import, as test/architecture.test.ts says. */
+const renderer = hashFiles(["package-lock.json", "{app/lib,app/markdown,app/writing/lib}/*.ts"]);
 const stampFile = `${builtTextsFile}.stamp`;
-const stamp = hashFiles(sources);
-if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp)
-  await renderTexts().catch((error) => {
-    // A mistake in content/ does not fail the build: the server reports it at its start, where the message stands alone.
-    if (!(error instanceof OperatorError)) throw error;
-  });
+await renderTexts().catch((error) => {
+  // A mistake in content/ does not fail the build: the server reports it at its start, where the message stands alone.
+  if (!(error instanceof OperatorError)) throw error;
+});
 
 async function renderTexts() {
   const allTexts = [...readArticles(), ...readLessons().map(lessonTexts)];
-  const renderer = openRenderer();
+  const known = readKnown();
+  const { render, close } = openRenderer();
   const builtTexts: BuiltTexts = {};
   for (const texts of allTexts) {
-    const rendered = await renderer.render(texts, "build", timeoutMs);
+    const key = keyOf(texts);
+    const rendered = known[key] ?? (await render(texts, "build", timeoutMs));
     if (!rendered) throw new Error(`"${texts.title}" cannot be rendered`);
-    builtTexts[keyOf(texts)] = rendered;
+    builtTexts[key] = rendered;
   }
-  await renderer.close();
+  await close();
 
   mkdirSync(dirname(builtTextsFile), { recursive: true });
   writeFileSync(`${builtTextsFile}.part`, JSON.stringify(builtTexts));
   renameSync(`${builtTextsFile}.part`, builtTextsFile);
-  // Last, so that an interrupted run renders again.
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, renderer);
+}
+
+/** What the same renderer made before. */
+function readKnown(): BuiltTexts {
+  try {
+    return readFileSync(stampFile, "utf8") === renderer
+      ? JSON.parse(readFileSync(builtTextsFile, "utf8"))
+      : {};
+  } catch {
+    return {};
+  }
 }
