@@ -27,7 +27,7 @@ handleTasks(async (task: CardTask): Promise<Png> => {
 async function drawFile({ svg, width, format }: Extract<CardTask, { svg: unknown }>) {
   const { width: ownWidth } = await sharp(svg).metadata();
   const picture = sharp(svg, { density: (72 * width) / ownWidth }).resize(width);
-  return format === "png" ? picture.png() : picture.jpeg({ quality: 84, mozjpeg: true });
+  return format === "png" ? picture.png() : picture.jpeg({ quality: 84 });
 }
 
 async function drawCard({ content, cover, face }: Extract<CardTask, { content: CardContent }>) {
