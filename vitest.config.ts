@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { areArticlesChecked } from "./test/setup/articles-stamp.ts";
 
 // A test lies in the folder `tests` of its subject, and its name says how it runs: "x.test.ts" alone, "x.request.test.ts" on
 // SQLite, "x.engines.test.ts" on both databases, "x.sqlite.test.ts" and "x.postgres.test.ts" on one. `npm test` runs all but
@@ -23,13 +22,6 @@ const onNodes = onPostgres("two nodes", ["request", "engines", "postgres"].map(n
 ]);
 const twoNodes = { ...onNodes, test: { ...onNodes.test, provide: { nodes: 2 } } };
 
-// The tests of the articles run when an article has changed, when a word on the command line names them, and in CI.
-const isNamed = process.argv.some((word) => word.includes("articles"));
-const articles = {
-  extends: true as const,
-  test: { name: "articles", include: ["test/articles/*.test.ts"], globalSetup: ["test/setup/articles.ts"] },
-};
-
 // As the site runs: packages then load their production builds too.
 process.env.NODE_ENV = "production";
 
@@ -52,11 +44,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [`${withTests}/*.test.ts`],
-          exclude: [
-            ...["request", "engines", "sqlite", "postgres"].map(named),
-            ofFailures,
-            "test/articles/**",
-          ],
+          exclude: [...["request", "engines", "sqlite", "postgres"].map(named), ofFailures],
         },
       },
       onSqlite("sqlite", ["request", "engines", "sqlite"].map(named), [ofFailures]),
@@ -67,7 +55,8 @@ export default defineConfig({
       ),
       twoNodes,
       onSqlite("failures", ["test/failures/*.test.ts"], ["**/*.postgres.test.ts"]),
-      ...(process.env.CI || isNamed || !areArticlesChecked() ? [articles] : []),
+      // What the built-in texts have to be: docs/content.md.
+      { extends: true, test: { name: "content", include: ["tools/check-content/*.check.ts"] } },
       // These tests start several programs and load the machine, so they run after the others.
       {
         extends: true,

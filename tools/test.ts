@@ -11,7 +11,7 @@ type Count = Record<"passed" | "failed" | "skipped", number>;
 
 /** The projects of vitest.config.ts and of test/playwright.config.ts. */
 const daily = { vitest: ["unit", "sqlite"], browser: ["screens", "journeys"] };
-const rest = { vitest: ["postgres", "failures", "commands"], browser: ["details"] };
+const rest = { vitest: ["content", "postgres", "failures", "commands"], browser: ["details"] };
 const all = {
   vitest: [...daily.vitest, ...rest.vitest],
   browser: [...daily.browser, ...rest.browser],

@@ -16,7 +16,7 @@ export interface Block {
   output: string | undefined;
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm);
+export const parser = unified().use(remarkParse).use(remarkGfm);
 
 const { render } = await openTextRenderer();
 
@@ -29,11 +29,12 @@ export const articles = await Promise.all(
     const links = nodesOf<Link>(tree, "link").map(({ url }) => url);
     return {
       ...article,
+      name: article.id,
       firstNodeType: tree.children[0]!.type,
       /** The text of the first paragraph. */
       opening: plain,
       headings: nodesOf<Heading>(tree, "heading").map((node) => ({ depth: node.depth, text: textOf(node) })),
-      wordCount: textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0,
+      wordCount: countWords(tree),
       phrases: phrasesOf(article),
       prose: [article.title, article.description, article.alt, ...phrasesOf(article), textOf(tree)].join(
         "\n",
@@ -57,11 +58,15 @@ export const articles = await Promise.all(
 
 export type Article = (typeof articles)[number];
 
-/** Returns the problem that `check` finds in each article, as "s1: …"; an empty list when it finds none. */
-export function findProblems(check: (article: Article) => string | false | undefined): string[] {
-  return articles.flatMap((article) => {
-    const problem = check(article);
-    return problem ? [`${article.id}: ${problem}`] : [];
+/** The problem that `check` finds in each article, as "s1: …"; an empty list when it finds none. */
+export const findProblems = (check: Check<Article>) => problemsIn(articles, check);
+
+export type Check<Text> = (text: Text) => string | false | undefined;
+
+export function problemsIn<Text extends { name: string }>(texts: Text[], check: Check<Text>): string[] {
+  return texts.flatMap((text) => {
+    const problem = check(text);
+    return problem ? [`${text.name}: ${problem}`] : [];
   });
 }
 
@@ -85,8 +90,13 @@ function nodesOf<N extends Nodes>(tree: Root, type: N["type"]): N[] {
   return nodes;
 }
 
-function textOf(node: Nodes, types = ["text"]): string {
+export function textOf(node: Nodes, types = ["text"]): string {
   const parts: string[] = [];
   visit(node, types, (part) => void parts.push((part as { value: string }).value));
   return parts.join(" ");
+}
+
+/** Without the code in blocks. */
+export function countWords(tree: Root): number {
+  return textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
 }

@@ -42,3 +42,12 @@ test("external links are few, use https, and lead to sites whose addresses stay 
     findProblems(({ externalLinks }) => externalLinks.find((url) => !/^https:/.test(url) || !isStable(url))),
   ).toEqual([]);
 });
+
+test("every need has a service, and the service for an incident is the one about incidents", () => {
+  const needs = Map.groupBy(
+    articles.filter(({ kind }) => kind === "service"),
+    ({ need }) => need,
+  );
+  expect([...needs.keys()].sort()).toEqual(["be-found", "build", "incident", "protect"]);
+  expect(needs.get("incident")!.map(({ title }) => title)).toEqual([expect.stringMatching(/incident/i)]);
+});

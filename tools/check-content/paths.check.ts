@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { articles } from "./article.ts";
+import { articles, type Check, problemsIn } from "./article.ts";
 
 const line = z.string().min(1).max(120);
 const step = z.strictObject({ id: z.string(), why: line });
@@ -21,13 +21,8 @@ const articlesById = new Map(articles.map((article) => [article.id, article]));
 const factsOf = (id: string) => articlesById.get(id)?.facts;
 const idsIn = ({ courses }: { courses: { id: string }[] }) => courses.map(({ id }) => id);
 
-/** Returns the problem that `check` finds in each path, as "web-developer: …"; an empty list when it finds none. */
-function findPathProblems(check: (path: (typeof paths)[number]) => string | false | undefined): string[] {
-  return paths.flatMap((path) => {
-    const problem = check(path);
-    return problem ? [`${path.id}: ${problem}`] : [];
-  });
-}
+const named = paths.map((path) => ({ ...path, name: path.id }));
+const findPathProblems = (check: Check<(typeof named)[number]>) => problemsIn(named, check);
 
 test("ids and titles of paths are used once, and no id is an article’s", () => {
   for (const names of [paths.map(({ id }) => id), paths.map(({ title }) => title)])

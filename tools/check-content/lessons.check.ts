@@ -1,30 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { parse, parseFragment, serialize } from "parse5";
 import { expect, test } from "vitest";
-import { articles, type Block } from "./article.ts";
-import { findProblems, type Lesson, lessons, nameOf } from "./lesson.ts";
-import { syntaxErrors } from "./parse.ts";
-import { js, python, runProgram, runSql } from "./run.ts";
+import { articles } from "./article.ts";
+import { findProblems, lessons } from "./lesson.ts";
 
-const hasBash = spawnSync("bash", ["-c", "true"]).status === 0;
 const checks = lessons.flatMap((lesson) => lesson.checks.map((check) => ({ lesson, check })));
 const choices = checks.filter(({ check }) => check.kind === "choice");
-
-/**
- * Python that stands before the blocks of a lesson. Its `input` answers as the learner does in the output shown below
- * the block: with the rest of the next line that begins with the question. Like a terminal, it also prints the answer.
- */
-const pythonInput = `
-_shown = []
-
-def input(question=""):
-    while _shown:
-        line = _shown.pop(0)
-        if (line + " ").startswith(question):
-            print(line)
-            return line[len(question):]
-    raise EOFError(f"no answer is shown to: {question}")
-`;
 
 test("the lessons of a course are numbered from 1, belong to a course article, and have different ids and titles", () => {
   for (const course of new Set(lessons.map((lesson) => lesson.course))) {
@@ -34,39 +13,6 @@ test("the lessons of a course are numbered from 1, belong to a course article, a
     expect(new Set(courseLessons.map(({ id }) => id)).size).toBe(courseLessons.length);
     expect(new Set(courseLessons.map(({ title }) => title)).size).toBe(courseLessons.length);
   }
-});
-
-test.skipIf(python.command === "")(
-  "the Python of every lesson runs, and prints what is shown below it",
-  () => {
-    expect(runLessons("python", runPython)).toEqual([]);
-  },
-  60_000,
-);
-
-test("the JavaScript of every lesson runs, and prints what is shown below it", () => {
-  expect(runLessons("js", (blocks) => runProgram(js, blocks))).toEqual([]);
-});
-
-test("the SQL of every lesson runs on a new database, and returns what is shown below it", () => {
-  expect(runLessons("sql", runSql)).toEqual([]);
-});
-
-test.for(["html", "css", "js browser", "json", "bash"])(
-  "every block of %s in a lesson can be parsed",
-  (language, { skip }) => {
-    if (language === "bash" && !hasBash) skip();
-    const errorsIn = language === "html" ? htmlErrors : syntaxErrors[language]!;
-    const problem = ({ blocks }: Lesson) =>
-      blocks.flatMap((block) => (block.language === language ? errorsIn(block.code) : [])).join("\n");
-    expect(findProblems(problem)).toEqual([]);
-  },
-);
-
-test("every block of a lesson names a language that these tests check, or text", () => {
-  const known = ["python", "js", "sql", "html", "css", "js browser", "json", "bash", "text"];
-  const unknown = ({ language }: Block) => !known.includes(language);
-  expect(findProblems(({ blocks }) => blocks.some(unknown) && blocks.find(unknown)!.language)).toEqual([]);
 });
 
 test("a quotation with a marker such as [!CHECK] is an exercise or a check, and no marker stands elsewhere", () => {
@@ -105,14 +51,14 @@ test("a choice has three or four different answers, exactly one of them right, a
     const isCountRight = answers.length === 3 || answers.length === 4;
     return !question || !isCountRight || different !== answers.length || rightCount !== 1 || !isExplained;
   });
-  expect(wrong.map(({ lesson, check }) => `${nameOf(lesson)}: ${check.question}`)).toEqual([]);
+  expect(wrong.map(({ lesson, check }) => `${lesson.name}: ${check.question}`)).toEqual([]);
 });
 
 test("what is typed or put in order is explained, and an order has three to six parts", () => {
   const others = checks.filter(({ check }) => check.kind !== "choice");
   expect(new Set(others.map(({ check }) => check.kind))).toEqual(new Set(["order", "typed"]));
   for (const { lesson, check } of others) {
-    expect(check.explanation, nameOf(lesson) + check.question).toMatch(/[.!?]$/);
+    expect(check.explanation, lesson.name + check.question).toMatch(/[.!?]$/);
     const [least, most] = check.kind === "order" ? [3, 6] : [1, 6];
     expect(check.parts).toBeGreaterThanOrEqual(least!);
     expect(check.parts).toBeLessThanOrEqual(most!);
@@ -158,57 +104,3 @@ test("a link of a lesson leads to an article or a lesson that exists, or with ht
   const isGood = (url: string) => targets.includes(url) || (/^https:\/\//.test(url) && URL.canParse(url));
   expect(findProblems(({ links }) => links.find((url) => !isGood(url)))).toEqual([]);
 });
-
-test("quotes, apostrophes and dashes in lessons are typographic, and the spelling is British", () => {
-  const plainPunctuation = /["']|\.\.\.| [-—] |\b\d\d?-\d\d?\b/;
-  expect(findProblems(({ prose }) => plainPunctuation.exec(prose)?.[0])).toEqual([]);
-  const americanSpelling =
-    /\b(\w{3,}(?:iz(?:e[ds]?|ing|ation)|yz(?:e[ds]?|ing))|colors?|centers?|behavior|favorite)\b/i;
-  expect(findProblems(({ prose }) => americanSpelling.exec(prose.replace(/\bsizes?\b/gi, ""))?.[0])).toEqual(
-    [],
-  );
-});
-
-/** Runs the blocks of one language, separately for each lesson. Returns a message for each unexpected output. */
-function runLessons(language: string, run: (blocks: Block[]) => string[]) {
-  return lessons.flatMap((lesson) => {
-    const blocks = lesson.blocks.filter((block) => block.language === language);
-    if (blocks.length === 0) return [];
-    const outputs = runOrErrorMessage(blocks, run);
-    if (typeof outputs === "string") return [`${nameOf(lesson)}, ${language} failed:\n${outputs}`];
-    return blocks.flatMap(({ output }, index) =>
-      output === undefined || trimLines(output) === trimLines(outputs[index]!)
-        ? []
-        : [`${nameOf(lesson)}, ${language} ${index + 1} printed:\n${outputs[index]}`],
-    );
-  });
-}
-
-function runOrErrorMessage(blocks: Block[], run: (blocks: Block[]) => string[]) {
-  try {
-    return run(blocks);
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-function runPython(blocks: Block[]) {
-  const withAnswers = blocks.map((block, index) => {
-    const shown = `_shown[:] = ${JSON.stringify((block.output ?? "").split("\n"))}`;
-    return { ...block, code: `${index === 0 ? pythonInput : ""}${shown}\n${block.code}` };
-  });
-  return runProgram(python, withAnswers);
-}
-
-/** Like `html` in parse.ts, but the code may also be a part of a page, and have attributes without a value. */
-function htmlErrors(code: string) {
-  const isPage = /^\s*<(?:!doctype|html)\b/i.test(code);
-  const normalize = (html: string) => html.replace(/\s+|=""/g, "").toLowerCase();
-  const corrected = serialize(isPage ? parse(code) : parseFragment(code));
-  return normalize(corrected) === normalize(code) ? [] : [corrected];
-}
-
-/** Removes spaces at the ends of lines, which nobody sees. */
-function trimLines(text: string) {
-  return text.replace(/[ \t]+$/gm, "").trim();
-}

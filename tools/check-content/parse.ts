@@ -3,7 +3,7 @@ import { parser as java } from "@lezer/java";
 import { parser as rust } from "@lezer/rust";
 import * as solidity from "@solidity-parser/parser";
 import { transform } from "lightningcss";
-import { parse, serialize } from "parse5";
+import { parse, parseFragment, serialize } from "parse5";
 import { parseSync } from "vite";
 import { parseDocument } from "yaml";
 
@@ -16,8 +16,9 @@ export const syntaxErrors: Record<string, (code: string) => string[]> = {
   },
   // An HTML parser corrects nearly every mistake, so code is valid when serializing its parsed tree gives the same code.
   html: (code) => {
-    const normalize = (html: string) => html.replace(/\s+/g, "").toLowerCase();
-    const corrected = serialize(parse(code));
+    const isPage = /^\s*<(?:!doctype|html)\b/i.test(code);
+    const normalize = (html: string) => html.replace(/\s+|=""/g, "").toLowerCase();
+    const corrected = serialize(isPage ? parse(code) : parseFragment(code));
     return normalize(corrected) === normalize(code) ? [] : [corrected];
   },
   css: thrownErrors((code) => transform({ filename: "block.css", code: Buffer.from(code) })),

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { articles, type Block } from "./article.ts";
+import type { Block } from "./article.ts";
 
 export interface Program {
   command: string;
@@ -23,23 +23,6 @@ export const js = node("module");
 export const ts = node("module-typescript");
 
 /**
- * Runs the blocks of one language, separately for each article. Returns a message for each block whose output is not
- * the one that the article shows.
- */
-export function runArticles(language: string, run: (blocks: Block[]) => string[]): string[] {
-  return articles.flatMap(({ id, blocks }) => {
-    const languageBlocks = blocks.filter((block) => block.language === language);
-    if (languageBlocks.length === 0) return [];
-    const outputs = run(languageBlocks);
-    return languageBlocks.flatMap(({ output }, index) =>
-      output === undefined || trimLines(output) === trimLines(outputs[index]!)
-        ? []
-        : [`${id}, ${language} ${index + 1} printed:\n${outputs[index]}`],
-    );
-  });
-}
-
-/**
  * Runs blocks as one program in an empty folder. Returns what each block printed. Throws when the program fails or
  * leaves a file in the folder.
  */
@@ -56,6 +39,30 @@ export function runProgram({ command, args, printSeparator }: Program, blocks: B
   rmSync(cwd, { recursive: true });
   if (status !== 0 || newFiles.length > 0) throw new Error(`${stderr}${newFiles.join()}\n${input}`);
   return stdout.split(separator);
+}
+
+/**
+ * Python that stands before the blocks of a text. Its `input` answers as the learner does in the output shown below
+ * the block: with the rest of the next line that begins with the question. Like a terminal, it also prints the answer.
+ */
+const pythonInput = `
+_shown = []
+
+def input(question=""):
+    while _shown:
+        line = _shown.pop(0)
+        if (line + " ").startswith(question):
+            print(line)
+            return line[len(question):]
+    raise EOFError(f"no answer is shown to: {question}")
+`;
+
+export function runPython(blocks: Block[]): string[] {
+  const withAnswers = blocks.map((block, index) => {
+    const shown = `_shown[:] = ${JSON.stringify((block.output ?? "").split("\n"))}`;
+    return { ...block, code: `${index === 0 ? pythonInput : ""}${shown}\n${block.code}` };
+  });
+  return runProgram(python, withAnswers);
 }
 
 /** Runs blocks of SQL. Returns the rows of each block's last statement, in columns as SQLite's own shell shows them. */
@@ -90,9 +97,4 @@ function node(type: string): Program {
     args: [`--input-type=${type}`, "-"],
     printSeparator: `console.log("${separator}")`,
   };
-}
-
-/** Removes spaces at the ends of lines, which nobody sees. */
-function trimLines(text: string) {
-  return text.replace(/[ \t]+$/gm, "").trim();
 }

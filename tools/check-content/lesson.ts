@@ -1,13 +1,10 @@
 import type { Blockquote, List, Nodes, Paragraph } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { readLessons } from "../../app/learning/models/lesson-files.server.ts";
-import type { Block } from "./article.ts";
+import { type Block, type Check, countWords, parser, problemsIn, textOf } from "./article.ts";
 
 /** `answers`: those to choose from; empty for a question whose answer is typed or put in order. */
-interface Check {
+interface Question {
   kind: "choice" | "order" | "typed";
   question: string;
   /** How many parts are to be put in order, or how many texts may be typed. */
@@ -26,10 +23,10 @@ interface Exercise {
 }
 
 const marker = /^\[!([A-Z]+)\][ \t]*/;
-const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** The lessons of all courses, course by course in their order. */
 export const lessons = readLessons("content/lessons").map(({ courseId, content, ...lesson }) => ({
+  name: `${courseId}/${lesson.id}`,
   course: courseId,
   ...lesson,
   ...readText(content, lesson),
@@ -37,17 +34,8 @@ export const lessons = readLessons("content/lessons").map(({ courseId, content, 
 
 export type Lesson = (typeof lessons)[number];
 
-/** Returns the problem that `check` finds in each lesson, as "s1/first-page: …"; an empty list when it finds none. */
-export function findProblems(check: (lesson: Lesson) => string | false | undefined): string[] {
-  return lessons.flatMap((lesson) => {
-    const problem = check(lesson);
-    return problem ? [`${nameOf(lesson)}: ${problem}`] : [];
-  });
-}
-
-export function nameOf({ course, id }: Lesson): string {
-  return `${course}/${id}`;
-}
+/** The problem that `check` finds in each lesson, as "s1/first-page: …"; an empty list when it finds none. */
+export const findProblems = (check: Check<Lesson>) => problemsIn(lessons, check);
 
 function readText(text: string, { title, description }: { title: string; description: string }) {
   const tree = parser.parse(text);
@@ -61,7 +49,7 @@ function readText(text: string, { title, description }: { title: string; descrip
   const links: string[] = [];
   const kinds: string[] = [];
   const exercises: Exercise[] = [];
-  const checks: Check[] = [];
+  const checks: Question[] = [];
   let hasHtml = false;
   visit(tree, (node, index, parent) => {
     if (node.type === "code") {
@@ -83,10 +71,9 @@ function readText(text: string, { title, description }: { title: string; descrip
       if (kind === "CHECK") checks.push(readCheck(text, node));
     }
   });
-  const words = textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu);
   const solutions = exercises.filter(({ solution }) => solution !== undefined);
   return {
-    wordCount: words?.length ?? 0,
+    wordCount: countWords(tree),
     prose,
     blocks,
     headings,
@@ -112,7 +99,7 @@ function readExercise(text: string, { children }: Blockquote): Exercise {
   };
 }
 
-function readCheck(text: string, { children }: Blockquote): Check {
+function readCheck(text: string, { children }: Blockquote): Question {
   const at = children.findIndex((child) => child.type === "list" || /^= /.test(sourceOf(text, child)));
   const [answer] = children.slice(at);
   const list = answer?.type === "list" ? answer : undefined;
@@ -129,7 +116,7 @@ function readCheck(text: string, { children }: Blockquote): Check {
   };
 }
 
-function readAnswer(text: string, item: List["children"][number]): Check["answers"][number] {
+function readAnswer(text: string, item: List["children"][number]): Question["answers"][number] {
   const [answer, ...explanation] = sourceOf(text, item).split("\n");
   return {
     text: answer!.replace(/^[-*] \[[ x]\] /, ""),
@@ -150,10 +137,4 @@ function paragraphLines(text: string, node: Paragraph) {
 /** The source of a node, without the "> " of the quotation that it stands in. */
 function sourceOf(text: string, { position }: Nodes) {
   return text.slice(position!.start.offset, position!.end.offset).replace(/\n> ?/g, "\n");
-}
-
-function textOf(node: Nodes, types = ["text"]): string {
-  const parts: string[] = [];
-  visit(node, types, (part) => void parts.push((part as { value: string }).value));
-  return parts.join(" ");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { CourseFacts } from "../../app/learning/lib/article-facts.ts";
 import { type Article, articles, findProblems } from "./article.ts";
+
+type CourseFacts = NonNullable<Article["facts"]>;
 
 const numberWords = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const levels = ["beginner", "intermediate", "advanced"];

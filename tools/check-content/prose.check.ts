@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { articles, findProblems } from "./article.ts";
+import { articles, findProblems, problemsIn } from "./article.ts";
+import { lessons } from "./lesson.ts";
 
 const properNames = /^(Python|SQL|SEO|Solidity|Internet|Things|Friday-night)$/;
 
@@ -49,14 +50,13 @@ test("an article has 700 to 1,200 words, without its code", () => {
   );
 });
 
-test("quotes, apostrophes and dashes are typographic, and the spelling is British", () => {
+test("in articles and lessons, quotes, apostrophes and dashes are typographic, and the spelling is British", () => {
+  const texts: { name: string; prose: string }[] = [...articles, ...lessons];
   const plainPunctuation = /["']|\.\.\.| [-—] |\b\d\d?-\d\d?\b/;
-  expect(findProblems(({ prose }) => plainPunctuation.exec(prose)?.[0])).toEqual([]);
-  const americanSpelling =
+  expect(problemsIn(texts, ({ prose }) => plainPunctuation.exec(prose)?.[0])).toEqual([]);
+  const american =
     /\b(\w{3,}(?:iz(?:e[ds]?|ing|ation)|yz(?:e[ds]?|ing))|colors?|centers?|behavior|favorite)\b/i;
-  expect(findProblems(({ prose }) => americanSpelling.exec(prose.replace(/\bsizes?\b/gi, ""))?.[0])).toEqual(
-    [],
-  );
+  expect(problemsIn(texts, ({ prose }) => american.exec(prose.replace(/\bsizes?\b/gi, ""))?.[0])).toEqual([]);
 });
 
 test("no identifier in camelCase stands in the prose", () => {
