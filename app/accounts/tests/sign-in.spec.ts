@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../../test/support/browser/fixtures.ts";
 import { signUp } from "../../../test/support/browser/people.ts";
 
-const _account = { email: "cara@example.com", password: "sesame" };
 const main = (page: Page) => page.getByRole("main");
 const alert = (page: Page) => main(page).getByRole("alert");
 const emailField = (page: Page) => page.getByPlaceholder("Email");
@@ -19,7 +18,7 @@ async function expectFields(page: Page, form: { email: string; password: string 
   await expect(passwordField(page)).toHaveValue(form.password);
 }
 
-test("a sign-up shows each mistake in its field, keeps what was typed without a connection, and then works", async ({
+test("a sign-up shows each mistake in its field, keeps what was typed without a connection or a server, and then works", async ({
   page,
   context,
   consoleErrors,
@@ -47,6 +46,11 @@ test("a sign-up shows each mistake in its field, keeps what was typed without a 
   await expect(alert(page)).toHaveText("Network error. Please check your internet connection.");
   await expectFields(page, form);
   await context.setOffline(false);
+  await page.route("**/signup.data", (route) => route.fulfill({ status: 502, body: "<h1>Oh</h1>" }));
+  await submitForm(page, form);
+  await expect(alert(page)).toHaveText("Signup failed. Please try again.");
+  await expectFields(page, form);
+  await page.unroute("**/signup.data");
   await main(page).getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
