@@ -35,18 +35,6 @@ test("after a navigation that fails, a member still sees a member's header", asy
   await expect(heading).toHaveText("Course");
 });
 
-test("a page that was opened without a connection shows as soon as the connection is back", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/");
-  await context.setOffline(true);
-  await sections(page).getByRole("link", { name: "Course" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
-});
-
 test("a page whose code was loaded only in part is loaded completely at the next visit", async ({ page }) => {
   await visit(page, "/");
   const servicesLink = sections(page).getByRole("link", { name: "Services" });
