@@ -100,6 +100,19 @@ test("clicking like again and again ends in the state of the last click", async 
   await expect(likeButton(page)).toHaveText(String(countBefore + 1));
 });
 
+test("without a connection the like stays on screen, and the failure is logged", async ({
+  page,
+  consoleErrors,
+}) => {
+  await visit(page, "/blog/s5");
+  const countBefore = await likeCount(page);
+  await page.context().setOffline(true);
+  await likeButton(page).click();
+  await consoleErrors.waitFor(/Could not save \/blog\/s5\/like/);
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton(page)).toHaveText(String(countBefore + 1));
+});
+
 /** Runs in the page. Returns the number of acts that are being saved or wait for it: each holds or requests a Web Lock. */
 async function countUnsavedActs() {
   const { held = [], pending = [] } = await navigator.locks.query();
