@@ -2,9 +2,6 @@ import { editorOf, openEditorWith, pasteHtml, smallImage } from "../../../test/s
 import { expect, test } from "../../../test/support/browser/member.ts";
 
 const beesHtml = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
-const _beesMarkdown =
-  "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n\n";
-
 test("pictures within formatted text are uploaded in their places, and undo takes back each of them, then the text", async ({
   page,
 }) => {

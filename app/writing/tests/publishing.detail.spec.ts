@@ -1,3 +1,4 @@
+import { checkWithAxe } from "../../../test/support/browser/checks.ts";
 import { pressEntry, publishingMenu } from "../../../test/support/browser/editor.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
@@ -15,6 +16,7 @@ test("Escape closes the menu first, then the panel, then full screen", async ({ 
   const entry = page.getByRole("button", { name: "Versions" });
   const fullScreenButton = page.getByRole("button", { name: "Full screen" });
   await expect(entry).toBeVisible();
+  await checkWithAxe(page);
   await page.keyboard.press("Escape");
   await expect(entry).toBeHidden();
   await expect(question).toBeVisible();

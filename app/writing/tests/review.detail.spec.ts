@@ -8,7 +8,6 @@ import {
   fillNewBlog,
   openSettings,
   pressEntry,
-  publishingMenu,
 } from "../../../test/support/browser/editor.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
@@ -70,42 +69,19 @@ for (const size of [phone, desktop])
     await expect(panel.getByRole("button", { name: /Crust/ })).toHaveCount(0);
   });
 
-test("Enter in a field of the settings does not publish", async ({ page }) => {
+test("a text in a field of the settings is saved with the draft, and Enter there does not publish", async ({
+  page,
+}) => {
   await fillNewBlog(page, blogTexts("Not Yet"));
   await openSettings(page);
+  await page.getByLabel("First published at").fill("https://example.org/rye");
   await page.getByLabel("First published at").press("Enter");
   await page.getByLabel("Description for search engines").press("Enter");
   await expect(draftStatus(page)).toHaveText("Saved");
   await expect(page).toHaveURL(/\/write\/\w+$/);
   await expect(editorOf(page).publish).toBeEnabled();
-});
-
-test("a text in a field of the settings is saved with the draft", async ({ page }) => {
-  await visit(page, "/write");
-  await fillEditor(page, { title: "Elsewhere first" });
-  await openSettings(page);
-  await page.getByLabel("First published at").fill("https://example.org/rye");
-  await expect(draftStatus(page)).toHaveText("Saved");
-  await expect(page).toHaveURL(/\/write\/\w+$/);
   await page.reload();
   await expect(page.locator("input[name=canonicalUrl]")).toHaveValue("https://example.org/rye");
-});
-
-test("on a phone the menu opens above the bar by keyboard, and Escape closes it", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await visit(page, "/write");
-  const more = publishingMenu(page);
-  const entry = page.getByRole("button", { name: "Last look", exact: true });
-  await expect(entry).toBeHidden();
-  await more.focus();
-  await page.keyboard.press("Enter");
-  await expect(entry).toBeVisible();
-  await checkWithAxe(page);
-  await page.keyboard.press("Tab");
-  await expect(entry).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(entry).toBeHidden();
-  await expect(more).toBeFocused();
 });
 
 test("the shortcuts are listed in a dialog that Escape closes", async ({ page }) => {

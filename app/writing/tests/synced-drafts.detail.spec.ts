@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   blockSaves,
   draftSaveUrls,
@@ -12,7 +11,6 @@ import { expect, test } from "../../../test/support/browser/member.ts";
 import { signUp } from "../../../test/support/browser/people.ts";
 
 const draftUrl = /\/write\/[a-z0-9]{12}$/;
-const _conflicts = (page: Page) => page.getByRole("region", { name: "Changed in two places" });
 
 test("when a draft gets its address late, the focus stays in the field that the author has moved to", async ({
   page,
