@@ -42,14 +42,10 @@ import {
   hasQuestions,
   listPools,
 } from "../../app/learning/models/exam.server.ts";
-import { findPostText, listPostsOfCourses } from "../../app/learning/models/lesson-posts.server.ts";
-import {
-  findLessonText,
-  listLessons,
-  listLessonsWithMarks,
-} from "../../app/learning/models/listed-lessons.server.ts";
+import { findPostText } from "../../app/learning/models/lesson-posts.server.ts";
+import { findLessonText, listLessons } from "../../app/learning/models/listed-lessons.server.ts";
 import { setMarks } from "../../app/learning/models/marks.server.ts";
-import { findContinueLink, findProgress } from "../../app/learning/models/progress.server.ts";
+import { findContinueLink } from "../../app/learning/models/progress.server.ts";
 import { findProject, findTask } from "../../app/learning/models/project.server.ts";
 import { findTitles } from "../../app/learning/models/titles.server.ts";
 import { warmUp } from "../../app/learning/models/warm-up.server.ts";
@@ -59,8 +55,8 @@ import { findSeries } from "../../app/lists/models/series.server.ts";
 import { findApiToken, listApiTokens } from "../../app/models/api-token.server.ts";
 import { listLog } from "../../app/models/audit-log.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
-import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
-import { claimImages, findImage, releaseImages } from "../../app/models/image.server.ts";
+import { setBlogTopics } from "../../app/models/blog-topics.server.ts";
+import { claimImages, findImage } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { listOwnerEmails } from "../../app/models/owner.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
@@ -98,7 +94,7 @@ import { sweepNotifications } from "../../app/notifications/models/sweep-notific
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
-import { findBlogCards, findFeedTexts, listFeedPage } from "../../app/reading/models/feed.server.ts";
+import { findBlogCards, findFeedTexts } from "../../app/reading/models/feed.server.ts";
 import { isLikedBy, setLike, withActs } from "../../app/reading/models/like.server.ts";
 import { listBlogs } from "../../app/reading/models/listed-blogs.server.ts";
 import { listRelatedBlogs } from "../../app/reading/models/related-blogs.server.ts";
@@ -109,7 +105,6 @@ import {
 } from "../../app/reading/models/sitemap.server.ts";
 import {
   addRedirects,
-  findRedirect,
   listRedirects,
   removeRedirectsOf,
 } from "../../app/redirects/models/redirect.server.ts";
@@ -137,7 +132,7 @@ import {
   type NewVersion,
   recordVersion,
 } from "../../app/writing/models/draft-version.server.ts";
-import { eraseDraft, eraseDraftsOfBlog, findDraftIds } from "../../app/writing/models/erase-draft.server.ts";
+import { eraseDraft, eraseDraftsOfBlog } from "../../app/writing/models/erase-draft.server.ts";
 import { listDraftsOfOthers, listScheduled } from "../../app/writing/models/listed-drafts.server.ts";
 import { findMissingPaths } from "../../app/writing/models/missing-paths.server.ts";
 import { removeDraftsOf } from "../../app/writing/models/remove-drafts-of.server.ts";
@@ -169,8 +164,6 @@ const noStorage = {} as Images;
 const byUser1 = { author_kind: "user", author_id: "user1", coauthor_ids: null } as const;
 
 export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
-  "the first page of the feed": (db) => listFeedPage(db, {}),
-  "a page of the feed far below": (db) => listFeedPage(db, { before: { position: 2000, id: "a" } }),
   "a blog": (db) => findBlog(db, "user1", "s1"),
   "the titles that an article leads to": (db) => findTitles(db, ["s1", "s12"]),
   "the translations of a blog": (db) => listTranslations(db, "s1"),
@@ -183,11 +176,9 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the most liked blogs of a topic": (db) => listMostLikedOfTopic(db, "web-development"),
   "the most liked blogs of a topic far below": (db) =>
     listMostLikedOfTopic(db, "web-development", { likes: 0, ...farCursor }),
-  "the topics of cards": (db) => findTopicsOf(db, ["s1", "many7", "many8"]),
   "the topics of a written blog": (db) => setBlogTopics(db, "many8", ["Web Development", "Sourdough"]),
   "the completion of a topic": (db) => completeTopics(db, "web", ["solidity"]),
   "the texts of a feed": (db) => findFeedTexts(db, [{ id: "s1" }, { id: "many7" }, { id: "many8" }]),
-  "the blog of a social card": (db) => findBlogCards(db, ["s1"]),
   "the cards of search results": (db) => findBlogCards(db, ["s1", "many7", "many9"]),
   "whether a visitor likes a blog": (db) => isLikedBy(db, "v:1", "s1"),
   "a like": (db) => setLike(db, "u:user1", "s1", true),
@@ -260,7 +251,6 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the versions of a draft": (db) => listVersions(db, "draft1"),
   "the versions of a draft far below": (db) => listVersions(db, "draft1", { at: "2026", id: "a" }),
   "a version of a draft": (db) => findVersion(db, "draft1", "version1"),
-  "the drafts of editors beside a post": (db) => findDraftIds(db, "many7"),
   "the notes to a draft": (db) => listNotes(db, "draft1"),
   "the drafts that wait for an editor": (db) => listReadyDrafts(db),
   "the newest edit of a draft": (db) => findNewestVersion(db, "draft1", ["edit", "merge", "restore"]),
@@ -280,7 +270,6 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),
-  "the images of a removed blog": (db) => releaseImages(db, "s1"),
   "the images that no blog shows": (db) => sweepImages(db, noStorage, 0),
   "the next job": (db) => claimJob(db, ["bake"], 1, 1),
   "the time of the next job": (db) => nextJobTime(db, ["bake"]),
@@ -305,7 +294,6 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await listImports(db);
     await hasImportState(db, "import7", ["running"]);
   },
-  "where an old address leads": (db) => findRedirect(db, { pathname: "/2019/rye/7", search: "?a" }),
   "a redirect that is added and removed with others": async (db) => {
     const rows = [{ source: "/2019/rye", target: "/blog/many7" }];
     await addRedirects(db, { rows, publicUrl: "http://localhost", userId: "user1", origin: "import" });
@@ -418,13 +406,7 @@ export async function statisticsQueries(db: Db): Promise<void> {
  * the tests.
  */
 export const lessonQueries: typeof hotQueries = {
-  "the lessons of a course": (db) => listLessons(db, "s12"),
   "a lesson": (db) => findLessonText(db, "s12", "first-program"),
-  "the posts that are lessons of a course": async (db) => {
-    await addLesson(db, "user1", "s12", "many7");
-    await addLesson(db, "user1", "s12", "many8");
-    await listPostsOfCourses(db, ["s2", "s12"]);
-  },
   "a post that is a lesson": (db) => findPostText(db, "many7"),
   "the lessons of a course at the desk": async (db) => {
     await findDeskCourse(db, "s12");
@@ -443,8 +425,6 @@ export const lessonQueries: typeof hotQueries = {
   "whether a course has final questions": (db) => hasQuestions(db, "s12"),
   "the questions at the start of a lesson": async (db) =>
     warmUp(db, "s12", await listLessons(db, "s12"), "loops"),
-  "the marks of the lessons of courses": (db) => listLessonsWithMarks(db, ["s2", "s12"]),
-  "what a member did in a course": (db) => findProgress(db, "user1", "s12"),
   "where a member goes on": (db) => findContinueLink(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),
   "a certificate": (db) => findCertificate(db, "a".repeat(24)),

@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
-import type { Db } from "../../db/engine.ts";
+import { type Db, engineOf } from "../../db/engine.ts";
 
 /**
  * The plans of all SELECT, UPDATE and DELETE statements that `query` sends, as one text. `explain` is the database's
@@ -18,7 +18,13 @@ export async function queryPlans(
     },
     transformResult: async ({ result }) => result,
   };
-  await query(db.withPlugin(recorder));
+  const engine = engineOf(db);
+  const { transaction } = engine;
+  // A transaction begins on the engine's own handle, which has no plugin.
+  engine.transaction = (work) => transaction((inside) => work(inside.withPlugin(recorder)));
+  await query(db.withPlugin(recorder)).finally(() => {
+    engine.transaction = transaction;
+  });
   const lines: unknown[] = [];
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
