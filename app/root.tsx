@@ -1,8 +1,17 @@
 import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
+import { countForDesk } from "./desk-counts.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { dbContext, headContext, siteSettingsContext, viewerContext } from "./http/context.ts";
 import { siteInfoOf } from "./http/site-info.server.ts";
@@ -48,10 +57,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     user: user && { ...user, avatar: avatarOf(user) },
     ...(user && { unread: await countUnread(context.get(dbContext), user.id) }),
     // Decided here, so that the browser need not load the table of permissions.
-    ...(can(user, "moderate") && { desk: true as const }),
+    ...(can(user, "moderate") && {
+      desk: isAtDesk(request.url) ? await countForDesk(context.get(dbContext)) : {},
+    }),
     ...(user && timeZone !== "UTC" && { timeZone }),
   };
   return withPendingAlert(request, context, site);
+}
+
+/** The desk's menu counts what waits, which other people change. */
+export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || isAtDesk(nextUrl.href);
+
+function isAtDesk(url: string) {
+  return /^\/desk(?![^/.])/.test(new URL(url).pathname);
 }
 
 /** The error page has a title of its own: it may know the site when there are no data. */

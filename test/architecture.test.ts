@@ -27,7 +27,7 @@ const parts: Record<string, string> = {
     "app/import app/import/models app/outbound server/cache server/admission app/export/models app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/redirects/models app/webhooks/models app/webhooks app/ghost app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
   "server/cache": "server/admission app/learning/lib app/lib config",
   "server/admission": "app/http app/lib config",
-  app: "app/newsletter app/shell app/notifications/models app/reading app/http app/ui app/lib",
+  app: "app/newsletter app/shell app/comments/models app/desk/models app/learning/models app/writing/models app/notifications/models app/reading app/http app/ui db app/lib",
   "app/shell": "app/notifications app/accounts app/ui app/lib",
   "app/api":
     "app/newsletter app/newsletter/models app/newsletter/lib app/accounts/lib app/api/models app/comments app/writing app/comments/models app/people/models app/search/models app/topics/models app/writing/models app/learning/models app/reading/models app/models app/http app/ui app/comments/lib app/learning/lib app/search/lib app/writing/lib db app/lib",

@@ -7,6 +7,11 @@ const steps: Record<FirstStep, [to: string, name: string, reason: string]> = {
   name: ["/desk/site/name", "Give the site its name", "It is called Lectern until then."],
   logo: ["/desk/site/name", "Add a logo", "It stands in the header of every page."],
   post: ["/write", "Write the first post", "Posts come before the articles that are already here."],
+  texts: [
+    "/desk/courses#our-texts",
+    "Empty the site of our texts",
+    "They promote courses of ours, until you take them off; you can bring them back.",
+  ],
   people: ["/desk/people", "Invite people", "As authors who write, or editors who help at the desk."],
   mail: [
     "/desk/site/mail",

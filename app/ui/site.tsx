@@ -15,6 +15,9 @@ export interface SiteUser {
   email_verified_at: string | null;
 }
 
+/** Numbers of what waits for somebody at the desk. */
+export type DeskCounts = Partial<Record<"posts" | "projects" | "comments" | "enquiries", number>>;
+
 /** The data of every page: what it shows of the site, and the signed-in user. */
 export interface SiteInfo {
   name: string;
@@ -45,8 +48,8 @@ export interface SiteInfo {
   user: SiteUser | undefined;
   /** The number of the user's unread notifications; 100 stands for more. */
   unread?: number;
-  /** Set when the user may open the desk. */
-  desk?: true;
+  /** What waits at the desk, when the user may open it; without numbers on pages outside of it. */
+  desk?: DeskCounts;
   /** The time zone of the site, for members; undefined: UTC. */
   timeZone?: string;
 }

@@ -5,7 +5,7 @@ import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findBackupRecord } from "../../operations/models/backup-state.server.ts";
 import { listMailStates } from "./mail-state.server.ts";
 
-export type FirstStep = "name" | "logo" | "post" | "people" | "mail" | "backup";
+export type FirstStep = "name" | "logo" | "post" | "texts" | "people" | "mail" | "backup";
 
 /** What a new owner does first, and whether it is done, as far as the site can know. `sendsMail`: to a mail server. */
 export async function listFirstSteps(
@@ -14,6 +14,7 @@ export async function listFirstSteps(
   sendsMail: boolean,
 ): Promise<{ name: FirstStep; isDone: boolean }[]> {
   const posts = await visibleBlogs(db).select("id").where("kind", "=", "post").limit(1).execute();
+  const ours = await visibleBlogs(db).select("id").where("source", "=", "file").limit(1).execute();
   const people = await db.selectFrom("users").select("id").limit(2).execute();
   const invitations = await listInvitations(db);
   const [mail] = await listMailStates(db, 1);
@@ -22,6 +23,7 @@ export async function listFirstSteps(
     { name: "name", isDone: settings.name !== defaultSiteSettings.name },
     { name: "logo", isDone: settings.logo !== null },
     { name: "post", isDone: posts.length > 0 },
+    { name: "texts", isDone: ours.length === 0 },
     { name: "people", isDone: people.length + invitations.length > 1 },
     { name: "mail", isDone: sendsMail && !mail?.last_error },
     // A database with its own program for backups does not tell whether there are any.

@@ -83,7 +83,7 @@ test("a logo, an accent colour and a paper are on the front page as in the previ
 }) => {
   await visit(page, "/desk/site");
   const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Name and logo" }).click();
+  await deskLink(page, "Name and logo").click();
   await page.getByLabel("Logo", { exact: true }).setInputFiles({
     name: "logo.svg",
     mimeType: "image/svg+xml",
@@ -91,8 +91,7 @@ test("a logo, an accent colour and a paper are on the front page as in the previ
   });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(main.getByRole("status")).toHaveText("Saved.");
-  await deskLink(page, "Site").click();
-  await main.getByRole("link", { name: "Look" }).click();
+  await deskLink(page, "Look").click();
   await page.getByLabel("Colour", { exact: true }).fill("#ffd400");
   await expect(main).toContainText("so it is made darker");
   await page.getByLabel("Paper").selectOption("warm");

@@ -12,9 +12,9 @@ test("the desk shows only the links that somebody may open", async ({ owner, edi
   const linksOf = async (person: typeof owner) =>
     elementsOf((await person.get("/desk")).text, "nav", { "aria-label": "Desk" })[0]!.text;
   const [ownersLinks, editorsLinks] = [await linksOf(owner), await linksOf(editor)];
-  for (const name of ["Today", "Posts", "Comments", "Enquiries", "Newsletter"])
+  for (const name of ["Today", "Posts", "Comments", "Enquiries", "Letters"])
     for (const links of [ownersLinks, editorsLinks]) expect(links).toContain(name);
-  for (const name of ["People", "Site", "Redirects", "Import", "Backups and health"]) {
+  for (const name of ["People", "All settings", "Redirects", "Import", "Backups and health"]) {
     expect(ownersLinks).toContain(name);
     expect(editorsLinks).not.toContain(name);
   }

@@ -5,7 +5,7 @@ import { DeskSection } from "../../desk/desk-section.tsx";
 export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasFiles: boolean }) {
   if (!isEmptied && !hasFiles) return null;
   return (
-    <DeskSection title="Empty the site of our texts">
+    <DeskSection title="Empty the site of our texts" id="our-texts">
       {isEmptied && (
         <>
           <p role="status" className="mt-4 max-w-prose text-soft text-sm">

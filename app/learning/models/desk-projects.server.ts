@@ -29,6 +29,13 @@ export async function listProjects(db: Db, state: ProjectState, after?: TimeCurs
   };
 }
 
+export async function countWaitingProjects(db: Db): Promise<number> {
+  const query = projects(db)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("projects.state", "=", "waiting");
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
 export async function findDeskProject(db: Db, id: string) {
   const row = await projects(db)
     .leftJoin("course_projects as asked", "asked.course_id", "projects.course_id")

@@ -114,7 +114,7 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
           <ArticleRows articles={articles.filter((article) => article.kind === kind)} />
         </DeskSection>
       ))}
-      <DeskSection title="Paths">
+      <DeskSection title="Paths" id="paths">
         <p className="mt-4 max-w-prose text-soft text-sm">
           Courses in an order that works. A path is shown when at least two of its courses are.
         </p>
