@@ -382,7 +382,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await findSubscriber(db, { email: "1@s1.example" });
     await confirmSubscription(db, "token");
     await leave(db, "2s1", "issue1");
-    await leaveAddress(db, "3@s1.example");
+    await leaveAddress(db, { email: "3@s1.example", email_verified_at: "2026" });
   },
   "the addresses that never confirmed": (db) => sweepSubscribers(db, 1e12),
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),

@@ -68,7 +68,7 @@ export async function deleteAccountInTransaction(
     .updateTable("users")
     .set({ blocked_at: new Date().toISOString() })
     .where("id", "=", userId)
-    .returning(["email", "role"])
+    .returning(["email", "email_verified_at", "role"])
     .executeTakeFirst();
   if (!user) return [];
   await removeAuthor(db, userId, posts);
@@ -77,8 +77,9 @@ export async function deleteAccountInTransaction(
   await stopDraftsOf(db, userId);
   await endCompanyPreviews(db, user.role);
   await deleteTokens(db, userId);
-  await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
-  await leaveAddress(db, user.email);
+  // What waits for an address that was never confirmed may be for its owner.
+  if (user.email_verified_at) await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
+  await leaveAddress(db, user);
   const unfollowed = await unfollowAll(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await enqueueJob(db, {

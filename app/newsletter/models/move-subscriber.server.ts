@@ -1,17 +1,13 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../lib/new-id.ts";
-import { emailKey, type User } from "../../models/user.server.ts";
-import { leaveAddress } from "./subscriber.server.ts";
+import { emailKey } from "../../models/user.server.ts";
+import { type AddressHolder, leaveAddress } from "./subscriber.server.ts";
 
 /**
  * The newsletter follows a member to a new address, which they have just confirmed; `member` has the old one. When the new address
  * gets it already, its own subscription stays. Call it in a transaction.
  */
-export async function moveSubscriber(
-  db: Db,
-  member: Pick<User, "email" | "email_verified_at">,
-  email: string,
-): Promise<void> {
+export async function moveSubscriber(db: Db, member: AddressHolder, email: string): Promise<void> {
   const [oldKey, key] = [emailKey(member.email), emailKey(email)];
   // Whoever never confirmed the old address has no say in what it gets.
   if (!member.email_verified_at || oldKey === key) return;
@@ -19,7 +15,7 @@ export async function moveSubscriber(
   const old = await bySubscriber.where("email_key", "=", oldKey).executeTakeFirst();
   if (!old || old.state === "unconfirmed") return;
   const other = await bySubscriber.where("email_key", "=", key).executeTakeFirst();
-  if (other?.state === "confirmed") return leaveAddress(db, member.email);
+  if (other?.state === "confirmed") return leaveAddress(db, member);
   if (other) await db.deleteFrom("subscribers").where("id", "=", other.id).execute();
   if (other) await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", other.id).execute();
   // A new id: the links in letters at the old address must not show the new one.

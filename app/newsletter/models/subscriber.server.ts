@@ -17,6 +17,8 @@ export type Subscriber = Subscription & {
   consented_at: string | null;
 };
 
+export type AddressHolder = Pick<User, "email" | "email_verified_at">;
+
 /** undefined: there is none with this id, or none with this address. */
 export async function findSubscriber(
   db: Db,
@@ -67,7 +69,7 @@ export async function saveMemberSubscription(
   subscription: Subscription | null,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
-    if (!subscription) return leaveAddress(db, user.email);
+    if (!subscription) return leaveAddress(db, user);
     const now = new Date().toISOString();
     const consent = { state: "confirmed", token_hash: null, asked_at: null, refusals: 0 } as const;
     const { id } = await db
@@ -114,9 +116,10 @@ export async function leave(db: Db, id: string, issueId?: string): Promise<void>
   });
 }
 
-/** Like `leave`, for a whole account and its address. Call it in a transaction. */
-export async function leaveAddress(db: Db, email: string): Promise<void> {
-  if (await remove(db, { email })) await rememberLeft(db, email);
+/** Like `leave`, for a member; whoever never confirmed the address has no say in what it gets. Call it in a transaction. */
+export async function leaveAddress(db: Db, member: AddressHolder): Promise<void> {
+  const { email, email_verified_at } = member;
+  if (email_verified_at && (await remove(db, { email }))) await rememberLeft(db, email);
 }
 
 /** Only the hash of the address stays, by which an import leaves it out. */

@@ -9,10 +9,13 @@ import {
   subscribeAndConfirm,
   subscribersOf,
 } from "../../../test/support/newsletter.ts";
+import { logInOwner } from "../../../test/support/owner.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bread, confirmEmail, publish } from "../../../test/support/people-and-blogs.ts";
 import { secret, test } from "../../../test/support/site.ts";
+import { enqueueMail } from "../../models/mail.server.ts";
 import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { findUser } from "../../models/user.server.ts";
 import { managePath } from "../manage-link.server.ts";
 import { sweepSubscribers } from "../models/subscribe.server.ts";
 
@@ -182,6 +185,32 @@ test("a deleted account leaves no subscription, and the archive names it", async
   await member.post("/account/delete", { email: ann.email, posts: "keep" });
   expect(await subscribersOf(site)).toEqual([]);
   expect((await site.get(managePath(secret, id))).text).toContain("gets no newsletter");
+});
+
+test("whoever never confirmed an address ends nothing that it gets, and takes back no mail to it", async ({
+  site,
+}) => {
+  await subscribeAndConfirm(site);
+  await enqueueMail(site.db, gwen, { subject: "To Gwen", paragraphs: ["Hello."] });
+  const mails = () => site.db.selectFrom("mails").select("id").where("recipient", "=", gwen).execute();
+  const [before, account] = [await mails(), { email: gwen.toUpperCase(), password: "sesame" }];
+  const owner = await logInOwner(site);
+  const stranger = site.openBrowser();
+  const signUp = async () => {
+    await stranger.post("/signup", account);
+    return (await findUser(site.db, gwen))!;
+  };
+  await signUp();
+  expect((await stranger.postFiles("/account", formOf({ intent: "newsletter", on: "no" }))).status).toBe(303);
+  const deletion = { ...account, posts: "keep" };
+  expect((await stranger.post("/account/delete", deletion)).headers.location).toBe("/account/deleted");
+  const { id } = await signUp();
+  const removal = { act: "delete", posts: "stay" };
+  await owner.post(`/desk/people/${id}`, removal);
+  expect(await findUser(site.db, gwen)).toBeUndefined();
+  expect(await subscribersOf(site)).toMatchObject([{ email: gwen, state: "confirmed" }]);
+  expect(await mails()).toEqual(expect.arrayContaining(before));
+  expect(before.length).toBeGreaterThan(0);
 });
 
 function formOf(fields: Record<string, string>) {
