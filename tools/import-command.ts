@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { isSiteExport } from "../app/export/models/open-archive.server.ts";
 import { describeCounts } from "../app/import/lib/describe-counts.ts";
 import { type ImportOptions, readSite } from "../app/import/lib/import-options.ts";
-import { kindNames } from "../app/import/lib/import-state.ts";
+import { type EntryKind, kindNames } from "../app/import/lib/import-state.ts";
 import { advanceImport } from "../app/import/models/advance-import.server.ts";
 import { forgetPlanned } from "../app/import/models/entry.server.ts";
 import {
@@ -21,7 +21,7 @@ import { withDefaults } from "../app/lib/site-settings.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { findFirstOwner } from "../app/models/owner.server.ts";
 import { readSiteSettings } from "../app/models/site-settings.server.ts";
-import { findUser } from "../app/models/user.server.ts";
+import { findAddressOwner } from "../app/models/user.server.ts";
 import { openFetchPublic } from "../app/outbound/fetch-public.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import type { EnvSettings } from "../config/settings.ts";
@@ -75,8 +75,9 @@ async function optionsOf(db: Db, flags: ImportFlags): Promise<ImportOptions> {
   if (site === undefined) throw new OperatorError(`${flags.from} is no address of a site.`);
   if (flags["fetch-images"] && !site)
     throw new OperatorError("To fetch images, say from which site: --from https://old.example");
-  const user = flags.as === undefined ? undefined : await findUser(db, flags.as);
-  if (flags.as !== undefined && !user) throw new OperatorError(`There is no account of ${flags.as}.`);
+  const user = flags.as === undefined ? undefined : await findAddressOwner(db, flags.as);
+  if (flags.as !== undefined && !user)
+    throw new OperatorError(`No member of this site has confirmed the email ${flags.as}.`);
   return {
     authors: user ? "one" : flags.company ? "company" : "people",
     as: user?.id ?? "",
@@ -130,7 +131,8 @@ async function planOf(db: Db, id: string) {
   if (row.state === "failed") throw new OperatorError(row.problem);
   const counts = describeCounts(await countEntries(db, id), ["planned"]) || "nothing new";
   const known = row.known > 0 ? `\nImported before and left out: ${row.known}` : "";
-  return `${row.source}: ${counts}${known}`;
+  const people = await notesOf(db, id, "person");
+  return [`${row.source}: ${counts}${known}`, ...people].join("\n");
 }
 
 /** Says what would come, and forgets it. */
@@ -155,12 +157,14 @@ async function reportOf(db: Db, id: string) {
   ].join("\n");
 }
 
-async function notesOf(db: Db, id: string) {
-  const lines = (await countNotes(db, id)).map(([note, count]) => `${count} × ${note}`);
+/** `only`: of entries of this kind. */
+async function notesOf(db: Db, id: string, only?: EntryKind) {
+  const lines = only ? [] : (await countNotes(db, id)).map(([note, count]) => `${count} × ${note}`);
   for (let after: number | undefined = -1; after !== undefined; ) {
     const page = await listEntries(db, id, { withNotes: true, after });
     for (const { kind, title, notes } of page.entries)
-      lines.push(`${kindNames[kind][0]} “${title}”`, ...notes.map((note) => `    ${note}`));
+      if (!only || kind === only)
+        lines.push(`${kindNames[kind][0]} “${title}”`, ...notes.map((note) => `    ${note}`));
     after = page.next;
   }
   // The names and texts come from a file: they must not move the cursor of the terminal.

@@ -143,7 +143,9 @@ async function owner(db: Db, email: string) {
   const user = await requireUser(db, email);
   if (user.blocked_at) throw new OperatorError(`${email} is blocked.`);
   await makeOwner(db, user.id);
-  return `${email} is an owner of this site.`;
+  if (user.email_verified_at) return `${email} is an owner of this site.`;
+  return `${email} is an owner of this site.
+This e-mail was never confirmed, so anybody may have signed up with it. If it was not you: npx lectern password ${email}`;
 }
 
 async function password(db: Db, email: string) {

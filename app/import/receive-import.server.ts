@@ -6,7 +6,7 @@ import { cleanLine } from "../lib/characters.ts";
 import { newId } from "../lib/new-id.ts";
 import { fieldText } from "../lib/text.ts";
 import { wakeRunners } from "../models/job.server.ts";
-import { findUser } from "../models/user.server.ts";
+import { findAddressOwner, findUser } from "../models/user.server.ts";
 import { countOf } from "./lib/describe-counts.ts";
 import { type ImportOptions, readSite } from "./lib/import-options.ts";
 import {
@@ -46,7 +46,7 @@ export async function receiveImport(
     if (form.diskError) return refuse("The server has no room for the file. Nothing was imported.");
     if (form.isIncomplete) return refuse("The file did not arrive completely. Please send it again.");
     if (!form.file?.name) return refuse("Choose a file first.");
-    const options = await readOptions(db, fields);
+    const options = await readOptions(db, userId, fields);
     if (typeof options === "string") return refuse(options);
     if (await findOpenImport(db)) return refuse(anotherIsOpen);
     const file = join(folder, newId());
@@ -70,15 +70,21 @@ function readFields(form: FormData): UploadFields {
 }
 
 /** What was chosen, or what is wrong with it. */
-async function readOptions(db: Db, fields: UploadFields): Promise<ImportOptions | string> {
+async function readOptions(db: Db, userId: string, fields: UploadFields): Promise<ImportOptions | string> {
   const { fetchesImages, invites } = fields;
   const site = fields.site && readSite(fields.site);
   if (site === undefined) return "The address of the old site is none. It looks like https://old.example";
   if (fetchesImages && !site) return "To fetch images, say the address of the old site.";
   const [authors] = authorChoices.find(([name]) => name === fields.authors) ?? ["people"];
-  const user = authors === "one" ? await findUser(db, fields.as) : undefined;
-  if (authors === "one" && !user) return "There is no member with this email.";
-  return { authors, as: user?.id ?? "", site, fetchesImages, invites };
+  const as = authors === "one" ? await findOneAuthor(db, userId, fields.as) : "";
+  if (as === undefined) return "No member has confirmed this email.";
+  return { authors, as, site, fetchesImages, invites };
+}
+
+/** Of whoever imports, it does not matter how they have their e-mail. */
+async function findOneAuthor(db: Db, userId: string, email: string) {
+  const [user, owner] = await Promise.all([findUser(db, email), findAddressOwner(db, email)]);
+  return user?.id === userId ? userId : owner?.id;
 }
 
 /** Deletes the file of an import, of which nothing can be tried again. One that a command read in its place stays. */

@@ -41,12 +41,38 @@ export function mailboxOf(email: string): string {
   return emailKey(email).replace(/\+[^@]*(?=@)/, "");
 }
 
-/** undefined when no user has this e-mail. */
+/**
+ * The account that was made with this e-mail, by whomever: for logins, and for mails to that address. What an address is given, or loses,
+ * asks `findAddressOwner`.
+ */
 export function findUser(db: Db, email: string) {
   return db
     .selectFrom("users")
     .select([...userColumns, "users.blocked_at"])
     .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+}
+
+/**
+ * The member who owns an address: only who has confirmed it does. Nor can anybody else have the account of a person whom an import
+ * added, which opens by a mail to the address alone.
+ */
+export function findAddressOwner(db: Db, email: string): Promise<User | undefined> {
+  return db
+    .selectFrom("users")
+    .select(userColumns)
+    .where("email_key", "=", emailKey(email))
+    .where("blocked_at", "is", null)
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb("email_verified_at", "is not", null),
+        and(
+          (["passwords", "identities", "passkeys"] as const).map((table) =>
+            not(exists(selectFrom(table).select("user_id").whereRef("user_id", "=", "users.id"))),
+          ),
+        ),
+      ]),
+    )
     .executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import { removeUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { newId } from "../../lib/new-id.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
-import { emailKey, findUser } from "../../models/user.server.ts";
+import { emailKey, findAddressOwner, findUser } from "../../models/user.server.ts";
 import { isNotRemoved } from "../../models/visible-blogs.server.ts";
 import { isEmail } from "../lib/account.ts";
 import { type ReservedNames, sanitizeProviderName } from "../lib/name.ts";
@@ -15,9 +15,14 @@ interface Person {
   bio: string;
 }
 
+/** Whether somebody has an account with this e-mail without being known to own it. */
+export async function isUnproven(db: Db, email: string): Promise<boolean> {
+  return !(await findAddressOwner(db, email)) && (await findUser(db, email)) !== undefined;
+}
+
 /**
- * Finds the member with somebody's e-mail, or adds a person without a password, in the transaction of the caller. undefined when
- * the e-mail is none. `invites`: a new person gets a mail.
+ * Finds the member who owns somebody's e-mail, or adds a person without a password, in the transaction of the caller. undefined
+ * when the e-mail is none, or another's account has it. `invites`: a new person gets a mail.
  */
 export async function addImportedPerson(
   db: Db,
@@ -26,8 +31,9 @@ export async function addImportedPerson(
   invites: boolean,
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   if (!isEmail(trimInvisible(email))) return undefined;
-  const user = await findUser(db, email);
-  if (user) return { id: user.id, isNew: false };
+  const owner = await findAddressOwner(db, email);
+  if (owner) return { id: owner.id, isNew: false };
+  if (await isUnproven(db, email)) return undefined;
   const id = newId();
   await db
     .insertInto("users")

@@ -25,6 +25,8 @@ export async function findAuthors(
   );
   const nameless = people.filter(({ target }) => !target || !users.has(target));
   if (nameless.length > 0)
-    notes.push(`It was by ${nameless.map(({ title }) => title).join(", ")}, of whom the file has no e-mail.`);
+    notes.push(
+      `It was by ${nameless.map(({ title }) => title).join(", ")}, for whom the company stands here.`,
+    );
   return people.flatMap(({ target }) => users.get(target ?? "") ?? []);
 }

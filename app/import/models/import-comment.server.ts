@@ -4,13 +4,13 @@ import { commentsTag } from "../../comments/lib/place.ts";
 import { addImportedComment } from "../../comments/models/imported-comment.server.ts";
 import { cleanLine, cleanText } from "../../lib/characters.ts";
 import { firstCharacters, isLongerThan } from "../../lib/text.ts";
-import { findUser } from "../../models/user.server.ts";
+import { findAddressOwner } from "../../models/user.server.ts";
 import type { ImportedComment } from "../lib/imported.ts";
 import { type EntryRow, payloadOf, settleEntry } from "./entry.server.ts";
 import { findEntries } from "./find-entries.server.ts";
 import { type ImportContext, settleFailed } from "./import-context.server.ts";
 
-/** Imports a comment below its post: of a member with this e-mail, or by the name that its author had. */
+/** Imports a comment below its post: of the member who owns this e-mail, or by the name that its author had. */
 export async function importComment(context: ImportContext, entry: EntryRow): Promise<void> {
   const { db, row, renderer, tags } = context;
   const comment = await payloadOf<ImportedComment>(entry);
@@ -23,11 +23,11 @@ export async function importComment(context: ImportContext, entry: EntryRow): Pr
   const markdown = fit(comment.body.text, notes);
   const rendered = await renderer.comment({ content: markdown, handles: [] }, row.user_id);
   if (!rendered) return settleFailed(context, entry, ["It is too complex to be shown, and was left out."]);
-  const user = comment.author.email ? await findUser(db, comment.author.email) : undefined;
+  const user = comment.author.email ? await findAddressOwner(db, comment.author.email) : undefined;
   const name = firstCharacters(cleanLine(comment.author.name), 80) || "A reader";
   const answered = entries.get(keys[1] ?? "");
   const createdAt = new Date(Date.parse(comment.createdAt) || Date.now()).toISOString();
-  const author = user && !user.blocked_at ? { id: user.id } : { name };
+  const author = user ? { id: user.id } : { name };
   const blogId = post.target!;
   const answersId = answered?.state === "done" ? answered.target! : undefined;
   await inTransaction(db, async (db) => {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { isUnproven } from "../../accounts/models/imported-person.server.ts";
 import { ImportError } from "../lib/import-error.ts";
 import { openConverter } from "../reading/converter.server.ts";
 import { openArchive } from "../reading/open-archive.server.ts";
@@ -38,7 +39,10 @@ async function readAll({ db }: ImportParts, row: Import, reading: Reading, signa
   const files = new Set(archive.paths);
   archive.close();
   const converter = openConverter();
-  const staging = { converter, options: row.options, hasFile: (path: string) => files.has(path) };
+  const staging = {
+    ...{ converter, options: row.options, hasFile: (path: string) => files.has(path) },
+    isUnproven: (email: string) => isUnproven(db, email),
+  };
   const images = new Set<string>();
   let [seq, stored] = [0, 0];
   try {

@@ -7,11 +7,14 @@ import type { ImportedComment, ImportedEntry, ImportedPost } from "../lib/import
 import { isOfImage, type StagedPost } from "../lib/staged-post.ts";
 import type { Converter } from "../reading/converter.server.ts";
 import type { NewEntry } from "./entry.server.ts";
+import { unprovenNote } from "./import-person.server.ts";
 
 interface Staging {
   converter: Converter;
   options: ImportOptions;
   hasFile(path: string): boolean;
+  /** Whether an account has an e-mail that nobody confirmed. */
+  isUnproven(email: string): Promise<boolean>;
 }
 
 /** What an entry of the file becomes: the entries to store, the images of a post before it. */
@@ -19,7 +22,10 @@ export async function stageEntry(staging: Staging, entry: ImportedEntry): Promis
   switch (entry.type) {
     case "person": {
       const title = entry.name || entry.email;
-      return [{ key: `person:${entry.sourceId}`, stage: "person", kind: "person", title, payload: entry }];
+      const notes =
+        staging.options.authors === "people" && (await staging.isUnproven(entry.email)) ? [unprovenNote] : [];
+      const key = `person:${entry.sourceId}`;
+      return [{ key, stage: "person", kind: "person", title, payload: entry, notes }];
     }
     case "post":
       return stagePost(staging, entry);

@@ -116,7 +116,7 @@ test("posts come with their dates, authors, topics, images and links, and answer
   const notesOf = (title: string) => entries.find((entry) => entry.title === title)!.notes;
   expect(notesOf("Hello")).toEqual(["A post has 4 topics at most here. Left out: spelt."]);
   expect(notesOf("Second")).toEqual(["It shows images that stay on other.example, old.example."]);
-  expect(notesOf("Third")).toEqual(["It was by Gus Ghost, of whom the file has no e-mail."]);
+  expect(notesOf("Third")).toEqual(["It was by Gus Ghost, for whom the company stands here."]);
   expect(notesOf("A. Archer")).toEqual(["A member has this e-mail already: the posts are theirs."]);
 });
 
