@@ -2,14 +2,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportError } from "../lib/import-error.ts";
 import type { Archive, ImportedEntry } from "../lib/imported.ts";
+import { limitEntry } from "../lib/limit-entry.ts";
 import { sources } from "../sources/sources.ts";
 import { openArchive } from "./open-archive.server.ts";
 import type { ReadingTask } from "./read-entries.server.ts";
 
 /** Of one message, roughly. */
 const [maxEntries, maxLength] = [20, 500_000];
-/** Of a text, in characters: many times what one may have here. */
-const maxTextLength = 5_000_000;
 
 const { file, fileName, site } = workerData as ReadingTask;
 const reading = start();
@@ -52,11 +51,13 @@ async function nextOf(entries: AsyncIterator<ImportedEntry>) {
   for (let length = 0; batch.length < maxEntries && length < maxLength; ) {
     const { value, done } = await entries.next();
     if (done) break;
-    if ("body" in value && value.body.text.length > maxTextLength) {
-      const where = value.type === "post" ? value.title : `Comment by ${value.author.name}`;
-      batch.push({ type: "problem", where, message: "Its text is too long to be read, and was left out." });
-    } else batch.push(value);
-    if ("body" in value) length += value.body.text.length;
+    const entry = limitEntry(value);
+    batch.push(entry);
+    length += lengthOf(entry);
   }
   return batch;
 }
+
+/** Of all texts, roughly: the smaller ones of one entry may be many. */
+const lengthOf = (entry: ImportedEntry) =>
+  "body" in entry ? entry.body.text.length + JSON.stringify({ ...entry, body: "" }).length : 0;
