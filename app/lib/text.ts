@@ -1,6 +1,7 @@
 /** The first `count` characters (code points) of a text. */
 export function firstCharacters(text: string, count: number): string {
-  return text.length <= count ? text : [...text].slice(0, count).join("");
+  // A text that is far too long is not taken apart.
+  return text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join("");
 }
 
 /** Whether a text has more than `count` characters. A text that is far too long is not taken apart. */

@@ -9,6 +9,7 @@ import { cdata, escapeXml } from "../xml.ts";
 test("texts are truncated between characters, never within one", () => {
   expect(firstCharacters("🚀".repeat(200), 150)).toBe("🚀".repeat(150));
   expect(firstCharacters("ab", 150)).toBe("ab");
+  expect(firstCharacters("x".repeat(2 ** 28), 2)).toBe("xx");
 });
 
 test("a search query is trimmed and truncated, and loses its invalid characters", () => {
