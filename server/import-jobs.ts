@@ -13,6 +13,8 @@ const hourMs = 60 * 60_000;
 const patienceMs = 10 * 60_000;
 const betweenNodesMs = 5000;
 const importPayload = z.object({ id: z.string(), missingSince: z.number().optional() });
+const endedTwice =
+  "The server ended twice while it worked on this, so it is not tried again by itself. Look for what is unusual in the file.";
 const fileIsGone =
   "Its file is on no server any more. Send it again: what was imported stays, and the rest is added.";
 
@@ -43,6 +45,10 @@ export function importJobs(parts: JobParts): Record<string, JobHandler> {
         });
         await dropImportFile(db, settings.DATA_DIR, id).catch((error) => log.warn(error));
         return undefined;
+      },
+      async onAbandoned(payload) {
+        const { id } = importPayload.parse(payload);
+        await setImportState(db, id, ["reading", "running", "undoing"], "failed", { problem: endedTwice });
       },
     },
   };

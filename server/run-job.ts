@@ -1,5 +1,6 @@
 import {
   type ClaimedJob,
+  endedTwice,
   failJob,
   finishJob,
   releaseJob,
@@ -24,6 +25,8 @@ export interface JobHandler {
    * another failure the job has failed for good.
    */
   run(payload: unknown, signal: AbortSignal, isLastAttempt: boolean): Promise<NextRun | undefined>;
+  /** Says so where people see it when the job is not run again, since the server ended with it. */
+  onAbandoned?(payload: unknown): Promise<void>;
 }
 
 /** When the same job runs again. */
@@ -62,7 +65,7 @@ export async function runJob(
   const timeoutMs = handler.timeoutMs ?? defaultTimeoutMs;
   const timeout = new Error(`It took more than ${timeoutMs / 1000} seconds`);
   const timer = setTimeout(() => abort.abort(timeout), timeoutMs);
-  const isLastAttempt = !handler.recurring && job.attempts >= maxAttempts;
+  const isLastAttempt = !handler.recurring && (job.attempts >= maxAttempts || job.last_error === endedTwice);
   const outcome = await untilAborted(signal, runHandler(job, handler, signal, isLastAttempt)).then(
     (next) => ({ next }),
     (error: unknown) => ({ error }),
@@ -84,9 +87,13 @@ export async function runJob(
 }
 
 async function runHandler(job: ClaimedJob, handler: JobHandler, signal: AbortSignal, isLastAttempt: boolean) {
-  // The server crashed during the last attempt, so the failure could not be stored.
-  if (!handler.recurring && job.attempts > maxAttempts) throw new Error("The server ended while it ran");
-  return handler.run(JSON.parse(job.payload), signal, isLastAttempt);
+  const payload = JSON.parse(job.payload);
+  // A third time would end the server again, and with it what others do.
+  if (!handler.recurring && job.last_error === endedTwice) {
+    await handler.onAbandoned?.(payload);
+    throw new Error(endedTwice);
+  }
+  return handler.run(payload, signal, isLastAttempt);
 }
 
 /** Settles like `work`, or rejects with the signal's reason when it is aborted first. `work` itself is not stopped. */

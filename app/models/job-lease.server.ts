@@ -11,6 +11,10 @@ const maxErrorLength = 1000;
 const firstDelayMs = 10_000;
 const maxDelayMs = 60 * 60 * 1000;
 
+/** A lease that nobody ended: so the process that had it has. */
+const endedOnce = "The server ended while it ran";
+export const endedTwice = "The server ended twice while it ran";
+
 /**
  * Claims the job with one of these names that has been due the longest, for `leaseMs` from `now`, in milliseconds since
  * 1970. Returns undefined when there is none, or another node was faster. The clocks of all nodes have to agree within
@@ -31,13 +35,21 @@ export function claimJob(db: Db, names: string[], now: number, leaseMs: number) 
         lease_id: newId(),
         lease_until: now + leaseMs,
         attempts: eb("attempts", "+", 1),
+        last_error: eb
+          .case()
+          .when("lease_id", "is", null)
+          .then(eb.ref("last_error"))
+          .when("last_error", "in", [endedOnce, endedTwice])
+          .then(endedTwice)
+          .else(endedOnce)
+          .end(),
       }))
       .where("id", "=", (eb) =>
         eb.selectFrom("jobs").select("id").where(isDue).orderBy("run_at").orderBy("id").limit(1),
       )
       // Checked again: when two nodes choose the same row, the second waits for the first, and must then not claim it.
       .where(isDue)
-      .returning(["id", "name", "payload", "attempts", "lease_id", "lease_until"])
+      .returning(["id", "name", "payload", "attempts", "lease_id", "lease_until", "last_error"])
       .$narrowType<{ lease_id: string; lease_until: number }>()
       .executeTakeFirst()
   );

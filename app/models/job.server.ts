@@ -26,7 +26,7 @@ export async function enqueueJob(db: Db, { name, payload = null, runAt, id = new
     .onConflict((c) =>
       c
         .column("id")
-        .doUpdateSet({ payload: job.payload, run_at: runAt, attempts: 0, failed_at: null })
+        .doUpdateSet({ payload: job.payload, run_at: runAt, attempts: 0, failed_at: null, last_error: null })
         .where((eb) =>
           eb.or([
             eb("jobs.failed_at", "is not", null),
@@ -73,7 +73,7 @@ export function listJobs(db: Db, limit: number) {
 export async function retryJob(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
-    .set({ lease_id: null, lease_until: null, run_at: now, attempts: 0, failed_at: null })
+    .set({ lease_id: null, lease_until: null, run_at: now, attempts: 0, failed_at: null, last_error: null })
     .where("id", "=", id)
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 // Jobs that fail. Where the time matters, a test passes in its own clock.
 import { expect } from "vitest";
 import { enqueueJob, retryJob, wakeRunners } from "../../app/models/job.server.ts";
-import { claimJob } from "../../app/models/job-lease.server.ts";
+import { claimJob, failJob, releaseJob } from "../../app/models/job-lease.server.ts";
 import { jobRows, test } from "../../test/support/jobs.ts";
 
 const minuteMs = 60_000;
@@ -84,22 +84,39 @@ test("a job that takes too long is stopped and retried later, and the next job r
   await expect.poll(() => jobRows(db)).toMatchObject([{ id, last_error: "It took more than 0.03 seconds" }]);
 });
 
-test("a job during which the server ended ten times is not run again", async ({
+test("a job with which the server ended twice is not run again, says so, and runs when somebody tries it again", async ({
+  openConnection,
+  openNode,
+}) => {
+  const db = await openConnection();
+  const id = await enqueueJob(db, { name: "bake", payload: "rye", runAt: 0 });
+  for (let time = 0; time < 2; time++) await claimJob(db, ["bake"], time, 1);
+  const [runs, abandoned]: unknown[][] = [[], []];
+  const bake = {
+    run: async (payload: unknown) => void runs!.push(payload) as undefined,
+    onAbandoned: async (payload: unknown) => void abandoned!.push(payload),
+  };
+  await openNode({ bake });
+  const failedJob = { failed_at: expect.any(String), last_error: "The server ended twice while it ran" };
+  await expect.poll(() => jobRows(db)).toMatchObject([failedJob]);
+  expect([runs, abandoned]).toEqual([[], ["rye"]]);
+  await retryJob(db, id, 0);
+  await expect.poll(() => jobRows(db)).toEqual([]);
+  expect(runs).toEqual(["rye"]);
+});
+
+test("a job runs again after the server ended with it once, failed it, or gave it back", async ({
   openConnection,
   openNode,
 }) => {
   const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
-  for (let time = 0; time < 10; time++) await claimJob(db, ["bake"], time, 1);
+  await claimJob(db, ["bake"], 0, 1);
+  await releaseJob(db, (await claimJob(db, ["bake"], 1, 1))!);
+  await failJob(db, (await claimJob(db, ["bake"], 2, 1))!, new Error("the oven is cold"), 3);
+  await claimJob(db, ["bake"], 3, 1);
   let runs = 0;
-  const bake = {
-    async run() {
-      runs++;
-      return undefined;
-    },
-  };
-  await openNode({ bake });
-  const failedJob = { failed_at: expect.any(String), last_error: "The server ended while it ran" };
-  await expect.poll(() => jobRows(db)).toMatchObject([failedJob]);
-  expect(runs).toBe(0);
+  await openNode({ bake: { run: async () => void runs++ as undefined } });
+  await expect.poll(() => jobRows(db)).toEqual([]);
+  expect(runs).toBe(1);
 });
