@@ -20,6 +20,8 @@ const maxLimit = 100;
 /** A page so far below would be counted row by row. */
 const maxOffset = 100_000;
 const maxFilterLength = 2000;
+/** In fields. */
+const maxOrder = 5;
 
 /** Throws a GhostError. */
 export function readGhostQuery(query: URLSearchParams): GhostQuery {
@@ -55,9 +57,13 @@ function listOf(query: URLSearchParams, name: string): Set<string> {
 
 function readOrder(text: string | null): GhostQuery["order"] {
   if (!text) return undefined;
-  return text.split(",").map((part) => {
+  const order = text.split(",", maxOrder + 1).map((part): [string, "asc" | "desc"] => {
     const [, name, direction = "asc"] = /^\s*([\w.]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
     if (!name) throw badRequest("“order” is a list of fields, each with asc or desc.");
     return [name, direction.toLowerCase() as "asc" | "desc"];
   });
+  // Each may be a query of its own for every row.
+  if (order.length > maxOrder || new Set(order.map(([name]) => name)).size < order.length)
+    throw badRequest(`“order” names each field once, and ${maxOrder} at most.`);
+  return order;
 }

@@ -11,6 +11,8 @@ export interface FilterField {
 }
 
 const maxValues = 100;
+/** Each may look at another table for every row. */
+const maxConditions = 20;
 const comparisons: Record<string, Condition> = {
   $gt: sql`>`,
   $gte: sql`>=`,
@@ -21,7 +23,17 @@ const comparisons: Record<string, Condition> = {
 
 /** The condition of a filter in Ghost's language (NQL). Throws a GhostError for what is no filter, and for what we cannot answer. */
 export function filterCondition(filter: string, fields: Record<string, FilterField>): Condition {
-  return conditionOf(parse(filter), fields);
+  const condition = parse(filter);
+  if (countOf(condition) > maxConditions)
+    throw badRequest(`A filter may have ${maxConditions} conditions at most.`);
+  return conditionOf(condition, fields);
+}
+
+function countOf(node: Record<string, unknown>): number {
+  return Object.entries(node).reduce((count, [name, value]) => {
+    const parts = name === "$and" || name === "$or" ? (value as Record<string, unknown>[]) : undefined;
+    return count + (parts ? parts.reduce((sum, part) => sum + countOf(part), 0) : 1);
+  }, 0);
 }
 
 function parse(filter: string) {

@@ -102,6 +102,19 @@ test("a client filters and orders", async ({ api, site }) => {
   ])
     await expect(api.posts.browse({ filter }), filter).rejects.toMatchObject({ type: "BadRequestError" });
   await expect(api.posts.browse({ order: "likes desc" })).rejects.toMatchObject({ type: "BadRequestError" });
+  const many = (part: string, count: number) => Array.from({ length: count }, () => part).join(",");
+  await expect(api.posts.browse({ filter: many("tag:baking", 21) })).rejects.toMatchObject({
+    type: "BadRequestError",
+  });
+  for (const order of [
+    many("count.posts", 1150),
+    "name,slug, name desc",
+    "id,slug,name,count.posts,id desc,slug",
+    many("x", 6),
+  ])
+    await expect(api.tags.browse({ order }), order.slice(0, 50)).rejects.toMatchObject({
+      type: "BadRequestError",
+    });
   await expect(api.posts.browse({ page: 1_000_000 })).rejects.toMatchObject({ type: "BadRequestError" });
   expect(loggedErrors(site)).toEqual([]);
 });
