@@ -5,8 +5,22 @@ import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
-/** The current request: its id is added to each line that is logged while it is handled. */
-const currentRequest = new AsyncLocalStorage<{ id: string; method?: string; path?: string }>();
+interface CurrentRequest {
+  /** Added to each line that is logged while it is handled. */
+  about: { id: string; method?: string; path?: string };
+  client: Client;
+}
+
+/** As limits count it. */
+interface Client {
+  address: string;
+  network: string;
+}
+
+const currentRequest = new AsyncLocalStorage<CurrentRequest>();
+
+/** Whose request is handled; undefined within jobs. */
+export const currentClient = (): Client | undefined => currentRequest.getStore()?.client;
 
 const MB = 1024 * 1024;
 /**
@@ -35,7 +49,7 @@ function openBufferedOutput() {
 }
 
 export function logOptions(level: string) {
-  return { level, mixin: () => currentRequest.getStore() ?? {} };
+  return { level, mixin: () => currentRequest.getStore()?.about ?? {} };
 }
 
 /** Returns a function that logs a database statement at level debug, or undefined when that level is not logged. */
@@ -101,10 +115,10 @@ function requestLineWriter(log: Log) {
 }
 
 /** Runs `work` so that the lines it logs carry the request's id, and so does its response. */
-export function runInRequest(req: IncomingMessage, res: ServerResponse, work: () => void) {
+export function runInRequest(req: IncomingMessage, res: ServerResponse, client: Client, work: () => void) {
   const id = requestIdHeader(req)["X-Request-Id"];
   res.setHeader("X-Request-Id", id);
-  currentRequest.run({ id, method: req.method, path: pathOf(req) }, work);
+  currentRequest.run({ about: { id, method: req.method, path: pathOf(req) }, client }, work);
 }
 
 function pathOf({ url }: IncomingMessage) {

@@ -1,14 +1,18 @@
 import {
   type BinaryOperationNode,
+  type DatabaseConnection,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
+  type PostgresDialectConfig,
   PostgresDriver,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   replaceWithNoncontingentExpression,
 } from "kysely";
 import pg from "pg";
+import type { FairQueue } from "../app/lib/fair-queue.ts";
+import { currentClient } from "../config/log.ts";
 import type { Engine } from "./engine.ts";
 import { ResilientClient } from "./postgres-client.ts";
 import type { Schema } from "./schema.ts";
@@ -22,10 +26,11 @@ export function openPool(url: string, max: number, ...limits: pg.PoolConfig[]) {
   return pool;
 }
 
-export function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
+/** `turns`: the clients of requests take turns at the connections. */
+export function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement, turns?: FairQueue) {
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter(engine);
-  dialect.createDriver = () => new Driver({ pool });
+  dialect.createDriver = () => (turns ? new FairDriver({ pool }, turns) : new Driver({ pool }));
   dialect.createQueryCompiler = () => new Compiler();
   return new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
 }
@@ -36,6 +41,39 @@ class Driver extends PostgresDriver {
     await super.rollbackTransaction(...args).catch(() => {});
   }
 }
+
+class FairDriver extends Driver {
+  readonly #turns: FairQueue;
+  readonly #ends = new Map<DatabaseConnection, () => void>();
+
+  constructor(config: PostgresDialectConfig, turns: FairQueue) {
+    super(config);
+    this.#turns = turns;
+  }
+
+  /** The turn lasts until the connection is released. */
+  override acquireConnection(): Promise<DatabaseConnection> {
+    const { promise, resolve, reject } = Promise.withResolvers<DatabaseConnection>();
+    const turn = async () => {
+      const connection = await super.acquireConnection();
+      const { promise: released, resolve: end } = Promise.withResolvers<void>();
+      this.#ends.set(connection, end);
+      resolve(connection);
+      await released;
+    };
+    const client = currentClient();
+    this.#turns.run(client?.address ?? "", turn, { group: client?.network }).catch(reject);
+    return promise;
+  }
+
+  override async releaseConnection(connection: PostgresConnection): Promise<void> {
+    await super.releaseConnection(connection);
+    this.#ends.get(connection)?.();
+    this.#ends.delete(connection);
+  }
+}
+
+type PostgresConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 class Compiler extends PostgresQueryCompiler {
   /** `in ()` is a syntax error here. It becomes `1 = 0`, and `not in ()` becomes `1 = 1`, which is what SQLite makes of them. */

@@ -31,6 +31,13 @@ const transactionLimits: QueueLimits = {
 };
 /** Slow reads have connections of their own, so that they cannot take all connections. */
 const slowPoolSize = 4;
+const slowLimits: QueueLimits = {
+  maxRunning: slowPoolSize,
+  maxRunningPerClient: slowPoolSize / 2,
+  maxWaiting: 200,
+  maxWaitingPerClient: 50,
+  maxWaitMs: 5000,
+};
 const slowClientLimits: pg.PoolConfig = { ...clientLimits, query_timeout: 4000 };
 /** Limits that the database server enforces. They are not sent to a pooler, which does not support such settings. */
 const serverLimits: pg.PoolConfig = {
@@ -82,7 +89,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   };
   const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);
-  const slowDb = openKysely(engine, slowPool, onStatement);
+  const slowDb = openKysely(engine, slowPool, onStatement, fairQueue(slowLimits));
   const replica = readUrl
     ? openReplica(engine, pool, readUrl, listenUrl ? {} : slowServerLimits, onStatement)
     : undefined;
@@ -109,7 +116,7 @@ function openReplica(
 ) {
   const pool = openPool(url, poolSize, replicaLimits, limits);
   const slowPool = openPool(url, slowPoolSize, replicaLimits, limits);
-  const slowDb = openKysely(engine, slowPool, onStatement);
+  const slowDb = openKysely(engine, slowPool, onStatement, fairQueue(slowLimits));
   const db = openKysely({ ...engine, slowReads: () => slowDb }, pool, onStatement);
   const watch = watchReplica(primary, pool, engine.bus);
   return {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
 import { fairQueue } from "../app/lib/fair-queue.ts";
 import { openThreadPool } from "../app/lib/threads.server.ts";
+import { currentClient } from "../config/log.ts";
 
 export interface ReadTask {
   file: string;
@@ -30,7 +31,7 @@ const defaultLimits = {
 export type ReadThreadLimits = typeof defaultLimits;
 
 /**
- * Runs read-only statements in threads, each with a connection of its own. Throws Busy when too many wait, and
+ * Runs read-only statements in threads, each with a connection of its own; clients take turns. Throws Busy when too many wait, and
  * UnfinishedRead. `onError`: called when a thread fails.
  */
 export function openReadThreads(
@@ -42,9 +43,9 @@ export function openReadThreads(
   const threads = openThreadPool<ReadTask, ReadResult>({ program, maxMemoryMb, onError });
   const queue = fairQueue({
     maxRunning: limits.threads,
-    maxRunningPerClient: limits.threads,
+    maxRunningPerClient: Math.max(limits.threads - 1, 1),
     maxWaiting: limits.maxWaiting,
-    maxWaitingPerClient: limits.maxWaiting,
+    maxWaitingPerClient: Math.ceil(limits.maxWaiting / 4),
     maxWaitMs: limits.maxWaitMs,
   });
 
@@ -58,7 +59,8 @@ export function openReadThreads(
       resolve(await threads.run(task, limits.timeoutMs));
       clearTimeout(timer);
     };
-    queue.run("", run).catch(reject);
+    const client = currentClient();
+    queue.run(client?.address ?? "", run, { group: client?.network }).catch(reject);
     return promise;
   }
 

@@ -59,7 +59,7 @@ export function openRequestHandler(
         client,
       });
       const isLive = () => live.handle(req, res, client) || liveNotifications.handle(req, res, client);
-      runInRequest(req, res, () => isLive() || void listener(requestWithClient, res));
+      runInRequest(req, res, client, () => isLive() || void listener(requestWithClient, res));
     },
     /** Call for every request, after it was handled or its handling began. */
     countRead: (req: IncomingMessage, res: ServerResponse) =>

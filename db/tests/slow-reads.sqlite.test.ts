@@ -1,6 +1,8 @@
 // Slow reads run in threads. Here they count to a number in the database, which takes a while but ends.
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { runInRequest } from "../../config/log.ts";
 import { databaseFile } from "../../test/support/database.ts";
 import { test } from "../../test/support/site.ts";
 import { type Db, engineOf, slowReads } from "../engine.ts";
@@ -45,6 +47,35 @@ test("a read is refused when as many reads wait as the limit allows", async ({
   await expect(reads[2]).rejects.toMatchObject(busyError);
   expect(await Promise.all(reads.slice(0, 2))).toEqual([1, 2]);
 });
+
+test("clients take turns, so that whoever reads slowly again and again lets others pass, and may not fill the queue", async ({
+  database,
+  onTestFinished,
+}) => {
+  const limits = { threads: 1, maxWaiting: 16, maxWaitMs: 60_000, timeoutMs: 60_000 };
+  const { db, close } = openSqlite(databaseFile(database), undefined, limits);
+  onTestFinished(close);
+  const [greedy, other, third] = ["1", "2", "3"].map((address) => ({ address, network: address }));
+  const ended: string[] = [];
+  const read = (client: { address: string; network: string }, name: string) =>
+    runAs(client, () => countTo(slowReads(db), 10_000).then(() => ended.push(name)));
+  const reads = Array.from({ length: 5 }, () => read(greedy!, "greedy"));
+  const refused = read(greedy!, "refused");
+  reads.push(read(other!, "other"), read(third!, "third"), read(other!, "other"));
+  await expect(refused).rejects.toMatchObject(busyError);
+  await Promise.all(reads);
+  expect(ended.slice(0, 6)).toEqual(["greedy", "greedy", "other", "third", "greedy", "other"]);
+});
+
+/** As the server handles a request of a client. */
+function runAs<T>(client: { address: string; network: string }, work: () => T): T {
+  let result: T;
+  const request = { url: "/" } as IncomingMessage;
+  runInRequest(request, { setHeader() {} } as unknown as ServerResponse, client, () => {
+    result = work();
+  });
+  return result!;
+}
 
 test("an error of the database keeps its kind, and the next read works", async ({
   database,
