@@ -46,6 +46,8 @@ export const outageContext = createContext<{ kind?: "lost" | "unavailable" }>();
 export const queuedRenderContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
 /** Filled by loaders; only whole pages have a head. */
 export const headContext = createContext<HeadParts>();
+/** The path and the query of the page or act, to which a login leads back. */
+export const addressContext = createContext<string>();
 export const viewerContext = createContext<Viewer>();
 export const visitorContext = createContext<Visitor>();
 /** Filled while the page is rendered. */

@@ -16,12 +16,16 @@ export function allowed(isAllowed: boolean, reason: string): void {
  * Returns the signed-in user. When there is none, throws a redirect to the login, which leads to `to` and says why by it
  * (app/accounts/sign-in/login-screen.tsx): by default the address of the request, where a GET shows the page of an act or redirects to it.
  */
-export function signedIn<T>(user: T | undefined, request: Request, to = pathOf(request)): T {
-  if (!user) throw redirect(signInAddress("/login", to), 303);
-  return user;
+export function signedIn<T>(user: T | undefined, request: Request, to = addressOf(request)): T {
+  return user ?? leadToLogin(to);
 }
 
-function pathOf(request: Request) {
+export function leadToLogin(to: string): never {
+  throw redirect(signInAddress("/login", to), 303);
+}
+
+/** The path and the query of the page, also where the router asks for its data alone. */
+export function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(/\.data$/, "") + search;
 }

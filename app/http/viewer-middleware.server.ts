@@ -1,8 +1,16 @@
 import type { MiddlewareFunction } from "react-router";
 import { findViewer } from "../models/viewer.server.ts";
 import { readVisitor } from "../models/visitor.server.ts";
-import { dbContext, settingsContext, viewerContext, visitorContext, visitorPartsContext } from "./context.ts";
+import {
+  addressContext,
+  dbContext,
+  settingsContext,
+  viewerContext,
+  visitorContext,
+  visitorPartsContext,
+} from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
+import { addressOf } from "./responses.ts";
 import { openVisitor } from "./visitor.server.ts";
 
 /** Finds the viewer before any loader or action runs. Renews the session cookie when the session was extended. */
@@ -13,6 +21,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   context.set(visitorContext, openVisitor(db, visitorId, context.get(visitorPartsContext)));
   const viewer = await findViewer(db, cookies.read(request, "session"));
   context.set(viewerContext, viewer);
+  context.set(addressContext, addressOf(request));
   const response = await next();
   if (viewer.isSessionExtended && !cookies.isSetBy(response, "session"))
     response.headers.append("Set-Cookie", cookies.session(viewer.token!));

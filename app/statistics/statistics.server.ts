@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, siteSettingsContext, viewerContext } from "../http/context.ts";
+import { addressContext, dbContext, siteSettingsContext, viewerContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
-import { found } from "../http/responses.ts";
+import { found, leadToLogin } from "../http/responses.ts";
 import { canSeeStatistics } from "../lib/permissions.ts";
 import { dayIn } from "../lib/time-zones.ts";
 import { findBlogForStatistics, listDayCounts, listReferrers } from "./models/blog-statistics.server.ts";
@@ -10,9 +10,9 @@ type Context = Readonly<RouterContextProvider>;
 
 const maxReferrers = 100;
 
-/** The blog of a statistics page. Throws a 404 when there is none, and for those who may not see its statistics. */
+/** The blog of a statistics page. Throws a 404 when there is none, and for members who may not see its statistics. */
 export async function requireBlogForStatistics(context: Context, params: { id: string }) {
-  const { user } = context.get(viewerContext);
+  const user = context.get(viewerContext).user ?? leadToLogin(context.get(addressContext));
   const blog = found(await findBlogForStatistics(context.get(dbContext), readId(params)));
   found(canSeeStatistics(user, blog));
   return blog;

@@ -16,9 +16,9 @@ export const everyone = (status: number): Expected => ({
   ...{ visitor: status, reader: status, author: status, editor: status, owner: status },
 });
 export const members = (status: number): Expected => ({ ...everyone(status), visitor: "login" });
-/** Everybody else gets 404, as if there were no desk. */
-export const editors = (status: number): Expected => ({ ...everyone(404), editor: status, owner: status });
-export const owners = (status: number): Expected => ({ ...everyone(404), owner: status });
+/** Other members get 404, as if there were no desk. */
+export const editors = (status: number): Expected => ({ ...members(404), editor: status, owner: status });
+export const owners = (status: number): Expected => ({ ...members(404), owner: status });
 
 export function read(act: string, path: string, expected: Expected): Act {
   return { act, request: (browser) => browser.get(path), expected };
@@ -53,8 +53,10 @@ export function formOf(fields: Record<string, string>) {
   return form;
 }
 
-/** Whoever is sent to the login, or sees its form in place of the page, is not let in. */
+/** Whoever is sent to the login, sees its form in place of the page, or is a script that gets a 401, is not let in. */
 export function statusOf({ status, headers, text }: HttpResponse, expected: number | "login") {
   if (expected !== "login") return status;
-  return headers.location?.startsWith("/login") || text.includes('action="/login"') ? "login" : status;
+  return status === 401 || headers.location?.startsWith("/login") || text.includes('action="/login"')
+    ? "login"
+    : status;
 }

@@ -80,6 +80,8 @@ const loginReasons: [RegExp, string][] = [
   [/^\/follow\/.*/, "Log in to follow authors and topics."],
   [/^\/course\/[^/]+\/certificate$/, "Log in to get your certificate."],
   [/^\/course\/[^/]+\/[^/]+$/, "Log in to keep what you answer and do in this lesson."],
+  [/^\/blog\/[^/]+\/stats(?:\.csv)?$/, "Log in to see how often your blog is read."],
+  [/^\/desk(?:\/.*)?$/, "Log in to open the desk."],
   [/^\/account(?:\/.*)?$/, "Log in to see your account."],
 ];
 

@@ -59,7 +59,8 @@ test("blocking ends a person's sessions, and what was written in an open editor 
   expect(response.status).toBe(401);
   for (const text of ["Typed while it happened", rye.description, "Then wait."])
     expect(response.text).toContain(text);
-  expect((await site.openBrowser().get("/desk/people?blocked=yes")).status).toBe(404);
+  const { status, headers } = await site.openBrowser().get("/desk/people?blocked=yes");
+  expect([status, headers.location]).toEqual([303, "/login?to=%2Fdesk%2Fpeople%3Fblocked%3Dyes"]);
   const list = textOf(mainOf((await owner.get("/desk/people?blocked=yes")).text));
   expect([list.includes(bob.email), list.includes(olga.email)]).toEqual([true, false]);
   for (const _ of ["once", "twice"]) await owner.post(path, { act: "unblock" });

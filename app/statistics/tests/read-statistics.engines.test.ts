@@ -103,7 +103,7 @@ test("the author's own article links to its statistics, and no other does", asyn
   expect(await linksOf(cafe.id)).toEqual([]);
 });
 
-test("statistics are for the author and those who moderate; for others they do not exist", async ({
+test("statistics are for the author and those who moderate; for other members they do not exist, and visitors log in", async ({
   site,
 }) => {
   await publish(site.db, bread);
@@ -116,7 +116,9 @@ test("statistics are for the author and those who moderate; for others they do n
     [200, 200, 200],
   ];
   const people = { author: await site.logIn(ann), other: await site.logIn(bob) };
-  expect(await statuses(site.openBrowser(), bread.id)).toEqual(hidden);
+  const visitor = site.openBrowser();
+  for (const address of [addresses(bread.id)[0]!, addresses(bread.id)[2]!, "/blog/nothing2/stats"])
+    expect((await visitor.get(address)).headers.location).toBe(`/login?to=${encodeURIComponent(address)}`);
   expect(await statuses(people.author, bread.id)).toEqual(visible);
   expect(await statuses(people.other, bread.id)).toEqual(hidden);
   expect(await statuses(people.author, "s1")).toEqual(hidden);

@@ -15,8 +15,9 @@ import type { Route } from "./+types/blog.authors";
 /** Who is named as an author of a post: for those who decide it, and for those who are or were asked. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [db, { user }] = [context.get(dbContext), context.get(viewerContext)];
-  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
-  if (!user) return { id: blog.id };
+  const id = readId(params);
+  if (!user) return { id };
+  const blog = found(await findBlogSourceForUser(db, user, id));
   const coauthors = await listCoauthors(db, blog.id);
   const own = coauthors.find(({ id }) => id === user.id);
   const mayName = canNameAuthors(user, blog);

@@ -13,12 +13,11 @@ import type { Route } from "./+types/blog.delete";
 /** Asks for confirmation on a page of its own, which works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
-  const { id, title } = blog;
-  const isPage = blog.kind === "page";
-  if (!user) return { id, title: undefined, isPage };
+  const id = readId(params);
+  if (!user) return { id, title: undefined, isPage: false };
+  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, id));
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  return { id, title, isPage };
+  return { id, title: blog.title, isPage: blog.kind === "page" };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -22,10 +22,10 @@ import type { Route } from "./+types/blog.edit";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const db = context.get(dbContext);
-  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
-  const { search } = new URL(request.url);
-  const address = `/blog/${blog.id}/edit`;
+  const address = `/blog/${readId(params)}/edit`;
   if (!user) return { address, blog: undefined, saved: undefined, key: "" };
+  const blog = found(await findBlogSourceForUser(db, user, params.id));
+  const { search } = new URL(request.url);
   allowed(canEditBlog(user, blog), whyUnchangeable(user, blog));
   const isMine = canEditAsAuthor(user, blog);
   const editorial = await findDraftOfBlog(db, user, blog.id, true);
