@@ -19,14 +19,14 @@ export function DraftList({ drafts }: { drafts: DraftEntry[] }) {
 }
 
 function AccountDraft({ draft }: { draft: DraftEntry }) {
-  const { id, blog_id, hasSubmittedPost, title, opening, at, publish_at, publish_problem } = draft;
+  const { id, blog_id, isBesidePost, isTakenDown, title, opening, at, publish_at, publish_problem } = draft;
   const label = firstCharacters(title.trim() || opening, 80);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <h3 dir="auto" className="break-words font-serif font-semibold text-lg">
           <Link
-            to={hasSubmittedPost ? `/blog/${blog_id}/edit` : `/write/${id}`}
+            to={isBesidePost ? `/blog/${blog_id}/edit` : `/write/${id}`}
             className="hover:underline hover:underline-offset-4"
           >
             {label || "Without a title"}
@@ -39,7 +39,8 @@ function AccountDraft({ draft }: { draft: DraftEntry }) {
         )}
         <p className="facts mt-1 text-faint text-sm">
           <time dateTime={at}>{formatDate(at)}</time>
-          {hasSubmittedPost && <span>Changes to a published blog</span>}
+          {isBesidePost && <span>Changes to a published blog</span>}
+          {isTakenDown && <span>An editor took this post down</span>}
           {publish_at !== null && !publish_problem && <ScheduleNote at={publish_at} />}
         </p>
         {publish_problem && <p className="mt-1 break-words text-danger text-sm">{publish_problem}</p>}

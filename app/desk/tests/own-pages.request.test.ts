@@ -77,7 +77,8 @@ test("a page is in no list of posts, and nobody finds, likes or takes it down as
   for (const act of ["like", "bookmark"])
     expect((await owner.act(`${address}/${act}`, { on: "yes" })).status, act).toBe(404);
   await owner.post(`/desk${address.replace("blog", "posts")}`, { act: "take-down", reason: "Spam." });
-  await owner.post(`${address}/unpublish`, { on: "yes" });
+  const unpublish = await owner.post(`${address}/unpublish`, { on: "yes" });
+  expect([unpublish.status, textOf(unpublish.text)]).toEqual([403, expect.stringContaining("is removed at")]);
   expect((await site.get("/pages/about")).status).toBe(200);
 });
 

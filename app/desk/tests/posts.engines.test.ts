@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { addPerson, edda, loggedActs, test } from "../../../test/support/desk-people.ts";
+import { save } from "../../../test/support/drafts.ts";
 import { rye, submitEditor } from "../../../test/support/editor.ts";
 import { openStream } from "../../../test/support/event-stream.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
@@ -44,7 +45,7 @@ test("a post that was taken down is public nowhere, and its author is told why",
   for (const person of [site.openBrowser(), author, editor]) {
     for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/sitemap.xml", "/feed.xml"])
       expect((await person.get(path)).text, path).not.toContain(id);
-    for (const path of [`/blog/${id}`, `/blog/${id}/edit`, `/blog/${id}/card.png`])
+    for (const path of [`/blog/${id}`, `/blog/${id}/card.png`])
       expect((await person.get(path)).status, path).toBe(404);
   }
   const desk = textOf(mainOf((await editor.get(`/desk/posts/${id}`)).text));
@@ -174,6 +175,35 @@ test("an edit of a post that was taken down is a 404, and a form that published 
   const again = await submitEditor(author, "/write", { publishKey: key, title: "A second loaf, better" });
   expect(again.status).toBe(409);
   expect(again.text).toContain("A second loaf, better");
+  expect(textOf(again.text)).toContain("An editor took this post down, so it cannot be published.");
+});
+
+test("newer words of a post that was taken down stay its writer's, and say why it is down", async ({
+  site,
+  editor,
+  author,
+  reader,
+  id,
+}) => {
+  const query = site.db.selectFrom("drafts").select(["id", "revision"]).where("blog_id", "=", id);
+  const draft = await query.executeTakeFirstOrThrow();
+  const path = `/write/${draft.id}`;
+  const saveTitle = async (title: string, base: number) =>
+    (await save(author, draft.id, { title, content: "Then wait.", blogId: id, base })).status;
+  expect(await saveTitle("Rye, better", draft.revision)).toBe(200);
+  await editor.post(`/desk/posts/${id}`, takeDown);
+  const list = mainOf((await author.get("/profile/drafts")).text);
+  expect(list).toContain(`href="${path}"`);
+  expect(textOf(list)).toContain("An editor took this post down");
+  const page = await author.get(path);
+  expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining("It is an advertisement.")]);
+  expect(page.text).toContain("Rye, better");
+  expect(await saveTitle("Rye, best", draft.revision + 1)).toBe(200);
+  expect((await reader.get(path)).text).not.toContain("Rye, best");
+  const published = await submitEditor(author, "/write", { publishKey: draft.id, title: "Rye, best" });
+  expect(published.status).toBe(409);
+  await editor.post(`/desk/posts/${id}`, { act: "restore" });
+  expect((await author.get(path)).headers.location).toBe(`/blog/${id}/edit`);
 });
 
 test("the posts of the desk are searched by words of title and author, and filtered", async ({

@@ -130,7 +130,8 @@ export class OpenDraft {
       },
       onAnswer: ({ id, blogId, blogRevision: revision }) => {
         if (!isOpen()) return;
-        this.set({ known: { id, blogId } });
+        // A post that was unpublished or taken down has no revision here: nobody reads it.
+        this.set({ known: { id, blogId: revision ? blogId : undefined } });
         // The text holds what was published meanwhile, so it may be published in its place.
         if (this.options.blogId && revision) this.set({ fields: { ...this.#view.fields, revision } });
       },

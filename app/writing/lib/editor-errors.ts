@@ -10,6 +10,7 @@ export const publishTexts = {
   merged:
     "Somebody published a change of this blog meanwhile. It is in your text now: look at it, then publish again.",
   removed: "This blog has been published and deleted. Publish again to make a new one.",
+  takenDown: "An editor took this post down, so it cannot be published. Your text stays in your drafts.",
   failedAct: "That did not work. Please try again.",
   notSaved: "Your text could not be saved. Please try again.",
   blocked: "The account that scheduled it is blocked or gone.",
@@ -45,6 +46,7 @@ const problemTexts = {
   "not-ready": publishTexts.notReady,
   unpublished: publishTexts.unpublished,
   removed: publishTexts.removed,
+  "taken-down": publishTexts.takenDown,
 };
 
 /**

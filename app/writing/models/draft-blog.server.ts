@@ -4,7 +4,7 @@ import { canChangeBlog, canEditAsAuthor, canEditBlog } from "../../lib/permissio
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { coauthorIds } from "../../models/blog-authors.server.ts";
 import type { User } from "../../models/user.server.ts";
-import { isNotRemoved } from "../../models/visible-blogs.server.ts";
+import { hasStatus, isNotRemoved } from "../../models/visible-blogs.server.ts";
 import { packSource } from "./packed-draft.server.ts";
 
 /** The name under which readers see somebody's posts; undefined when the account is gone. */
@@ -15,6 +15,12 @@ export async function findAuthorName(db: Db, userId: string | null): Promise<str
     .where("id", "=", userId ?? "");
   const user = await query.executeTakeFirst();
   return user && (user.name ?? user.email);
+}
+
+/** Why a post was taken down; undefined when it was not. */
+export async function findTakeDownReason(db: Db, blogId: string): Promise<string | undefined> {
+  const query = db.selectFrom("blogs").select("removal_reason").where("id", "=", blogId);
+  return (await query.where(hasStatus("taken-down")).executeTakeFirst())?.removal_reason ?? undefined;
 }
 
 /** What decides who may write the draft of a blog. */

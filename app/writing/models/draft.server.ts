@@ -106,9 +106,14 @@ export function hasSubmittedPost({ blog }: { blog?: { status: BlogStatus } }): b
   return blog !== undefined && blog.status !== "unpublished" && blog.status !== "removed";
 }
 
+/** Whether it is written beside that post: one that was taken down has no page, but the words are still the writer's. */
+export function isBesidePost(draft: { blog?: { status: BlogStatus } }): boolean {
+  return hasSubmittedPost(draft) && draft.blog!.status !== "taken-down";
+}
+
 /** Where a draft is written: beside the published post when there is one. */
 export function editorPath(draft: Pick<DraftRow, "id" | "blog_id" | "blog" | "is_editorial">): string {
-  if (!hasSubmittedPost(draft)) return `/write/${draft.id}`;
+  if (!isBesidePost(draft)) return `/write/${draft.id}`;
   return `/blog/${draft.blog_id}/edit${draft.is_editorial ? "?by=editors" : ""}`;
 }
 
@@ -136,7 +141,8 @@ export async function listDrafts(db: Db, user: Writer, before?: TimeCursor, limi
   const rows = await query.execute();
   const drafts = rows.slice(0, limit).map(({ status, ...row }) => ({
     ...row,
-    hasSubmittedPost: hasSubmittedPost({ blog: status === null ? undefined : { status } }),
+    isBesidePost: isBesidePost({ blog: status === null ? undefined : { status } }),
+    isTakenDown: status === "taken-down",
   }));
   return { drafts, next: rows.length > limit ? formatTimeCursor(drafts.at(-1)!) : undefined };
 }

@@ -10,6 +10,7 @@ import { isPending } from "../../models/visible-blogs.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";
+import { findTakeDownReason } from "./draft-blog.server.ts";
 import { editBlog } from "./edit-blog.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 import { publishBlog } from "./publish.server.ts";
@@ -125,7 +126,7 @@ async function writeBlogOfDraft(
   const afterwards = (db: Db, blogId: string) => tellOfSuccess(db, user.id, draft, blogId);
   const sent = { user, form: text, asCompany: text.as === "company", holdsFirstPosts, alongside, afterwards };
   if (!draft.blog_id) return publishBlog(db, renderer, { ...sent, key: draft.id });
-  if (!blog) return { problem: "removed" };
+  if (!blog) return { problem: (await findTakeDownReason(db, draft.blog_id)) ? "taken-down" : "removed" };
   if (!canEditBlog(user, blog)) return undefined;
   return editBlog(db, renderer, blog, { ...sent, revision: blog.revision });
 }

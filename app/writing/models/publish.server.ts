@@ -91,7 +91,7 @@ async function publishAgain(
 ): Promise<WriteResult> {
   const { user, form, base } = sent;
   const { id, revision, publish_revision, status } = blog;
-  if (status === "removed" || status === "taken-down") return { problem: "removed" };
+  if (status === "removed" || status === "taken-down") return { problem: status };
   if (status === "unpublished") {
     // Only with the draft's current revision: a late copy of the form that published the post must not undo the author's
     // unpublishing.

@@ -4,7 +4,7 @@ import { canEditAsAuthor, canEditBlog } from "../../lib/permissions.ts";
 import { lockUser, type User } from "../../models/user.server.ts";
 import { announceNotices } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
-import { type DraftRow, findDraftRow, hasSubmittedPost, lockDraft, mayOpen } from "./draft.server.ts";
+import { type DraftRow, findDraftRow, isBesidePost, lockDraft, mayOpen } from "./draft.server.ts";
 import { findBlogOfDraft, ownerOfNewDraft, packPublished } from "./draft-blog.server.ts";
 import { tellAuthor } from "./draft-notice.server.ts";
 import { hasTooManyDrafts, isDraftSpaceFull } from "./draft-space.server.ts";
@@ -69,7 +69,7 @@ export async function saveDraft(db: Db, user: User, save: DraftSave): Promise<Sa
 }
 
 function savedDraft(row: DraftRow, revision: number): SavedDraft {
-  const blogRevision = hasSubmittedPost(row) ? row.blog!.revision : undefined;
+  const blogRevision = isBesidePost(row) ? row.blog!.revision : undefined;
   return { id: row.id, blogId: row.blog_id ?? undefined, blogRevision, revision };
 }
 

@@ -13,12 +13,13 @@ import type { Route } from "./+types/blog.unpublish";
 /** Asks for confirmation on a page of its own, which works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, readId(params)));
-  const { id, title } = blog;
+  const id = readId(params);
   if (!user) return { id, title: undefined };
+  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, id));
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
+  allowed(!isPart(blog), "A lesson is hidden at its course, and a page of the site is removed at the desk.");
   if (blog.status === "unpublished") throw redirect(`/blog/${id}/edit`);
-  return { id, title };
+  return { id, title: blog.title };
 }
 
 /** `on=yes` unpublishes; `on=no` leaves the post as it is: publishing needs the checks that /blog/…/edit makes. */
@@ -27,14 +28,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const blog = found(await findBlogSourceForUser(db, user, readId(params)));
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
+  allowed(!isPart(blog), "A lesson is hidden at its course, and a page of the site is removed at the desk.");
   const on = await readDesiredState(request);
   if (!on) throw redirect(`/blog/${blog.id}`, 303);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
-  await unpublishBlog(db, user, blog);
+  // Another request may have done it before; else it was taken down meanwhile.
+  found((await unpublishBlog(db, user, blog)) || blog.status === "unpublished");
   const cookie = cookiesOf(context.get(settingsContext)).alert("unpublished");
   throw redirect(`/blog/${blog.id}/edit`, { status: 303, headers: { "Set-Cookie": cookie } });
 }
+
+const isPart = ({ kind }: { kind: string }) => kind === "lesson" || kind === "page";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Unpublish · ${matches[0].loaderData.site.name}` },

@@ -21,8 +21,8 @@ import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
 import { handleThrown } from "../failed-save.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
-import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
-import { findAuthorName } from "../models/draft-blog.server.ts";
+import { editorPath, findDraft, isBesidePost } from "../models/draft.server.ts";
+import { findAuthorName, findTakeDownReason } from "../models/draft-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
 import { mustConfirmEmail } from "../models/publish-rules.server.ts";
 import { currentPublishRules } from "../publish-checks.server.ts";
@@ -40,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       draft && !draft.isOwn
         ? ((await findAuthorName(context.get(dbContext), draft.user_id)) ?? "Former member")
         : undefined,
+    takeDownReason: draft?.blog_id ? await findTakeDownReason(context.get(dbContext), draft.blog_id) : undefined,
     signedIn: user !== undefined,
     lang: context.get(siteSettingsContext).lang,
     isReader: user !== undefined && !isWriter,
@@ -60,7 +61,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
   const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
-  if (hasSubmittedPost(draft)) throw redirect(editorPath(draft));
+  if (isBesidePost(draft)) throw redirect(editorPath(draft));
   return draft;
 }
 
@@ -86,7 +87,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       </Message>
     );
   if (actionData && "clash" in actionData && actionData.clash) return <ClashPage {...actionData.clash} />;
-  const { publishKey, lang, saved, author } = loaderData;
+  const { publishKey, lang, saved, author, takeDownReason } = loaderData;
   const begun = saved ?? { revision: 0, text: { ...emptyText, lang } };
   return (
     <Editor
@@ -98,7 +99,13 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       action={author === undefined ? "/write" : loaderData.path}
       buttonLabel={author === undefined ? "Publish" : "Accept and publish"}
       author={author}
-      note={author !== undefined && <ReviewNote author={author} />}
+      note={
+        takeDownReason !== undefined ? (
+          <TakenDownNote reason={takeDownReason} />
+        ) : (
+          author !== undefined && <ReviewNote author={author} />
+        )
+      }
       unverified={loaderData.unverified}
       publishing={loaderData.publishing}
       mode={loaderData.mode}
@@ -111,6 +118,15 @@ function ReviewNote({ author }: { author: string }) {
     <p className="mb-8 rounded-md bg-tint px-4 py-3 text-sm">
       <bdi>{author}</bdi> handed this draft over for review. You can change it, leave notes, or publish it
       under the writer’s name.
+    </p>
+  );
+}
+
+function TakenDownNote({ reason }: { reason: string }) {
+  return (
+    <p className="mb-8 break-words rounded-md bg-tint px-4 py-3 text-sm">
+      An editor took this post down: “<bdi>{reason}</bdi>” Your words are still yours, and you can go on
+      writing. It cannot be published while it is down.
     </p>
   );
 }
