@@ -1,3 +1,4 @@
+import { signInAddress } from "../lib/path-on-this-site.ts";
 import { completeHandles } from "./complete-handles.ts";
 import { copyUnsent, dropUnsent, keepUnsent } from "./unsent-texts.ts";
 
@@ -36,6 +37,8 @@ export function enlivenComments(section: HTMLElement): () => void {
       const response = await fetch(form.action, { method: "POST", body, headers, signal });
       const { pathname } = new URL(response.url);
       if (response.redirected && pathname === "/login") return void location.assign(response.url);
+      if (response.status === 401)
+        return void location.assign(signInAddress("/login", location.pathname + location.search));
       if (!response.ok) return showProblem(form, await problemOf(response, form));
       dropUnsent(form);
       // Only a new comment shows the newest; a like leaves its reader where they are.

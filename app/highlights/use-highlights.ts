@@ -33,8 +33,7 @@ export function useHighlights(blogId: string) {
     const body = new URLSearchParams(fields);
     const headers = { Accept: "application/json" };
     const response = await fetch(address, { method: "POST", headers, body }).catch(() => undefined);
-    // A redirect leads to the login.
-    if (response?.ok && !response.redirected) return;
+    if (response?.ok) return;
     setAll(all);
     alert(
       response?.status === 422

@@ -14,9 +14,10 @@ export function allowed(isAllowed: boolean, reason: string): void {
 
 /**
  * Returns the signed-in user. When there is none, throws a redirect to the login, which leads to `to` and says why by it
- * (app/accounts/sign-in/login-screen.tsx): by default the address of the request, where a GET shows the page of an act or redirects to it.
+ * (app/accounts/sign-in/login-screen.tsx): by default the address of the request, where a GET shows the page of an act or redirects to it. A script that asks for JSON gets a 401.
  */
 export function signedIn<T>(user: T | undefined, request: Request, to = addressOf(request)): T {
+  if (!user && wantsJson(request)) throw new Response(null, { status: 401 });
   return user ?? leadToLogin(to);
 }
 
@@ -47,8 +48,12 @@ export function actionResponse<T extends object>(
   result: T,
   headers?: HeadersInit,
 ): Response {
-  if (request.headers.get("Accept") === "application/json") return Response.json(result, { headers });
+  if (wantsJson(request)) return Response.json(result, { headers });
   return redirect(back, { status: 303, headers });
+}
+
+function wantsJson(request: Request) {
+  return request.headers.get("Accept") === "application/json";
 }
 
 /** The response to too many attempts, with the time of the next one. */

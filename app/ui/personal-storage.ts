@@ -6,6 +6,9 @@ export const personalPrefix = "site:mine:";
 /** Each draft has an entry of its own. */
 export const draftPrefix = `${personalPrefix}draft:`;
 
+/** What a member did in lessons that the server has not stored yet. */
+export const unsentProgressKey = (userId: string) => `${personalPrefix}progress:${userId}`;
+
 /** Whether this browser has a draft, of any user. */
 export function holdsDrafts(): boolean {
   return storedKeys(draftPrefix).length > 0;

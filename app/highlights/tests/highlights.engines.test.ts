@@ -36,7 +36,7 @@ test("a passage is kept once, however often it is sent, with its last note, and 
 
 test("signed out, nothing is kept; and what no browser sends is refused", async ({ site }) => {
   await publish(site.db, bread);
-  expect((await site.openBrowser().act(path, { ...flour, on: "yes" })).status).toBe(303);
+  expect((await site.openBrowser().act(path, { ...flour, on: "yes" })).status).toBe(401);
   expect((await site.get("/profile/highlights")).text).toContain("Login");
   const reader = await site.logIn(ann);
   for (const wrong of [

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readProgress, type StoredProgress, storeProgress } from "../../reading/reactions/stored-progress.ts";
+import { useAlert } from "../../ui/alerts.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { continueAddress, lessonToContinue } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { formatPlace } from "../lib/place.ts";
 import type { LessonPageData } from "./page-lesson.server.ts";
+import { sendProgress, withUnsent } from "./unsent-progress.ts";
 
 export type LessonProgress = ReturnType<typeof useProgress>;
 
 /**
  * What the learner has done, and acts that change it: stored in the account for members, in this browser for visitors. An act
- * shows at once; one that cannot be saved is only logged.
+ * shows at once. A member's that cannot be saved stays in this browser, and is sent later.
  */
 export function useProgress(page: LessonPageData) {
-  const { user } = useSite();
+  const userId = useSite().user?.id;
+  const alert = useAlert();
   const { progress } = page;
   const [marks, setMarks] = useState(() => new Set(progress?.marks));
   const latest = useRef(marks);
@@ -24,45 +27,58 @@ export function useProgress(page: LessonPageData) {
     setMarks(latest.current);
   }, []);
   useEffect(
-    () => replaceMarks(user ? (progress?.marks ?? []) : readProgress().marks),
-    [user, progress, replaceMarks],
+    () => replaceMarks(userId ? withUnsent(progress?.marks ?? [], userId) : readProgress().marks),
+    [userId, progress, replaceMarks],
   );
+  useEffect(() => {
+    if (!userId) return;
+    const sendLater = () => void sendProgress(userId);
+    addEventListener("online", sendLater);
+    return () => removeEventListener("online", sendLater);
+  }, [userId]);
 
-  const isMember = user !== undefined;
   const set = useCallback(
     (path: string, on: boolean) => {
       if (latest.current.has(path) === on) return;
       replaceMarks(withMark([...latest.current], path, on));
-      if (isMember) sendProgress({ [on ? "on" : "off"]: path });
+      if (userId)
+        void sendProgress(userId, [on ? "on" : "off", path]).then((status) => {
+          if (status !== undefined) alert(status === 401 ? keptTexts.loggedOut : keptTexts.unsaved);
+        });
       else
         updateStoredProgress(pageRef.current, ({ marks, places }) => ({
           marks: withMark(marks, path, on),
           places,
         }));
     },
-    [isMember, replaceMarks],
+    [userId, alert, replaceMarks],
   );
   /** Stores where the learner is in this lesson. */
   const savePassage = useCallback(
     (passage: string) => {
       const { course, lesson } = pageRef.current;
       const at = Date.now();
-      if (isMember) return sendProgress({ place: formatPlace(course.id, lesson.id, at, passage) });
+      if (userId) return void sendProgress(userId, ["place", formatPlace(course.id, lesson.id, at, passage)]);
       updateStoredProgress(pageRef.current, ({ marks, places }) => ({
         marks,
         places: { ...places, [course.id]: { lessonId: lesson.id, passage, at } },
       }));
     },
-    [isMember],
+    [userId],
   );
   /** Where the learner was in this lesson; "" at its beginning. Must not be called before the page is hydrated. */
   const readPassage = useCallback(() => {
     const { course, lesson, progress } = pageRef.current;
-    const place = isMember ? progress?.place : readProgress().places[course.id];
+    const place = userId ? progress?.place : readProgress().places[course.id];
     return place?.lessonId === lesson.id ? place.passage : "";
-  }, [isMember]);
+  }, [userId]);
   return { marks, has: (path: string) => marks.has(path), set, savePassage, readPassage };
 }
+
+const keptTexts = {
+  unsaved: "That could not be saved. It stays in this browser, and is sent later.",
+  loggedOut: "You are logged out. It stays in this browser, and is saved when you log in again.",
+};
 
 function withMark(marks: string[], path: string, on: boolean) {
   const others = marks.filter((other) => other !== path);
@@ -84,24 +100,4 @@ function updateStoredProgress(page: LessonPageData, change: (stored: StoredProgr
       course: course.name,
     },
   );
-}
-
-let lastAct: Promise<unknown> = Promise.resolve();
-
-const saveTimeoutMs = 20_000;
-
-/** Sends one request after another, so that the last click wins. One that hangs delays the others only until its timeout. */
-function sendProgress(fields: Record<string, string>) {
-  lastAct = lastAct
-    .then(async () => {
-      const response = await fetch("/progress", {
-        method: "POST",
-        headers: { Accept: "application/json" },
-        body: new URLSearchParams(fields),
-        keepalive: true,
-        signal: AbortSignal.timeout(saveTimeoutMs),
-      });
-      if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    })
-    .catch((error: unknown) => console.error("Could not save the progress:", error));
 }

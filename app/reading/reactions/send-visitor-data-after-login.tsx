@@ -1,9 +1,13 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { holdsVisitorData, removeVisitorData } from "../../ui/personal-storage.ts";
+import { storedKeys } from "../../ui/browser-storage.ts";
+import { holdsVisitorData, removeVisitorData, unsentProgressKey } from "../../ui/personal-storage.ts";
 import { useSite } from "../../ui/site.tsx";
 
-/** After a login, sends what the visitor kept in this browser to the account, and removes it here. */
+/**
+ * After a login, sends what the visitor kept in this browser to the account, and removes it here. What the member did in lessons
+ * and could not be saved is sent with the next page.
+ */
 export function SendAfterLogin() {
   const { user } = useSite();
   const { revalidate } = useRevalidator();
@@ -17,6 +21,14 @@ export function SendAfterLogin() {
         return revalidate();
       })
       .catch((error) => console.error("Could not take bookmarks along:", error));
+  }, [id, revalidate]);
+  useEffect(() => {
+    if (!id || !storedKeys(unsentProgressKey(id))[0]) return;
+    void import("../../learning/lessons/unsent-progress.ts")
+      .then(({ sendProgress }) => sendProgress(id))
+      .then((failure) => {
+        if (failure === undefined) void revalidate();
+      });
   }, [id, revalidate]);
   return null;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useAlert } from "../../ui/alerts.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { type BrowserListName, changeList, readList } from "./browser-list.ts";
 import { useToggle } from "./use-toggle.ts";
@@ -9,7 +10,7 @@ export interface Toggle {
 }
 
 /**
- * A toggle that the server stores for members, and the browser for visitors. `fromServer`: the state that the server
+ * A toggle that the server stores for members, and the browser for visitors. One that cannot be saved is taken back. `fromServer`: the state that the server
  * sent with the page.
  */
 export function useStoredToggle(
@@ -19,7 +20,12 @@ export function useStoredToggle(
   fromServer: boolean,
 ): Toggle {
   const { user } = useSite();
-  const serverToggle = useToggle(address, fromServer);
+  const alert = useAlert();
+  const onFailed = useCallback(
+    ({ cause }: Error) => alert(cause === 401 ? loggedOutText : "That could not be saved. Try again."),
+    [alert],
+  );
+  const serverToggle = useToggle(address, fromServer, { onFailed });
   const [on, setOn] = useState(false);
   useEffect(() => {
     const read = () => setOn(readList(list).includes(id));
@@ -35,3 +41,5 @@ export function useStoredToggle(
   };
   return { on, set };
 }
+
+const loggedOutText = "You are logged out. Log in again to save that.";

@@ -8,11 +8,15 @@ interface SavedAct<Data> {
 }
 
 /**
- * A switch that the server stores. A click shows at once, and stays on screen when its save fails, which is only logged.
- * `fromServer`: the state that the server sent with the page. `serverState`: the last state that it confirmed, to this page
- * or to another one of this browser. `onSaved` must stay the same function.
+ * A switch that the server stores. A click shows at once. When its save fails, which is logged, it stays on screen, or with
+ * `onFailed` is taken back. `fromServer`: the state that the server sent with the page. `serverState`: the last state that it confirmed, to this page
+ * or to another one of this browser. `onSaved` and `onFailed` must stay the same functions.
  */
-export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: (data: Data) => void) {
+export function useToggle<Data>(
+  address: string,
+  fromServer: boolean,
+  { onSaved, onFailed }: { onSaved?: (data: Data) => void; onFailed?: (error: Error) => void } = {},
+) {
   const [on, setOn] = useState(fromServer);
   const [serverState, setServerState] = useState(fromServer);
   const latest = useRef({ address, desired: fromServer, saved: fromServer, isSaving: false });
@@ -57,12 +61,18 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
         confirm(desired);
         onSaved?.(data);
       })
-        .catch((error) => console.error(`Could not save ${address}:`, error))
+        .catch((error) => {
+          console.error(`Could not save ${address}:`, error);
+          if (!onFailed || state.desired !== desired) return;
+          state.desired = state.saved;
+          setOn(state.saved);
+          onFailed(error);
+        })
         .finally(() => {
           state.isSaving = false;
         });
     },
-    [confirm, address, onSaved],
+    [confirm, address, onSaved, onFailed],
   );
   const isSaving = useCallback(() => latest.current.isSaving, []);
   return { on, serverState, set, isSaving };
@@ -92,7 +102,7 @@ async function saveAct<Data>(address: string, on: boolean): Promise<Data> {
     body: new URLSearchParams({ on: on ? "yes" : "no" }),
     keepalive: true,
   });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`, { cause: response.status });
   const data: Data = await response.json();
   // A channel of its own, since `actChannel` would not tell the other toggles of this page.
   const channel = new BroadcastChannel(actChannelName);
