@@ -26,6 +26,7 @@ import { BlogLoading } from "./shell/blog-loading.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import { KeptForms, keepSentForm } from "./shell/kept-forms.tsx";
 import stylesheet from "./styles/app.css?url";
 import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
 import { ErrorMessage, errorText } from "./ui/error-message.tsx";
@@ -34,6 +35,8 @@ import { type SiteInfo, SiteProvider, useSite } from "./ui/site.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSentForm];
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -121,6 +124,7 @@ export default function App({ loaderData: { site, alert } }: Route.ComponentProp
       <BlogLoading>
         <Outlet />
       </BlogLoading>
+      <KeptForms />
     </Shell>
   );
 }
@@ -163,6 +167,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Shell site={site}>
       <title>{`${errorText(error).title} · ${site.name}`}</title>
       <ErrorMessage error={error} />
+      <KeptForms isError />
     </Shell>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { SelectField, TextField } from "../desk/desk-form.tsx";
 import { authorChoices, type UploadFields } from "./upload-fields.ts";
 
@@ -6,14 +5,8 @@ type Props = Partial<UploadFields> & { error?: string };
 
 /** The form for the file of an import. What was typed stays when something is wrong; the file has to be chosen again. */
 export function UploadForm({ site = "", authors = "people", as = "", fetchesImages, invites, error }: Props) {
-  const [isSending, setSending] = useState(false);
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      className="mt-6 grid max-w-2xl gap-5"
-      onSubmit={() => setSending(true)}
-    >
+    <form method="post" encType="multipart/form-data" className="mt-6 grid max-w-2xl gap-5">
       {error && (
         <p className="problem-box" role="alert">
           {error}
@@ -51,8 +44,8 @@ export function UploadForm({ site = "", authors = "people", as = "", fetchesImag
         text="Tell the authors by mail that they have an account here"
       />
       <p>
-        <button type="submit" className="button primary min-h-11" aria-disabled={isSending}>
-          {isSending ? "Sending …" : "See what would come"}
+        <button type="submit" className="button primary min-h-11">
+          See what would come
         </button>
       </p>
     </form>

@@ -8,6 +8,8 @@ export const continueLinkKey = "site:continue";
 export const progressKey = "site:progress";
 /** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
 export const feedHistoryKey = "site:feed";
+/** In sessionStorage: what was typed in a form that may not have arrived. */
+export const keptFormKey = "site:typed";
 
 /** The stored keys that begin with this; none when the browser forbids its storage. */
 export function storedKeys(prefix: string): string[] {
