@@ -54,9 +54,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Letters at random cannot be compressed, and every page loads the list of all names.
-            chunkFileNames: "assets/[name]-[hash:7].js",
-            entryFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 // It stays in the browser's cache when the site's own code changes.

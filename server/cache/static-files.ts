@@ -66,10 +66,11 @@ function readStaticFile(path: string, address: string): StaticFile {
     bodies,
     headers: {
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
-      // The icons are at the root. The owner can change them, so that browsers ask each time.
-      ...(address.lastIndexOf("/") === 0
-        ? { "Cache-Control": "public, no-cache", ETag: etagOf(body) }
-        : { "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600" }),
+      "Cache-Control": isHashed
+        ? "public, max-age=31536000, immutable"
+        : // The icons are at the root. The owner can change them, so that browsers ask each time.
+          `public, ${address.lastIndexOf("/") === 0 ? "no-cache" : "max-age=3600"}`,
+      ...(!isHashed && { ETag: etagOf(body) }),
       "X-Content-Type-Options": "nosniff",
       ...(path.endsWith(".svg") && drawingPolicy),
       Vary: "Accept-Encoding",
