@@ -23,3 +23,8 @@ export const signUpErrorTexts: Record<SignUpProblem, string> = {
 };
 
 export const loginErrorText = "Invalid email or password.";
+
+/** What a form says when its request failed: `error` is what the request threw, `otherText` is for a server that failed. */
+export function failureText(error: unknown, otherText: string): string {
+  return error instanceof TypeError ? signUpErrorTexts.network : otherText;
+}

@@ -5,7 +5,7 @@ import { invalid, tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
-import { loginErrorText } from "../lib/account-texts.ts";
+import { failureText, loginErrorText } from "../lib/account-texts.ts";
 import { googleProblemText } from "../lib/google-problems.ts";
 import { countLogin, resetLogins } from "../login-limits.server.ts";
 import { logIn } from "../models/account.server.ts";
@@ -52,9 +52,17 @@ async function joinGoogle(request: Request, context: Route.ActionArgs["context"]
   if (pendingJoin) await addIdentityAfterLogin(context.get(dbContext), pendingJoin, userId);
 }
 
-/** When the server cannot be reached or fails, the form stays on screen with what was typed. */
+/**
+ * When the server cannot be reached or fails, the form stays on screen with what was typed, and says so: whoever read that the
+ * password is wrong would reset a good one.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => failedSubmission(error, { error: loginErrorText }));
+  return serverAction().catch((error: unknown) =>
+    failedSubmission(error, {
+      error: failureText(error, "Login failed. Please try again."),
+      problem: "failed",
+    }),
+  );
 }
 
 /** Passes Retry-After on to the page, for forms without JavaScript. */

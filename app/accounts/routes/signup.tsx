@@ -15,7 +15,7 @@ import { wakeRunners } from "../../models/job.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { enqueueVerification } from "../account-mails.server.ts";
 import { validateSignUp } from "../lib/account.ts";
-import { type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
+import { failureText, type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
 import { signUp } from "../models/account.server.ts";
 import { describeTerms, validateTerms } from "../models/sign-up-terms.server.ts";
 import { readNextPath } from "../sign-in/next-path.server.ts";
@@ -75,9 +75,7 @@ function reusableInvitation(problem: SignUpProblem, invitation: string | undefin
 /** Network errors have their own message. The fields stay as they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
-    failedSubmission(error, {
-      error: error instanceof TypeError ? signUpErrorTexts.network : signUpErrorTexts.other,
-    }),
+    failedSubmission(error, { error: failureText(error, signUpErrorTexts.other), problem: "failed" }),
   );
 }
 

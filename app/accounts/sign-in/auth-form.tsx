@@ -9,7 +9,10 @@ export interface AuthActionData {
   next?: string;
   /** The token of the invitation with which somebody signs up. */
   invitation?: string;
-  /** Why the input was refused. "weak" marks the password as invalid; anything else, also undefined, marks the e-mail. */
+  /**
+   * Why the input was refused. "weak" marks the password as invalid, "failed" neither, since nobody judged them; anything else,
+   * also undefined, marks the e-mail.
+   */
   problem?: string;
 }
 
@@ -67,7 +70,7 @@ export function AuthForm({
 
   const isFormErrorShown = formError !== undefined && !googleProblem;
   const [isEmailInvalid, isPasswordInvalid] = [
-    isFormErrorShown && problem !== "weak",
+    isFormErrorShown && problem !== "weak" && problem !== "failed",
     isFormErrorShown && problem === "weak",
   ];
 

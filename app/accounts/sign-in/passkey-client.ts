@@ -1,5 +1,6 @@
 // Passkeys in the browser. The library is loaded on its first use.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
+import { failureText } from "../lib/account-texts.ts";
 import type { PasskeySite } from "../lib/passkey-site.ts";
 
 /** What a click on a button for passkeys does. */
@@ -73,8 +74,8 @@ async function send(act: PasskeyAction, body: object): Promise<{ options?: unkno
     const headers = { "Content-Type": "application/json" };
     const response = await fetch(paths[act], { method: "POST", headers, body: JSON.stringify(body) });
     return await response.json();
-  } catch {
-    return { error: requestFailedText };
+  } catch (error) {
+    return { error: failureText(error, requestFailedText) };
   }
 }
 

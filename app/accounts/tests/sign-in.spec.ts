@@ -55,7 +55,7 @@ test("a sign-up shows each mistake in its field, keeps what was typed without a 
   await expect(page).toHaveURL("/");
 });
 
-test("a login that fails shows the same sentence, whatever the cause", async ({
+test("a login says what failed: what was typed, the connection or the server", async ({
   page,
   consoleErrors,
   context,
@@ -67,8 +67,19 @@ test("a login that fails shows the same sentence, whatever the cause", async ({
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(passwordField(page)).toHaveAttribute("type", "text");
   await context.setOffline(true);
-  await main(page).getByRole("button", { name: "Login", exact: true }).click();
-  await expect(alert(page)).toHaveText("Invalid email or password.");
+  const login = main(page).getByRole("button", { name: "Login", exact: true });
+  await login.click();
+  await expect(alert(page)).toHaveText("Network error. Please check your internet connection.");
+  await expect(emailField(page)).not.toHaveAttribute("aria-invalid");
+  await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(alert(page)).toHaveText(
+    Array(2).fill("Network error. Please check your internet connection."),
+  );
+  await expectFields(page, { email: "nobody@example.com", password: "sesame" });
+  await context.setOffline(false);
+  await page.route("**/login.data", (route) => route.fulfill({ status: 503, body: "<h1>Oh</h1>" }));
+  await login.click();
+  await expect(alert(page).first()).toHaveText("Login failed. Please try again.");
   await expectFields(page, { email: "nobody@example.com", password: "sesame" });
 });
 
