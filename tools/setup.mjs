@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -137,7 +136,7 @@ function readStamp(path) {
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (!entry.isDirectory()) return [path];
+    if (!entry.isDirectory()) return entry.isFile() ? [path] : [];
     // A test changes nothing that is built.
     return entry.name === "tests" ? [] : filesIn(path);
   });
@@ -146,10 +145,7 @@ function filesIn(folder) {
 /** A hash of the names and contents of files. */
 function hashOf(paths) {
   const hash = createHash("sha256");
-  for (const path of paths.sort()) {
-    if (!existsSync(path) || !statSync(path).isFile()) continue;
-    hash.update(`\n${relative(root, path)}\n`).update(readFileSync(path));
-  }
+  for (const path of paths.sort()) hash.update(`\n${relative(root, path)}\n`).update(readFileSync(path));
   return hash.digest("hex");
 }
 
