@@ -38,7 +38,9 @@ export async function publish(
   if (alert) refuse(403, alert);
   const result = await publishText(context, user, { ...text, asCompany, author: user });
   if (!("problem" in result)) return result.id;
-  const isConflict = ["changed-elsewhere", "removed", "taken-down", "unpublished", "not-ready"].includes(result.problem);
+  const isConflict = ["changed-elsewhere", "removed", "taken-down", "unpublished", "not-ready"].includes(
+    result.problem,
+  );
   return refuse(isConflict ? 409 : 422, writeProblemText(result));
 }
 

@@ -65,7 +65,9 @@ export async function publishSubmitted(
 function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
   // The new key lets the person publish a removed blog again, by sending the form once more.
   const newFields = problem.problem === "removed" ? { ...fields, publishKey: newId() } : fields;
-  const isConflict = ["changed-elsewhere", "removed", "taken-down", "unpublished", "not-ready"].includes(problem.problem);
+  const isConflict = ["changed-elsewhere", "removed", "taken-down", "unpublished", "not-ready"].includes(
+    problem.problem,
+  );
   const alert = writeProblemText(problem);
   const isLate = problem.problem === "changed-elsewhere" && fields.revision !== undefined;
   if (isLate) return data({ fields, alert, isLate }, { status: 409 });

@@ -40,7 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       draft && !draft.isOwn
         ? ((await findAuthorName(context.get(dbContext), draft.user_id)) ?? "Former member")
         : undefined,
-    takeDownReason: draft?.blog_id ? await findTakeDownReason(context.get(dbContext), draft.blog_id) : undefined,
+    takeDownReason: draft?.blog_id
+      ? await findTakeDownReason(context.get(dbContext), draft.blog_id)
+      : undefined,
     signedIn: user !== undefined,
     lang: context.get(siteSettingsContext).lang,
     isReader: user !== undefined && !isWriter,
