@@ -2,35 +2,30 @@ import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../../test/support/browser/fixtures.ts";
 import { test as memberTest } from "../../../test/support/browser/member.ts";
 
-/**
- * After compression with brotli. React and React Router alone are 96 KB, and the list of routes, which grows with every page of
- * the desk, is 5.5 KB. Comments, highlights and
- * the bell take 4 KB of an article. Code that is not needed at first is loaded later. The bound leaves some room: a limit at the
- * byte was broken by the names of files, and bent code around it.
- */
-const maxBytes = 119_500;
+/** After compression with brotli. Below it nobody bends code to save bytes. */
+const maxBytes = 140_000;
 
 for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login", "/signup"])
-  test(`a first visit to ${path} fetches at most 119.5 KB of JavaScript`, async ({ page }) => {
+  test(`a first visit to ${path} fetches at most 140 KB of JavaScript`, async ({ page }) => {
     const bytes = await fetchedBytes(page, path);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(maxBytes);
   });
 
-test("a lesson fetches at most 120.5 KB of JavaScript: what runs its code is loaded at the click", async ({
+test("a lesson fetches at most 140 KB of JavaScript, too: what runs its code is loaded at the click", async ({
   page,
 }) => {
-  expect(await fetchedBytes(page, "/course/s12/first-program")).toBeLessThanOrEqual(maxBytes + 1000);
+  expect(await fetchedBytes(page, "/course/s12/first-program")).toBeLessThanOrEqual(maxBytes);
 });
 
-memberTest("the editor loads less than 162 KB of JavaScript", async ({ page, member }) => {
+memberTest("the editor loads less than 180 KB of JavaScript", async ({ page, member }) => {
   for (const path of ["/write", `/blog/${member.blogId}/edit`]) {
     // As in an empty cache: the browser would not ask again for what another page loaded.
     const client = await page.context().newCDPSession(page);
     await client.send("Network.clearBrowserCache");
     const bytes = await fetchedBytes(page, path);
     expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThan(162_000);
+    expect(bytes).toBeLessThan(180_000);
   }
 });
 
