@@ -2,6 +2,10 @@ import ipaddr from "ipaddr.js";
 
 const nat64 = ipaddr.parseCIDR("64:ff9b::/96");
 const globalUnicast = ipaddr.parseCIDR("2000::/3");
+/** Look public, and are services within a provider's network: Azure's for its machines, and IBM Cloud's. */
+const providers = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((network) =>
+  ipaddr.IPv4.parseCIDR(network),
+);
 
 /**
  * Whether an IP address may belong to a server of the public internet: not this machine, its network, a provider's inner network,
@@ -11,7 +15,8 @@ const globalUnicast = ipaddr.parseCIDR("2000::/3");
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
-  if (ip instanceof ipaddr.IPv4) return ip.range() === "unicast";
+  if (ip instanceof ipaddr.IPv4)
+    return ip.range() === "unicast" && !providers.some((network) => ip.match(network));
   if (ip.match(nat64)) return isPublicAddress(ipaddr.fromByteArray(ip.toByteArray().slice(12)).toString());
   return ip.range() === "unicast" && ip.match(globalUnicast);
 }
