@@ -6,7 +6,7 @@ import { dbContext } from "../http/context.ts";
 import type { Scope } from "../lib/permissions.ts";
 import type { User } from "../models/user.server.ts";
 import { type Answer, sendAnswer } from "./answer.server.ts";
-import type { ApiEnv } from "./caller.server.ts";
+import { type ApiEnv, requireScope } from "./caller.server.ts";
 import { keysOf } from "./keys.server.ts";
 import { routeOf } from "./route.server.ts";
 import type { Fields, Spec, Value } from "./spec.ts";
@@ -24,6 +24,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, U = User | undefine
   newId: string;
   /** The revision in If-Match; undefined without it. */
   revision: number | undefined;
+  /** For what an operation asks beside its own scope. Refuses. */
+  requireScope(scope: Scope): void;
   /** For a POST whose body the operation reads itself: runs the rest once for a key. `body`: what tells bodies apart. */
   once(body: string, run: () => Promise<Answer>): Promise<Answer>;
 }
@@ -54,6 +56,7 @@ export function operation<
         params: spec.params && input.valid("param"),
         query: spec.query && input.valid("query"),
         body: spec.body && input.valid("json"),
+        requireScope: (scope: Scope) => requireScope(c.var.token, scope),
         ...keysOf(c),
       } as Call<Value<P>, Value<Q>, Value<B>, S extends Scope ? User : undefined>;
       const isOnce = spec.method === "post" && !spec.rawBody;

@@ -112,7 +112,7 @@ const replace = operation(
     tag,
     summary: "Save a draft",
     description:
-      "`revision`: of the draft that your text is based on. When it has another one by now, the answer is a 409 with that text as `theirs`, and yours is kept as a version of the draft.",
+      "A scheduled draft goes out by itself, and asks for the scope “publish” too. `revision`: of the draft that your text is based on. When it has another one by now, the answer is a 409 with that text as `theirs`, and yours is kept as a version of the draft.",
     scope: "write",
     params: byId,
     body: z.strictObject({ text: textSchema, revision }),
@@ -120,7 +120,9 @@ const replace = operation(
     answer: draftSchema,
   },
   async (call) => {
-    const { id, text } = await findOwnDraft(call, call.params.id);
+    const { id, text, publish_at } = await findOwnDraft(call, call.params.id);
+    // It goes out by itself, so changing it publishes.
+    if (publish_at !== null) call.requireScope("publish");
     const as = text.as;
     return save(call, { id, base: call.body.revision, text: call.body.text, as });
   },

@@ -319,3 +319,28 @@ test("a program is told that an editor looks at an author's first blog first", a
 async function countBlogs({ db }: TestSite) {
   return (await db.selectFrom("blogs").select("id").where("author_id", "=", ann.id).execute()).length;
 }
+
+test("what goes out by itself is changed only by who may publish", async ({ site, program, text }) => {
+  const writer = await openProgramOf(site, ann, ["read", "write"]);
+  const made = await program("/blogs", { json: text });
+  const fresh = (await writer("/drafts", { json: { text } })).json.id;
+  const change = (
+    await writer("/drafts", { json: { text: { ...text, title: "Oats" }, blogId: made.json.id } })
+  ).json.id;
+  const save = (as: typeof program, id: string, revision: number) =>
+    as(`/drafts/${id}`, { method: "PUT", json: { revision, text: { ...text, title: `Title ${revision}` } } });
+  for (const id of [fresh, change]) {
+    expect((await save(writer, id, 1)).status).toBe(200);
+    const schedule = { publish_at: Date.now() + 60_000 };
+    await site.db.updateTable("drafts").set(schedule).where("id", "=", id).execute();
+    const refused = await save(writer, id, 2);
+    expect([refused.status, refused.headers["www-authenticate"]]).toEqual([
+      403,
+      'Bearer error="insufficient_scope", scope="publish"',
+    ]);
+    expect((await program(`/drafts/${id}`)).json).toMatchObject({ revision: 2, text: { title: "Title 1" } });
+    expect((await save(program, id, 2)).status).toBe(200);
+    await site.db.updateTable("drafts").set({ publish_at: null }).where("id", "=", id).execute();
+    expect((await save(writer, id, 3)).status).toBe(200);
+  }
+});
