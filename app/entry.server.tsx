@@ -12,6 +12,7 @@ import {
   headContext,
   queuedRenderContext,
   siteSettingsContext,
+  tagsContext,
   viewerContext,
   visitorPartsContext,
 } from "./http/context.ts";
@@ -105,7 +106,8 @@ function cacheControl(context: RouterContextProvider) {
   // The viewer is unset, and get() throws, when the request failed before the middleware set it.
   try {
     const isPersonal = context.get(viewerContext).user || context.get(visitorPartsContext).isPersonal;
-    return isPersonal ? "private, no-store" : "no-cache";
+    // Whoever may share a page says so by its tags: one that names nothing that all may see can name a person.
+    return isPersonal || context.get(tagsContext).size === 0 ? "private, no-store" : "no-cache";
   } catch {
     return "no-store";
   }

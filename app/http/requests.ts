@@ -50,3 +50,9 @@ export function desiredState(form: FormData): boolean {
 export function returnPath(request: Request, publicUrl: string): string {
   return pathOnThisSite(request.headers.get("Referer"), publicUrl);
 }
+
+/** Whether an address is known to one person alone, as that of a mailed link is. What it shows is theirs. */
+export function holdsSecret(request: Request, params: Record<string, string | undefined>): boolean {
+  const query = new URL(request.url).searchParams;
+  return params.token !== undefined || ["token", "invite", "key"].some((name) => query.has(name));
+}

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
@@ -16,7 +16,6 @@ import type { Route } from "./+types/account.email";
  * session of the account that asked: the owner of an address must not be able to confirm it for a stranger.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  context.get(visitorPartsContext).isPersonal = true;
   const token = readToken(request);
   const link = await findToken(context.get(dbContext), "change-email", token);
   const isOwn = link?.user_id === context.get(viewerContext).user?.id;

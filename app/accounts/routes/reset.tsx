@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
+import { dbContext, settingsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
 import { invalid } from "../../http/responses.ts";
@@ -19,7 +19,6 @@ const failedText = "The password could not be saved. Try again.";
 
 /** ?token=…: the token of the mailed link. The form is sent to the same address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  context.get(visitorPartsContext).isPersonal = true;
   const link = await findToken(context.get(dbContext), "reset", readToken(request));
   return data({ works: link !== undefined }, link ? 200 : 410);
 }

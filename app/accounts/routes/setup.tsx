@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
-import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { claimOwnership, hasOwner } from "../../models/owner.server.ts";
 import { Message } from "../../ui/message.tsx";
@@ -12,7 +12,6 @@ import type { Route } from "./+types/setup";
  * with the next sign-up or login. Opening is enough: nobody else knows the link, and no mail scanner sees it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  context.get(visitorPartsContext).isPersonal = true;
   const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
   const key = new URL(request.url).searchParams.get("key") ?? undefined;
   if (!isSetupKey(settings, key)) return data({ isWrong: key !== undefined }, key === undefined ? 200 : 403);

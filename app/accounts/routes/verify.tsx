@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
@@ -15,7 +15,6 @@ import type { Route } from "./+types/verify";
  * account can confirm its e-mail: otherwise the owner of an address could confirm it for a stranger who made an account with it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  context.get(visitorPartsContext).isPersonal = true;
   const link = await findToken(context.get(dbContext), "verify", readToken(request));
   const { user } = context.get(viewerContext);
   const isVerified = Boolean(user?.email_verified_at);
