@@ -1,6 +1,7 @@
 // The form of /contact.
 import { isEmail } from "../accounts/lib/account.ts";
 import { cleanLine, cleanText, looksEmpty, trimInvisible } from "../lib/characters.ts";
+import { hasLink, linkPattern } from "../lib/links.ts";
 import { fieldText } from "../lib/text.ts";
 
 /** In characters. */
@@ -43,12 +44,3 @@ export function isOnlyLinks(message: string): boolean {
   const words = message.replaceAll(/<[^<>]*>|\[\/?url[^[\]]*\]/gi, " ").replaceAll(linkPattern, " ");
   return (words.match(/[\p{L}\p{N}]/gu) ?? []).length < 10;
 }
-
-export function hasLink(text: string): boolean {
-  return text.search(linkPattern) >= 0;
-}
-
-// Also without "https://", since mail programs turn "example.com" into a link. The lookbehinds let a match begin only at the
-// start of a word: otherwise a long word would be scanned again from each of its letters, which would hold up all requests.
-const linkPattern =
-  /(?:(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.\p{L}{2,}[\p{L}\p{N}.-]*(?:[/?#]\S*)?/giu;

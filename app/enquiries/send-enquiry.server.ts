@@ -10,8 +10,9 @@ import {
 import { readHiddenFields } from "../http/hidden-fields.server.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
+import { hasLink } from "../lib/links.ts";
 import { emailKey, mailboxOf } from "../models/user.server.ts";
-import { type EnquiryFields, hasLink, isOnlyLinks } from "./enquiry-fields.ts";
+import { type EnquiryFields, isOnlyLinks } from "./enquiry-fields.ts";
 import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,7 +3,8 @@ import { openBrowser } from "../../../test/support/browser.ts";
 import { agedStamp, ask, enquiriesOf, fieldValue } from "../../../test/support/enquiries.ts";
 import { textOf } from "../../../test/support/page.ts";
 import { test as base } from "../../../test/support/site.ts";
-import { hasLink, isOnlyLinks } from "../enquiry-fields.ts";
+import { hasLink } from "../../lib/links.ts";
+import { isOnlyLinks } from "../enquiry-fields.ts";
 
 /** Fixture: `from(number)` opens a browser at an address of its own; the site trusts what a proxy says. */
 const test = base
