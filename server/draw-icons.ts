@@ -44,7 +44,7 @@ export function drawIcons(cards: SocialCards, settings: SiteSettings, picture?: 
     const svg = picture ? pictureIcon(picture) : initialsIcon(initialsOf(text), ground);
     icons.set(address, { type: "image/svg+xml", draw: () => svg });
   }
-  for (const [address, size] of Object.entries(pixelIcons)) {
+  for (const [address, size] of [...Object.entries(pixelIcons), ["/favicon.ico", 48] as const]) {
     let png: Promise<Uint8Array> | undefined;
     const content = { initials: initialsOf(name), ground, size, isFace: picture?.isFace ?? false };
     const draw = () => {
@@ -54,9 +54,29 @@ export function drawIcons(cards: SocialCards, settings: SiteSettings, picture?: 
       });
       return png;
     };
-    icons.set(address, { type: "image/png", draw });
+    const isIco = address.endsWith(".ico");
+    icons.set(
+      address,
+      isIco
+        ? { type: "image/x-icon", draw: async () => icoOf(await draw(), size) }
+        : { type: "image/png", draw },
+    );
   }
   return icons;
+}
+
+/** For link previews and feed readers, some of which ask for nothing else: an .ico file whose only image is this PNG. */
+function icoOf(png: Uint8Array, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  // An icon (1) with one image (1), its width and height, one plane, 32 bits, its length, and where it begins.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.fill(size, 6, 8);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
 
 /** What devices show of the site on a home screen. */

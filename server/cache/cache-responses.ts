@@ -43,7 +43,11 @@ export function cacheResponses(pageCache: PageCache, options: Options): Middlewa
     try {
       await next();
       // Pages without a query are few. Those with one are stored only when they are requested again.
-      if (isShareable(c) && (!url.includes("?") || isRepeated(url))) page = c.res.clone();
+      if (isShareable(c)) {
+        // The first answer says what the kept ones will, so that feed readers and shared caches may ask whether it is still so.
+        if (c.res.headers.get("Cache-Control") === "no-store") c.res.headers.set("Cache-Control", "no-cache");
+        if (!url.includes("?") || isRepeated(url)) page = c.res.clone();
+      }
       if (hasVisitorCookie) markPrivate(c);
     } finally {
       const { tags, visitorParts } = c.var;

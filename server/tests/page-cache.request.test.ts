@@ -8,8 +8,10 @@ import { test } from "../../test/support/site.ts";
 test("the second anonymous request of a page gets the cached bytes, and a 304 when the client has them already", async ({
   site,
 }) => {
-  for (const path of ["/", "/course", "/services", "/blog/s3", "/?before=-20.s20"]) {
+  const files = ["/robots.txt", "/llms.txt", "/sitemap.xml", "/feed.xml", "/topics.json", "/blog/s3.md"];
+  for (const path of ["/", "/course", "/services", "/blog/s3", "/?before=-20.s20", ...files]) {
     const renderedPage = await site.get(path);
+    expect(renderedPage.headers["cache-control"], path).toBe("no-cache");
     const cachedPage = await getCached(site, path);
     expect(cachedPage.text, path).toBe(renderedPage.text);
     expect(cachedPage.headers["content-security-policy"]).toBe(

@@ -90,6 +90,10 @@ test("the icon and the company's picture are ours until the owner has a name or 
   const png = await fetch(`${site.url}/apple-touch-icon.png`);
   const { format, width } = await sharp(await png.arrayBuffer()).metadata();
   expect([format, width]).toEqual(["png", 180]);
+  // What is behind the 22 bytes of its head is a PNG.
+  const ico = Buffer.from(await (await fetch(`${site.url}/favicon.ico`)).arrayBuffer());
+  const inside = await sharp(ico.subarray(22)).metadata();
+  expect([ico.readUInt32BE(0), ico.readUInt32LE(14) + 22, inside.width]).toEqual([0x100, ico.length, 48]);
   expect(JSON.parse((await site.get("/manifest.webmanifest")).text)).toMatchObject({ name: "Rye & Friends" });
   const { headers } = await site.get("/company.svg");
   expect(headers["content-type"]).toBe("image/svg+xml");

@@ -1,7 +1,9 @@
-import { settingsContext } from "../../http/context.ts";
+import { settingsContext, tagsContext } from "../../http/context.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
+  // Nothing announces it, since no act changes what it says.
+  context.get(tagsContext).add("robots");
   const { PUBLIC_URL } = context.get(settingsContext);
   const lines = [
     "User-agent: *",
