@@ -17,19 +17,32 @@ const origin = z
   .refine(({ href, origin }) => href === `${origin}/`)
   .transform(({ origin }) => origin);
 
+/** The parser of addresses takes s3:/bucket too, and then has no host. PostgreSQL's may name a socket as ?host=. */
+const address = (protocol: RegExp) =>
+  z.url({ protocol }).refine((text) => {
+    const url = URL.parse(text);
+    return text.includes("://") && !!(url?.hostname || url?.searchParams.has("host"));
+  });
+const databaseAddress = address(/^postgres(ql)?$/);
+const httpAddress = address(/^https?$/);
+const bucketAddress = address(/^s3$/).refine((text) => {
+  const endpoint = new URL(text).searchParams.get("endpoint");
+  return endpoint === null || httpAddress.safeParse(endpoint).success;
+});
+
+/** Whether this is the address of a bucket, as settings and commands take it. */
+export const isBucketAddress = (text: string): boolean => bucketAddress.safeParse(text).success;
+
 const schema = z.object({
   HOST: nonEmpty.default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: nonEmpty.default("data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  IMAGES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  IMAGES_PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  IMAGES_URL: bucketAddress.optional(),
+  IMAGES_PUBLIC_URL: httpAddress.transform((text) => text.replace(/\/+$/, "")).optional(),
   SECRET: z.string().min(32).optional(),
   SITE_NAME: nonEmpty.optional(),
   COMPANY_NAME: nonEmpty.optional(),
@@ -39,8 +52,9 @@ const schema = z.object({
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/)
     .optional(),
-  BACKUP_URL: nonEmpty.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  // A folder may be named anything but an address, nor s3:/bucket.
+  BACKUP_URL: nonEmpty.refine((text) => !/^\w{2,}:\//.test(text) || isBucketAddress(text)).optional(),
+  SMTP_URL: address(/^smtps?$/).optional(),
   MAIL_FROM: nonEmpty.includes("@").optional(),
   GOOGLE_CLIENT_ID: nonEmpty.optional(),
   GOOGLE_CLIENT_SECRET: nonEmpty.optional(),
@@ -50,7 +64,7 @@ const schema = z.object({
     .default("https://accounts.google.com"),
   TRUSTED_PROXIES: networks.default([]),
   SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
-  PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PURGE_URL: httpAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -70,6 +84,7 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   SIGNUP: "one of open, invite, closed",
   OWNER_EMAIL: "an e-mail address",
   BACKUP_TIME: "a time such as 03:30, or off",
+  BACKUP_URL: "the path of a folder, or an address such as s3://bucket/backups",
   SMTP_URL: "an address such as smtps://user:password@mail.example.com or smtp://mail.example.com:587",
   MAIL_FROM: "a sender such as Lectern <blog@example.com>",
   OIDC_ISSUER: "the https address of an OpenID provider",
@@ -80,6 +95,23 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   METRICS_PORT: "a number from 1 to 65535",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
+
+/** The bad ports of the Fetch standard (fetch.spec.whatwg.org/#port-blocking) that a site could have. */
+const refusedPorts = new Set([
+  ...[
+    1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+    109,
+  ],
+  ...[
+    110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526,
+    530,
+  ],
+  ...[
+    531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045,
+    4190,
+  ],
+  ...[5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+]);
 
 /** Reads the settings from the environment. Throws an OperatorError with a line for each invalid one. */
 export function readSettings(env: Record<string, string | undefined>) {
@@ -96,6 +128,10 @@ export function readSettings(env: Record<string, string | undefined>) {
   const localUrl = `http://${withBrackets(settings.HOST)}:${settings.PORT}`;
   // `origin` is as browsers write it: in lower case, without a default port.
   const publicUrl = settings.PUBLIC_URL ?? URL.parse(localUrl)?.origin ?? localUrl;
+  if (refusedPorts.has(Number(URL.parse(publicUrl)?.port)))
+    throw new OperatorError(
+      `${settings.PUBLIC_URL ? `The port of PUBLIC_URL ${publicUrl}` : `PORT ${settings.PORT}`} is one that no browser opens: set another.`,
+    );
   return { ...settings, PUBLIC_URL: publicUrl, isPublicUrlSet: settings.PUBLIC_URL !== undefined };
 }
 

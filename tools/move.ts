@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { saveSiteSettings } from "../app/models/site-settings.server.ts";
 import { rebuildHeads } from "../app/search/models/rebuild-heads.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
-import type { EnvSettings } from "../config/settings.ts";
+import { type EnvSettings, isBucketAddress } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
 import { copyTables, finishCopy } from "../db/copy-tables.ts";
 import type { Db } from "../db/engine.ts";
@@ -51,7 +51,7 @@ function readTarget({ DATABASE_URL }: EnvSettings, to: string | undefined, image
     throw new OperatorError("Say where to: --to postgres://user:password@host/database, or --to sqlite.");
   if (!isPostgres && !DATABASE_URL) throw new OperatorError("The site is in SQLite already.");
   if (isPostgres && to === DATABASE_URL) throw new OperatorError("The site is in that database already.");
-  if (images !== undefined && images !== "folder" && !images.startsWith("s3://"))
+  if (images !== undefined && images !== "folder" && !isBucketAddress(images))
     throw new OperatorError("Say where the images go: --images s3://bucket/prefix?…, or --images folder.");
   return { databaseUrl: isPostgres ? to : undefined, images };
 }

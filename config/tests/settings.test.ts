@@ -36,6 +36,15 @@ test.for([
   ["PUBLIC_URL", "https://ann@example.com"],
   ["DATABASE_URL", "mysql://x/y"],
   ["DATABASE_URL", "lectern.db"],
+  ["DATABASE_URL", "postgres:/database"],
+  ["IMAGES_URL", "s3:/bucket"],
+  ["IMAGES_URL", "s3:///bucket"],
+  ["IMAGES_URL", "s3://bucket?endpoint=s3.example.com"],
+  ["IMAGES_PUBLIC_URL", "https:/images"],
+  ["BACKUP_URL", "s3:/bucket"],
+  ["BACKUP_URL", "https://backups.example.com"],
+  ["SMTP_URL", "smtp:mail.example.com"],
+  ["PURGE_URL", "http:/purge"],
   ["IMAGES_URL", "https://s3.example.com"],
   ["SECRET", "short"],
   ["OIDC_ISSUER", "google"],
@@ -47,6 +56,25 @@ test.for([
   expect(errorMessage({ [name!]: value! })).toMatch(
     new RegExp(`^The setting ${name} is wrong: it must be .+\\.$`),
   );
+});
+
+test("an address in a setting may name a socket or a folder, where that is meant", () => {
+  for (const [name, value] of [
+    ["DATABASE_URL", "postgres:///lectern?host=/run/postgresql"],
+    ["BACKUP_URL", "C:/backups"],
+    ["BACKUP_URL", "../backups"],
+    ["BACKUP_URL", "s3://bucket/site?endpoint=http://127.0.0.1:9000"],
+  ])
+    expect(readSettings({ [name!]: value }), value).toMatchObject({ [name!]: value });
+});
+
+test("a port that no browser opens is refused, in PORT and in PUBLIC_URL, unless a proxy has another", () => {
+  for (const PORT of ["6000", "6667", "4190", "10080"]) {
+    expect(errorMessage({ PORT })).toBe(`PORT ${PORT} is one that no browser opens: set another.`);
+    const PUBLIC_URL = `https://blog.example.com:${PORT}`;
+    expect(errorMessage({ PUBLIC_URL })).toContain(`The port of PUBLIC_URL ${PUBLIC_URL} is one`);
+    expect(readSettings({ PORT, PUBLIC_URL: "https://blog.example.com" }).PORT).toBe(Number(PORT));
+  }
 });
 
 test("each wrong setting has its line, and no line holds a secret value", () => {
