@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { OperatorError } from "./operator-error.ts";
@@ -11,7 +11,7 @@ type Env = Record<string, string | undefined>;
  * line. The message does not quote the line, which may hold a password.
  */
 export function loadEnvFile(env: Env = process.env, folder = process.cwd()): void {
-  const path = env.ENV_FILE || join(folder, ".env");
+  const path = envFile(env, folder);
   const text = readEnvFile(path, !!env.ENV_FILE);
   const lineNumber = firstInvalidLine(text);
   if (lineNumber)
@@ -19,6 +19,16 @@ export function loadEnvFile(env: Env = process.env, folder = process.cwd()): voi
       `Line ${lineNumber} of ${path} is wrong: it must be NAME=value, or begin with #.`,
     );
   for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
+}
+
+/** Where the settings come from, for whoever runs a command in another folder than they think. */
+export function describeEnvFile(env: Env = process.env, folder = process.cwd()): string {
+  const path = envFile(env, folder);
+  return `the environment and ${path}${existsSync(path) ? "" : ", which does not exist"}`;
+}
+
+function envFile({ ENV_FILE }: Env, folder: string) {
+  return ENV_FILE || join(folder, ".env");
 }
 
 /** Returns "" when the file is optional and does not exist. */

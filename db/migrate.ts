@@ -59,6 +59,8 @@ export async function migrate(
 export async function requireCurrentTables(db: Db): Promise<void> {
   await refuseNewer(db, ownMigrations);
   const applied = await appliedMigrations(db);
+  if (applied.length === 0)
+    throw new OperatorError("This database holds no site. The first start of the server makes one.");
   if (Object.keys(ownMigrations).some((name) => !applied.includes(name)))
     throw new OperatorError(
       "The database is older than this program. Start the server of this version once.",

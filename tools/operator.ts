@@ -1,12 +1,13 @@
 // The operator's commands. They use the same settings as the server, and can run while it is running.
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { blockUser, setPassword } from "../app/accounts/models/account.server.ts";
 import { makeOwner } from "../app/models/role.server.ts";
 import { findUser } from "../app/models/user.server.ts";
 import { endCompanyPreviews } from "../app/writing/models/preview-link.server.ts";
 import { removeBlog } from "../app/writing/models/write-blog.server.ts";
-import { loadEnvFile } from "../config/env-file.ts";
+import { describeEnvFile, loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { type EnvSettings, readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
@@ -107,6 +108,10 @@ async function run(work: (settings: EnvSettings) => Promise<string>) {
 }
 
 async function runOnDatabase(settings: EnvSettings, work: (db: Db) => Promise<string>) {
+  if (!settings.DATABASE_URL && !existsSync(databaseName(settings)))
+    throw new OperatorError(
+      `There is no site at ${databaseName(settings)}. The settings were read from ${describeEnvFile()}. Set DATA_DIR, or ENV_FILE, or run the command in the folder of the site. A new site begins with npm start.`,
+    );
   const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
   try {
     await requireCurrentTables(db);
