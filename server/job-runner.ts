@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { enqueueJob, jobsTag } from "../app/models/job.server.ts";
-import { claimJob, nextJobTime, releaseJob } from "../app/models/job-lease.server.ts";
+import { bringForward, claimJob, nextJobTime, releaseJob } from "../app/models/job-lease.server.ts";
 import type { Log } from "../config/log.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 import { type JobHandler, type RunOptions, runJob } from "./run-job.ts";
@@ -70,7 +70,10 @@ export function openJobRunner(
       await (isClosing
         ? releaseJob(db, job)
         : runJob(db, log, job, handlers[job.name]!, stopController.signal, options));
-    else await sleeper.sleep(await idleMs());
+    else {
+      await bringForward(db, names, recurringNames(handlers), options.now());
+      await sleeper.sleep(await idleMs());
+    }
   }
 
   async function idleMs() {
@@ -98,8 +101,11 @@ export function openJobRunner(
 }
 
 async function enqueueRecurring(db: Db, handlers: Record<string, JobHandler>, now: number) {
-  for (const [name, { recurring }] of Object.entries(handlers))
-    if (recurring) await enqueueJob(db, { id: name, name, runAt: now });
+  for (const name of recurringNames(handlers)) await enqueueJob(db, { id: name, name, runAt: now });
+}
+
+function recurringNames(handlers: Record<string, JobHandler>) {
+  return Object.keys(handlers).filter((name) => handlers[name]!.recurring);
 }
 
 /** A sleep that `wake` ends. A `wake` between `forgetWake` and the sleep makes that sleep end at once. */

@@ -55,6 +55,28 @@ export function claimJob(db: Db, names: string[], now: number, leaseMs: number) 
   );
 }
 
+/** More than any recurring job or next attempt waits, and any lease lasts. */
+const longestWaitMs = 8 * 24 * 60 * 60 * 1000;
+
+/**
+ * Makes those jobs due now that wait for a time which only a wrong clock can have set: the recurring ones, those that were tried
+ * before, and those that seem to run. What somebody planned for a day to come stays.
+ */
+export async function bringForward(db: Db, names: string[], recurring: string[], now: number): Promise<void> {
+  const latest = now + longestWaitMs;
+  await db
+    .updateTable("jobs")
+    .set({ run_at: now, lease_id: null, lease_until: null })
+    .where("failed_at", "is", null)
+    .where("name", "in", names)
+    .where((eb) => {
+      const wasRun = eb("attempts", ">", 0);
+      const isByItself = recurring.length > 0 ? eb.or([wasRun, eb("name", "in", recurring)]) : wasRun;
+      return eb.or([eb("lease_until", ">", latest), eb.and([eb("run_at", ">", latest), isByItself])]);
+    })
+    .execute();
+}
+
 /** When the next job of these names can be claimed, in milliseconds since 1970; undefined when there is none. */
 export async function nextJobTime(db: Db, names: string[]): Promise<number | undefined> {
   const next = await db

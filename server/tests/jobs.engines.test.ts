@@ -30,6 +30,37 @@ test("a recurring job exists once for all nodes, runs at each start, and then at
   await expect.poll(() => jobRows(db)).toMatchObject([{ ...nextRun, payload: `{"runs":${runs}}` }]);
 });
 
+test("jobs that a wrong clock put off for weeks run when it is right, and what was planned for then waits", async ({
+  openConnection,
+  openNode,
+}) => {
+  const db = await openConnection();
+  const wrongNow = 40 * 24 * hourMs;
+  const runs: string[] = [];
+  const handler = (name: string, recurring = false) => ({
+    recurring,
+    async run() {
+      runs.push(name);
+      return recurring ? { runAt: hourMs } : undefined;
+    },
+  });
+  for (const id of ["planned", "retried", "leased", "sweep"])
+    await enqueueJob(db, { id, name: id, runAt: wrongNow });
+  const change = (id: string, set: object) => db.updateTable("jobs").set(set).where("id", "=", id).execute();
+  await change("retried", { attempts: 2 });
+  await change("leased", { run_at: 0, attempts: 1, lease_id: "other", lease_until: wrongNow });
+  await change("sweep", { attempts: 1 });
+  const handlers = Object.fromEntries(["planned", "retried", "leased"].map((name) => [name, handler(name)]));
+  await openNode({ ...handlers, sweep: handler("sweep", true) }, { now: () => 0 });
+  await expect.poll(() => runs.toSorted()).toEqual(["leased", "retried", "sweep"]);
+  await expect
+    .poll(async () => (await jobRows(db)).map(({ id, run_at }) => [id, run_at]))
+    .toEqual([
+      ["sweep", hourMs],
+      ["planned", wrongNow],
+    ]);
+});
+
 test("a job that is enqueued while the runners wait runs at once, on another node too", async ({
   openNode,
 }) => {

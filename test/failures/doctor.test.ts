@@ -1,6 +1,9 @@
 // `lectern doctor` looks at a running site as people reach it, through a proxy that may be set up wrongly.
 import { createServer, type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
 import { expect } from "vitest";
+import { recordBackup } from "../../app/operations/models/backup-state.server.ts";
+import { checkSite } from "../../tools/doctor/check-site.ts";
 import { examine } from "../../tools/doctor/doctor.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
@@ -57,6 +60,25 @@ test("each fault of a proxy is named, with what to do about it", async ({ examin
   const text = await examineBehind({ maxBytes: 1_000_000 });
   expect(text).toMatch(/^WRONG +an upload of 20 MB does not come through \(.*client_max_body_size 22m;$/m);
   expect(text).toMatch(/^WRONG +no X-Forwarded-For arrives/m);
+});
+
+test("a check that fails is a finding, and what is dated after the clock is wrong", async ({
+  site,
+  database,
+}) => {
+  const gone = { ...site.settings, DATA_DIR: join(database.settings.DATA_DIR, "gone") };
+  const problems = async () =>
+    (await checkSite(site.db, gone)).flatMap(({ level, text }) => (level === "wrong" ? [text] : []));
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^nobody owns the site/),
+    expect.stringMatching(/^DATA_DIR could not be checked: ENOENT/),
+  ]);
+  const ahead = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString();
+  await recordBackup(site.db, { madeAt: ahead, drill: { at: ahead, name: "one", problem: "", images: 0 } });
+  const makesBackups = !database.settings.DATABASE_URL;
+  expect((await problems()).filter((text) => text.includes(`${ahead}, which is still to come`))).toHaveLength(
+    makesBackups ? 2 : 0,
+  );
 });
 
 function forward(

@@ -6,14 +6,23 @@ import { pluralize } from "../../app/lib/text.ts";
 import { findOperatorFacts } from "../../app/operations/models/operator-facts.server.ts";
 import { backupTimeOf, type EnvSettings, mailModeOf } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
-import { type Finding, ok, warn, wrong } from "./finding.ts";
+import { attempt, type Finding, ok, warn, wrong } from "./finding.ts";
+
+type OperatorFacts = Awaited<ReturnType<typeof findOperatorFacts>>;
 
 const hourMs = 60 * 60 * 1000;
 const maxBackupAgeHours = 48;
 const minFreePercent = 10;
 
 export async function checkSite(db: Db, settings: EnvSettings): Promise<Finding[]> {
-  const facts = await findOperatorFacts(db);
+  const aboutDatabase = await attempt("the database", async () =>
+    checkFacts(await findOperatorFacts(db), settings),
+  );
+  const isOnDisk = !(settings.DATABASE_URL && settings.IMAGES_URL);
+  return [...aboutDatabase, ...(isOnDisk ? await attempt("DATA_DIR", () => checkFolder(settings)) : [])];
+}
+
+function checkFacts(facts: OperatorFacts, settings: EnvSettings): Finding[] {
   const { name, bytes } = facts.database;
   return [
     ok(
@@ -26,7 +35,6 @@ export async function checkSite(db: Db, settings: EnvSettings): Promise<Finding[
           `${facts.failedJobs} jobs have failed for good: npx lectern jobs says why, npx lectern retry JOB tries again`,
         ),
     ...(facts.makesBackups ? checkBackups(facts.backups, settings) : []),
-    ...(settings.DATABASE_URL && settings.IMAGES_URL ? [] : checkFolder(settings)),
   ];
 }
 
@@ -38,21 +46,27 @@ function ownerText({ OWNER_EMAIL, ...settings }: EnvSettings) {
   return `nobody owns the site, and without SMTP_URL the address ${OWNER_EMAIL} can never be confirmed: sign up with it, then run npx lectern owner ${OWNER_EMAIL}`;
 }
 
-function checkBackups(
-  { madeAt, drill }: Awaited<ReturnType<typeof findOperatorFacts>>["backups"],
-  settings: EnvSettings,
-): Finding[] {
+function checkBackups({ madeAt, drill }: OperatorFacts["backups"], settings: EnvSettings): Finding[] {
   if (!backupTimeOf(settings) && !madeAt)
     return [warn("there is no backup: set BACKUP_TIME=03:30, or run npx lectern backup FILE")];
   const hours = madeAt ? Math.round((Date.now() - Date.parse(madeAt)) / hourMs) : undefined;
   const age =
     hours === undefined
       ? wrong("there is no backup yet: is the server running? npx lectern jobs shows what waits")
-      : hours > maxBackupAgeHours
-        ? wrong(`the last backup is ${hours} hours old: /desk/care says why no newer one was made`)
-        : ok(`the last backup is ${hours} hours old`);
+      : hours < 0
+        ? wrong(
+            `the last backup is of ${madeAt}, which is still to come: is the clock right? Make a new one at /desk/care`,
+          )
+        : hours > maxBackupAgeHours
+          ? wrong(`the last backup is ${hours} hours old: /desk/care says why no newer one was made`)
+          : ok(`the last backup is ${hours} hours old`);
   if (!drill) return [age, warn("no backup was restored on trial yet: that happens once a week")];
   if (drill.problem) return [age, wrong(`a trial to restore ${drill.name} failed: ${drill.problem}`)];
+  if (Date.parse(drill.at) > Date.now())
+    return [
+      age,
+      wrong(`the last trial to restore is of ${drill.at}, which is still to come: is the clock right?`),
+    ];
   return [age, ok(`${drill.name} was restored on trial at ${drill.at}`)];
 }
 

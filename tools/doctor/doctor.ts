@@ -8,19 +8,20 @@ import { checkOutside } from "./check-outside.ts";
 import { checkReplica } from "./check-replica.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
-import type { Finding } from "./finding.ts";
+import { attempt, type Finding } from "./finding.ts";
 
 const marks = { ok: "ok    ", warn: "warn  ", wrong: "WRONG " };
 
 /** Throws an OperatorError with the findings when something is wrong. */
 export async function examine(db: Db, settings: EnvSettings): Promise<string> {
-  const secret = await loadSecret(db, settings.SECRET);
   const findings: Finding[] = [
     ...checkSettings(settings, process.env),
     ...(await checkSite(db, settings)),
-    ...(settings.DATABASE_READ_URL ? [await checkReplica(settings)] : []),
-    ...(settings.SMTP_URL ? [await checkMailServer(settings.SMTP_URL)] : []),
-    ...(await checkOutside(settings, secret)),
+    ...(settings.DATABASE_READ_URL ? await attempt("the replica", () => checkReplica(settings)) : []),
+    ...(settings.SMTP_URL ? await attempt("the mail server", () => checkMailServer(settings.SMTP_URL!)) : []),
+    ...(await attempt("the site from outside", async () =>
+      checkOutside(settings, await loadSecret(db, settings.SECRET)),
+    )),
   ];
   const lines = findings.map(({ level, text }) => `${marks[level]}${text}`).join("\n");
   const count = findings.filter(({ level }) => level === "wrong").length;

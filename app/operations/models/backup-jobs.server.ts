@@ -58,7 +58,8 @@ export async function runDrill(
   if (!engineOf(db).backup.copyTo) return now + drillEveryMs;
   const { drill } = await findBackupRecord(db);
   const lastAt = drill ? Date.parse(drill.at) : 0;
-  if (drill?.problem === "" && now < lastAt + drillEveryMs) return lastAt + drillEveryMs;
+  // A trial that is still to come was made by a clock that was wrong.
+  if (drill?.problem === "" && lastAt <= now && now < lastAt + drillEveryMs) return lastAt + drillEveryMs;
   const [newest] = await listBackups(store);
   if (!newest) return now + hourMs;
   const result = await drillOne(store, newest.name, DATA_DIR, signal);

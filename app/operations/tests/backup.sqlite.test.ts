@@ -20,8 +20,9 @@ import { openBucket } from "../../../test/support/servers/bucket.ts";
 import { openSite, type TestSite } from "../../../test/support/site.ts";
 import { zipOf } from "../../../test/support/zip.ts";
 import { backup, restore, verify } from "../../../tools/backup-commands.ts";
+import { backupHealth } from "../models/backup-health.server.ts";
 import { nextBackupAt, planBackup, runBackup, runDrill } from "../models/backup-jobs.server.ts";
-import { findBackupRecord } from "../models/backup-state.server.ts";
+import { findBackupRecord, recordBackup } from "../models/backup-state.server.ts";
 import { copyBeforeUpdate } from "../models/copy-before-update.server.ts";
 import { makeBackup, requireSpace } from "../models/make-backup.server.ts";
 
@@ -145,6 +146,18 @@ test("a drill is green, and red after one byte of the backup has changed", async
   expect(page).toContain("The backups need you");
   expect(page).toContain("was changed or is damaged");
   expect(readdirSync(site.settings.DATA_DIR).filter((name) => name.startsWith("drill-"))).toEqual([]);
+});
+
+test("what a clock that was wrong dated ahead is no good backup, and puts off no drill", async ({
+  site,
+  store,
+}) => {
+  const at = new Date(noonMs + 40 * 24 * hourMs).toISOString();
+  await makeOne(site);
+  await recordBackup(site.db, { madeAt: at, drill: { at, name: "one", problem: "", images: 0 } });
+  expect((await backupHealth(site.db, true, noonMs))?.isGood).toBe(false);
+  await runDrill(sourceOf(site), store, noonMs, neverAborted);
+  expect((await findBackupRecord(site.db)).drill?.at).toBe(new Date(noonMs).toISOString());
 });
 
 test("an image is copied once, and goes with the last backup that has it", async ({ site }) => {
