@@ -82,7 +82,9 @@ function Day({ day, entries, isFirst, isToday }: CalendarDay & { isFirst: boolea
 function Entry({ entry: { time, title, path, isOut, writer } }: { entry: CalendarDay["entries"][number] }) {
   const name = <bdi className="line-clamp-3 break-words">{title || "Untitled"}</bdi>;
   return (
-    <li className={`border-accent border-l-2 pl-2 text-sm md:text-xs ${isOut ? "" : "border-dashed"}`}>
+    <li
+      className={`min-w-0 border-accent border-l-2 pl-2 text-sm md:text-xs ${isOut ? "" : "border-dashed"}`}
+    >
       {path ? (
         <Link to={path} className="block py-1 font-medium hover:underline md:py-0">
           {name}

@@ -27,7 +27,7 @@ export function ReportedBlogRow({ blog, problem }: Props) {
       </p>
       <ul className="mt-3 grid gap-2 text-sm">
         {blog.reports.map(({ reason, note, created_at }) => (
-          <li key={`${created_at} ${note}`} className="break-words border-line border-l-2 pl-3">
+          <li key={`${created_at} ${note}`} className="min-w-0 border-line border-l-2 pl-3">
             <span className="font-medium">{reportReasons[reason as ReportReason]}</span>
             {note && (
               <p dir="auto" className="whitespace-pre-line text-soft">

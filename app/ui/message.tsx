@@ -21,8 +21,8 @@ export function Message({
       className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-start justify-center px-5 py-16"
     >
       <img src="/favicon.svg" alt="" width={56} height={56} fetchPriority="low" className="mb-6" />
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      <div className="mt-4 text-soft">{children}</div>
+      <h1 className="max-w-full text-3xl sm:text-4xl">{title}</h1>
+      <div className="mt-4 max-w-full text-soft">{children}</div>
       {hasLinks && (
         <div className="mt-8 flex flex-wrap gap-3">
           {retryTo && (

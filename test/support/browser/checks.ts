@@ -90,7 +90,7 @@ async function checkLargeLetters(page: Page) {
 }
 
 /** Runs in the page. Returns a description of each control that extends beyond the left or right edge. */
-function overflowingElements() {
+export function overflowingElements() {
   const pageWidth = document.documentElement.clientWidth;
   const controls = [...document.querySelectorAll("a, button, input, textarea, img")];
   const clippedControls = controls.filter((element) => {
