@@ -90,9 +90,6 @@ function TopicButton({ topic, following }: { topic: string; following: boolean }
   );
 }
 
-/** A smaller number says only that a site is new. */
-const minShownFollowers = 10;
-
 function WhoToFollow({ followers, following }: CompanyFollowers) {
   const { company } = useSite();
   const follow = useFollow("company", following);
@@ -104,12 +101,10 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-24 flex-1">
-          <p className="flex items-center gap-1 font-medium text-sm">
+          <p className="name-with-mark break-words font-medium text-sm">
             <AuthorName of={{ author: company, person: "company" }} />
           </p>
-          <p className={count < minShownFollowers ? "sr-only" : "text-faint text-xs"}>
-            {pluralize(count, "follower")}
-          </p>
+          <p className="text-faint text-xs">{pluralize(count, "follower")}</p>
         </div>
         <FollowButton id="company" follow={follow} className="button" />
       </div>

@@ -16,7 +16,7 @@ interface Props {
 export function FollowButton({ id, follow, className = follow.on ? "button" : "button primary" }: Props) {
   return (
     <ToggleForm action={`/follow/${id}`} on={follow.on} onToggle={follow.set}>
-      <button type="submit" aria-pressed={follow.on} className={className}>
+      <button type="submit" aria-pressed={follow.on} className={`follow ${className}`}>
         {follow.on ? "Unfollow" : "Follow"}
       </button>
     </ToggleForm>
