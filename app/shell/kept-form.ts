@@ -26,18 +26,7 @@ const unkeptTypes = ["hidden", "password", "file", "submit"];
 /** These hidden fields are made anew with each page. The others tell a form from its neighbours. */
 const changingFields = ["stamp", "key", "publishKey", "revision", "base", "changed", "until"];
 
-export const currentPage = () => location.pathname + location.search;
-
-/** Whether something was typed or chosen in the form. */
-export function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((element) => {
-    if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
-    if (element instanceof HTMLSelectElement)
-      return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (!(element instanceof HTMLInputElement) || element.type === "hidden") return false;
-    return element.value !== element.defaultValue || element.checked !== element.defaultChecked;
-  });
-}
+const currentPage = () => location.pathname + location.search;
 
 export function keepForm(form: HTMLFormElement, user: string): void {
   const fields = typedElements(form).map((element) => ({

@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import { signInAddress } from "../lib/path-on-this-site.ts";
 import { useAlert } from "../ui/alerts.tsx";
+import { keptFormKey } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
-import { currentPage, fillKeptForm, isChanged, keepForm, markUnsent } from "./kept-form.ts";
 
 const texts = {
   unreachable: "That could not be sent. What you typed is still here: try again in a moment.",
@@ -39,15 +39,29 @@ export function KeptForms({ isError = false }: { isError?: boolean }) {
   useEffect(() => {
     const isLogin = /^\/(login|signup|forgot|reset|verify|passkey)\b/.test(pathname);
     cameBack.current = cameBack.current === undefined && isBackNavigation();
-    if (isLogin || isError) {
-      if (markUnsent() && isLogin) page.tell(texts.loggedOut);
-    } else if (fillKeptForm(id, cameBack.current)) page.tell(texts.back);
+    if (!holdsKeptForm()) return;
+    void keptForm().then(({ markUnsent, fillKeptForm }) => {
+      if (isLogin || isError) {
+        if (markUnsent() && isLogin) page.tell(texts.loggedOut);
+      } else if (fillKeptForm(id, cameBack.current === true)) page.tell(texts.back);
+    });
   }, [pathname, search, id, isError]);
   useEffect(() => {
     addEventListener("submit", askFirst);
     return () => removeEventListener("submit", askFirst);
   }, []);
   return null;
+}
+
+/** Loaded only after the site could be reached: browsers remember that a script could not be loaded. */
+const keptForm = () => import("./kept-form.ts");
+
+function holdsKeptForm() {
+  try {
+    return sessionStorage.getItem(keptFormKey) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function isBackNavigation() {
@@ -69,8 +83,8 @@ export const keepSentForm: MiddlewareFunction<Record<string, DataStrategyResult>
     const { result } = outcome;
     if (result instanceof Response && result.headers.get("Location")?.startsWith("/login")) {
       if (!page.sent?.isConnected) continue;
-      keepForm(page.sent, page.user);
-      outcome.result = redirect(signInAddress("/login", currentPage()));
+      (await keptForm()).keepForm(page.sent, page.user);
+      outcome.result = redirect(signInAddress("/login", location.pathname + location.search));
       continue;
     }
     const problem = outcome.type === "error" && problemOf(isRouteErrorResponse(result) ? result.status : 0);
@@ -100,6 +114,17 @@ function askFirst(event: SubmitEvent) {
   void sendAfterAsking(form, event.submitter);
 }
 
+/** Whether something was typed or chosen in the form. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((element) => {
+    if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
+    if (element instanceof HTMLSelectElement)
+      return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (!(element instanceof HTMLInputElement) || element.type === "hidden") return false;
+    return element.value !== element.defaultValue || element.checked !== element.defaultChecked;
+  });
+}
+
 /**
  * The answer to such a form replaces the page, whatever it is. So this asks whether the site can be reached, and whether the
  * page is still open to this person, before the browser sends the form.
@@ -112,7 +137,11 @@ async function sendAfterAsking(form: HTMLFormElement, submitter: HTMLElement | n
   form.ariaBusy = null;
   const problem = problemOf(answer?.status ?? 0);
   if (problem) return page.tell(problem);
-  keepForm(form, page.user);
+  await keptForm().then(
+    ({ keepForm }) => keepForm(form, page.user),
+    // The form is sent without it.
+    () => {},
+  );
   if (answer?.redirected && new URL(answer.url).pathname === "/login") return location.assign(answer.url);
   asked = form;
   form.requestSubmit(submitter);

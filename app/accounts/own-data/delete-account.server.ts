@@ -77,8 +77,7 @@ export async function deleteAccountInTransaction(
   await stopDraftsOf(db, userId);
   await endCompanyPreviews(db, user.role);
   await deleteTokens(db, userId);
-  // What waits for an address that was never confirmed may be for its owner.
-  if (user.email_verified_at) await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
+  await deleteMails(db, user);
   await leaveAddress(db, user);
   const unfollowed = await unfollowAll(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
@@ -89,6 +88,15 @@ export async function deleteAccountInTransaction(
     runAt: Date.now(),
   });
   return ["feed", userTag(userId), ...unfollowed.map(followersTag)];
+}
+
+/** What waits for an address that was never confirmed may be for its owner: then only what this account asked for goes. */
+async function deleteMails(db: Db, user: { email: string; email_verified_at: string | null }) {
+  const mails = db.deleteFrom("mails").where("recipient", "=", user.email);
+  const ofAccount = mails.where((eb) =>
+    eb.or([eb("content", "=", ""), eb("content", "like", "%/verify%"), eb("content", "like", "%/reset%")]),
+  );
+  await (user.email_verified_at ? mails : ofAccount).execute();
 }
 
 /**

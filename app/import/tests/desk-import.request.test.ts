@@ -85,7 +85,7 @@ test("a file that is none of an import, or refused, ends with a sentence, and an
   const wrong: [Record<string, string>, string][] = [
     [{ site: "not an address" }, "The address of the old site is none"],
     [{ images: "yes" }, "To fetch images, say the address"],
-    [{ authors: "one", as: "nobody@example.com" }, "There is no member with this email."],
+    [{ authors: "one", as: "nobody@example.com" }, "No member has confirmed this email."],
   ];
   for (const [fields, text] of wrong) {
     const response = await owner.postFiles("/desk/import", await formOf(fields));

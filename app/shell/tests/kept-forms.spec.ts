@@ -6,9 +6,9 @@ import { test as ownerTest } from "../../../test/support/browser/owner.ts";
 const kept = "That could not be sent. What you typed is still here: try again in a moment.";
 
 memberTest(
-  "the name of a new list stays without a connection, and after a login that was needed again",
+  "the name of a new list stays without a connection or a server, and after a login that was needed again",
   async ({ page, context, member, consoleErrors }) => {
-    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    consoleErrors.allow(/status of 502/, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await visit(page, "/profile/lists");
     const field = page.getByLabel("New list");
     const make = page.getByRole("button", { name: "Make a list" });
@@ -18,6 +18,14 @@ memberTest(
     await expect(page.getByRole("alert")).toHaveText(kept);
     await expect(field).toHaveValue("For the train");
     await context.setOffline(false);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.route("**/profile/lists.data", (route) =>
+      route.fulfill({ status: 502, body: "<h1>502</h1>" }),
+    );
+    await make.click();
+    await expect(page.getByRole("alert")).toHaveText(kept);
+    await expect(field).toHaveValue("For the train");
+    await page.unroute("**/profile/lists.data");
     await context.clearCookies();
     await make.click();
     await logIn(page, member);
