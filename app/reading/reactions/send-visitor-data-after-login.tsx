@@ -24,7 +24,7 @@ export function SendAfterLogin() {
   }, [id, revalidate]);
   useEffect(() => {
     if (!id || !storedKeys(unsentProgressKey(id))[0]) return;
-    void import("../../learning/lessons/unsent-progress.ts")
+    void import("./unsent-progress.ts")
       .then(({ sendProgress }) => sendProgress(id))
       .then((failure) => {
         if (failure === undefined) void revalidate();
