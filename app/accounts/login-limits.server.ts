@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, limitsContext } from "../http/context.ts";
-import { emailKey } from "../models/user.server.ts";
+import { emailKey, mailboxOf } from "../models/user.server.ts";
 
 /**
  * Counts an attempt to enter the password of the account with this e-mail: once for the client's address, and once for this
@@ -29,6 +29,11 @@ export function addressAndAccountKey(context: Readonly<RouterContextProvider>, e
 /** The key under which limits count an account, whether or not there is one with this e-mail. Cut, because it is stored. */
 export function accountKey(email: string): string {
   return emailKey(email).slice(0, maxAccountKeyLength);
+}
+
+/** The same of a mailbox, to which many addresses may lead. */
+export function mailboxKey(email: string): string {
+  return accountKey(mailboxOf(email));
 }
 
 const maxAccountKeyLength = 120;

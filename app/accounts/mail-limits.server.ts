@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { clientAddressContext, limitsContext } from "../http/context.ts";
-import { accountKey, addressAndAccountKey } from "./login-limits.server.ts";
+import { addressAndAccountKey, mailboxKey } from "./login-limits.server.ts";
 
 /**
  * Counts a mail that a form sends, by the client's address and by the account it goes to, whether or not there is such
@@ -14,6 +14,6 @@ export async function countMail(
   return (
     (await mailsByAddress.take(context.get(clientAddressContext))) ??
     (await mailsByAddressAndRecipient.take(addressAndAccountKey(context, email))) ??
-    mailsByRecipient.take(accountKey(email))
+    mailsByRecipient.take(mailboxKey(email))
   );
 }

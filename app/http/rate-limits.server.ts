@@ -22,14 +22,16 @@ const sharedLimits = {
   /** One archive of a member is made at a time. The duration matters only when its server ended meanwhile. */
   openArchives: { keyPrefix: "open-archive", points: 1, duration: 30 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
-  /** Mails that forms send to one account, from all addresses: more than from one, so that a stranger cannot use them up. */
+  /** Mails that forms send to one mailbox, by sign-ups too, from all addresses: more than from one, so that a stranger cannot use them up. */
   mailsByRecipient: { keyPrefix: "mail", points: 20, duration: 60 * minuteSeconds },
   /** Mails that forms send from one address to one account. */
   mailsByAddressAndRecipient: { keyPrefix: "mail-to", points: 5, duration: 60 * minuteSeconds },
   /** Mails that forms send for one address. */
   mailsByAddress: { keyPrefix: "mail-address", points: 20, duration: 60 * minuteSeconds },
-  /** Requests to change the e-mail: by member, by address of the client, and by the new e-mail. */
+  /** Requests to change the e-mail: by member, and by address of the client. */
   emailChange: { keyPrefix: "email-change", points: 10, duration: 60 * minuteSeconds },
+  /** The same by the new e-mail's mailbox: anybody may type the address of somebody else. */
+  emailChangesTo: { keyPrefix: "email-change-to", points: 2, duration: 24 * 60 * minuteSeconds },
   upload: { keyPrefix: "upload", points: 60, duration: 60 * minuteSeconds },
   /** Blogs that one person publishes or edits. */
   write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type FollowedPost, listFollowedPosts } from "../following/models/followed-posts.server.ts";
+import { quotableName } from "../lib/links.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail, type MailContent } from "../models/mail.server.ts";
 import { findActiveUser } from "../models/user.server.ts";
@@ -86,7 +87,11 @@ const maxInMail = 20;
 /** One mail that says what all of these say. */
 function noticeMail(userId: string, notices: ListedNotice[], posts: FollowedPost[]): MailContent {
   const items = [
-    ...notices.map((notice) => ({ kind: notice.kind, path: notice.path, ...noticeText(notice) })),
+    ...notices.map((notice) => ({
+      kind: notice.kind,
+      path: notice.path,
+      ...noticeText(withQuotableNames(notice)),
+    })),
     ...posts.map(({ id, title, author, description }) => ({
       ...{ kind: "post", path: `/blog/${id}`, text: description },
       heading: author ? `“${title}” by ${author}` : `“${title}”`,
@@ -105,3 +110,8 @@ function noticeMail(userId: string, notices: ListedNotice[], posts: FollowedPost
     unsubscribe: { userId, kinds: [...new Set(items.map(({ kind }) => kind))] },
   };
 }
+
+const withQuotableNames = (notice: ListedNotice): ListedNotice => ({
+  ...notice,
+  people: notice.people.map((person) => ({ ...person, name: quotableName(person.name) ?? null })),
+});

@@ -2,6 +2,7 @@ import { announce, type Db, engineOf } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
+import { quotableName } from "../../lib/links.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { emailKey, findUser, lockUser, type User } from "../../models/user.server.ts";
@@ -39,7 +40,8 @@ const addressInUseNote = {
 /** Names the account that asked: a stranger may have typed this address, to have it confirmed for an account of theirs. */
 async function confirmation(db: Db, asker: Asker, email: string) {
   const token = await createToken(db, { purpose: "change-email", userId: asker.id, email });
-  const account = asker.name ? `${asker.name} (${asker.email})` : asker.email;
+  const name = quotableName(asker.name);
+  const account = name ? `${name} (${asker.email})` : asker.email;
   return {
     subject: "Confirm your new email",
     paragraphs: [
@@ -86,15 +88,16 @@ async function changeEmail(db: Db, token: string): Promise<string | undefined> {
   await moveSubscriber(db, user, email);
   // Links that were mailed to the old address must not open the account any more.
   await deleteTokens(db, user.id);
-  await enqueueMail(db, user.email, noteToOldAddress(email));
+  // An address that was never confirmed may be a stranger's: nothing that somebody typed goes there.
+  await enqueueMail(db, user.email, noteToOldAddress(user.email_verified_at ? `: ${email}` : ""));
   return user.id;
 }
 
-function noteToOldAddress(email: string) {
+function noteToOldAddress(newEmail: string) {
   return {
     subject: "Your email was changed",
     paragraphs: [
-      `Your account has a new email: ${email}. This address does not open it any more.`,
+      `Your account has a new email${newEmail}. This address does not open it any more.`,
       "If it was not you, somebody else uses your account. Please tell the people who run this site.",
     ],
   };

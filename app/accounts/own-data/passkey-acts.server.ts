@@ -1,6 +1,7 @@
 import type { WebAuthnCredential } from "@simplewebauthn/server";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { quotableName } from "../../lib/links.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
 import type { User } from "../../models/user.server.ts";
@@ -66,7 +67,7 @@ function addedMail(name: string): MailContent {
   return {
     subject: "A passkey was added to your account",
     paragraphs: [
-      `The passkey “${name}” can now log in to your account.`,
+      `${passkeyText(name)} can now log in to your account.`,
       "If you did not add it, remove it on your account page, and change your password.",
     ],
     button,
@@ -77,9 +78,14 @@ function removedMail(name: string): MailContent {
   return {
     subject: "A passkey was removed from your account",
     paragraphs: [
-      `The passkey “${name}” can no longer log in to your account.`,
+      `${passkeyText(name)} can no longer log in to your account.`,
       "If you did not remove it, change your password.",
     ],
     button,
   };
+}
+
+/** The account's address may be a stranger's. */
+function passkeyText(name: string) {
+  return quotableName(name) ? `The passkey “${name}”` : "A passkey";
 }

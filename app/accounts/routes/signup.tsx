@@ -16,6 +16,7 @@ import { failedSubmission } from "../../ui/failed-submission.ts";
 import { enqueueVerification } from "../account-mails.server.ts";
 import { validateSignUp } from "../lib/account.ts";
 import { failureText, type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
+import { mailboxKey } from "../login-limits.server.ts";
 import { signUp } from "../models/account.server.ts";
 import { describeTerms, validateTerms } from "../models/sign-up-terms.server.ts";
 import { readNextPath } from "../sign-in/next-path.server.ts";
@@ -57,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
   const db = context.get(dbContext);
-  const onCreate = sendsMail(context) ? enqueueVerification : undefined;
+  // The address may be a stranger's: a further mail is sent when the member asks for it.
+  const isMailed =
+    sendsMail(context) && !(await context.get(limitsContext).mailsByRecipient.take(mailboxKey(email)));
+  const onCreate = isMailed ? enqueueVerification : undefined;
   const result = await signUp(db, email, password, terms, onCreate);
   if ("problem" in result) return refuse(result.problem);
   await wakeRunners(db);

@@ -5,7 +5,7 @@ import { fieldText } from "../../lib/text.ts";
 import { emailKey } from "../../models/user.server.ts";
 import { isEmail } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
-import { accountKey } from "../login-limits.server.ts";
+import { mailboxKey } from "../login-limits.server.ts";
 import { requestEmailChange } from "../models/change-email.server.ts";
 import { type AccountForm, type ActResult, checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
 
@@ -21,9 +21,13 @@ export async function handleEmailForm(form: AccountForm): Promise<ActResult> {
     return { errors: { email: "That is already your email." }, fields };
   const refusal = await checkCurrentPassword(form, fieldText(form.fields, "current"), fields);
   if (refusal) return refusal;
-  const { emailChange } = context.get(limitsContext);
-  for (const key of [user.id, context.get(clientAddressContext), `to ${accountKey(email)}`]) {
-    const waitSeconds = await emailChange.take(key);
+  const { emailChange, emailChangesTo } = context.get(limitsContext);
+  for (const [limit, key] of [
+    [emailChange, user.id],
+    [emailChange, context.get(clientAddressContext)],
+    [emailChangesTo, mailboxKey(email)],
+  ] as const) {
+    const waitSeconds = await limit.take(key);
     if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   }
   await requestEmailChange(context.get(dbContext), user, email);

@@ -253,3 +253,47 @@ async function emailOf({ db }: TestSite) {
   const query = db.selectFrom("users").select("email").where("id", "=", bob.id);
   return (await query.executeTakeFirstOrThrow()).email;
 }
+
+test("one mailbox gets two such mails a day from everybody, and none quotes a name that leads elsewhere", async ({
+  site,
+  member,
+}) => {
+  const cara = { email: "cara@example.com", password: "sesame" };
+  const stranger = site.openBrowser();
+  await stranger.post("/signup", cara);
+  const names = ["Win at HTTPS://spam.example/x", "spam．example", "me@spam.example", "Cara Cole"];
+  const texts: string[] = [];
+  for (const [index, name] of names.entries()) {
+    await site.db.updateTable("users").set({ name }).where("email", "=", cara.email).execute();
+    const email = `victim${index}@example.com`;
+    await submitAccountForm(stranger, "email", { email, current: cara.password });
+    const mail = (await mailsOf(site)).find(({ recipient }) => recipient === email);
+    texts.push(mail!.paragraphs.join(" "));
+  }
+  expect(texts.map((text) => text.includes("spam"))).toEqual([false, false, false, false]);
+  expect(texts.at(-1)).toContain("Cara Cole (cara@example.com)");
+  const ask = (person: Browser, email: string, current: string) =>
+    submitAccountForm(person, "email", { email, current });
+  expect((await ask(stranger, "v@example.com", cara.password)).status).toBe(303);
+  expect((await ask(member, "V+1@example.com", password)).status).toBe(303);
+  expect((await ask(member, "v+2@example.com", password)).status).toBe(429);
+});
+
+test("a mailbox gets twenty mails of sign-ups an hour at most, whatever stands after its plus", async ({
+  site,
+}) => {
+  for (let index = 0; index < 20; index++)
+    await site.parts.limits.mailsByRecipient.take("victim@example.com");
+  const signUp = (email: string) => site.openBrowser().post("/signup", { email, password: "sesame" });
+  expect((await signUp("Victim+a@example.com")).status).toBe(303);
+  expect((await signUp("other@example.com")).status).toBe(303);
+  expect((await mailsOf(site)).map(({ recipient }) => recipient)).toEqual(["other@example.com"]);
+});
+
+test("an address that nobody confirmed is not told what somebody typed", async ({ site, member }) => {
+  await submitAccountForm(member, "email", { email: newEmail, current: password });
+  const [mail] = await mailsOf(site);
+  await confirm(site, mail!.button!.path);
+  const note = (await mailsOf(site)).at(-1)!;
+  expect([note.recipient, note.paragraphs.join(" ").includes(newEmail)]).toEqual([bob.email, false]);
+});
