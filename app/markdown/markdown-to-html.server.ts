@@ -46,6 +46,7 @@ export async function openMarkdown() {
     .use(plugins.numberFootnotes)
     .use(toHast.default, { clobberPrefix: "note-", footnoteLabelTagName: "h2" })
     .use(drawFormulas)
+    .use(plugins.lowerProtocols)
     .use(sanitize.default, plugins.sanitizeSchema(sanitize.defaultSchema))
     // These plugins add only our own attributes and elements, so they come after the sanitizer.
     .use(lessonQuestions)
@@ -62,6 +63,7 @@ export async function openMarkdown() {
     .use(comments.onlyText)
     .use(toHast.default)
     .use(drawFormulas)
+    .use(plugins.lowerProtocols)
     .use(sanitize.default, comments.commentSchema(plugins.sanitizeSchema(sanitize.defaultSchema)))
     .use(plugins.decorateElements)
     .use(comments.linkHandles)

@@ -43,6 +43,19 @@ export function numberFootnotes() {
   };
 }
 
+/** The sanitizer knows protocols in small letters only. */
+export function lowerProtocols() {
+  return (tree: Root) => {
+    visit(tree, "element", ({ properties }) => {
+      for (const name of ["href", "src"])
+        if (typeof properties[name] === "string")
+          properties[name] = properties[name].replace(/^[a-z][a-z0-9+.-]*:/i, (protocol) =>
+            protocol.toLowerCase(),
+          );
+    });
+  };
+}
+
 /** Returns GitHub's sanitizer rules, with images from https and this site only. */
 export function sanitizeSchema(schema: Schema): Schema {
   const protocols = { ...schema.protocols, src: ["https"], href: ["http", "https", "mailto"] };

@@ -9,9 +9,9 @@ import { plainText } from "./plain-text.server.ts";
 import type {
   BlogTexts,
   CommentText,
+  NewComment,
   Preview,
   RenderedBlog,
-  RenderedComment,
   RenderedLetter,
 } from "./renderer.server.ts";
 import { buildSearchTexts } from "./search-texts.server.ts";
@@ -44,9 +44,9 @@ export async function openTextRenderer() {
       const tree = feedTree(await toTree(texts));
       return { html: toHtml(letterTree(tree)), text: letterText(tree) };
     },
-    async comment(text: CommentText): Promise<RenderedComment> {
+    async comment(text: CommentText): Promise<NewComment> {
       const tree = await toCommentTree(text);
-      return { html: toHtml(tree), plain: plainText([tree]) };
+      return { html: toHtml(tree), plain: plainText([tree]), links: addressesIn(tree) };
     },
   };
 }

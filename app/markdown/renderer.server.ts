@@ -28,7 +28,7 @@ export interface CommentText {
   handles: string[];
 }
 
-/** A task for a thread, which returns a Preview, a RenderedBlog, a RenderedComment or a RenderedLetter. */
+/** A task for a thread, which returns a Preview, a RenderedBlog, a NewComment or a RenderedLetter. */
 export type RenderTask =
   | (BlogTexts & { isPreview: boolean })
   | (BlogTexts & { isLetter: true })
@@ -73,6 +73,11 @@ export interface RenderedComment {
   plain: string;
 }
 
+export interface NewComment extends RenderedComment {
+  /** Where its links lead. */
+  links: string[];
+}
+
 export interface Renderer {
   /**
    * Renders a blog that `person` writes. Returns undefined when it takes too much time or memory, or the HTML is too
@@ -97,7 +102,7 @@ export interface Renderer {
   /** Renders a text as the body of a mail, in the queue of `rerender`. Returns undefined under the same conditions. */
   letter(texts: BlogTexts, blogId: string): Promise<RenderedLetter | undefined>;
   /** Renders a comment by `person`, in a queue of its own. Returns undefined when it takes too long. Throws Busy. */
-  comment(text: CommentText, person: string): Promise<RenderedComment | undefined>;
+  comment(text: CommentText, person: string): Promise<NewComment | undefined>;
   /**
    * Compares two texts for `person`, unless `signal` is aborted before it begins. Returns undefined when it takes too much time
    * or memory. Throws Busy, or the signal's reason.
@@ -121,7 +126,7 @@ const compareTimeoutMs = 8000;
  * fails.
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = rendererLimits): Renderer {
-  const threads = openThreadPool<RenderTask, Preview | RenderedBlog | RenderedComment | RenderedLetter>({
+  const threads = openThreadPool<RenderTask, Preview | RenderedBlog | NewComment | RenderedLetter>({
     program: workerFile,
     maxMemoryMb: 256,
     onError,
@@ -137,7 +142,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
   const rerenders = fairQueue(limits.rerenders);
   const comparisons = fairQueue(limits.comparisons);
 
-  async function renderInTurn<Result extends Preview | RenderedBlog | RenderedComment | RenderedLetter>(
+  async function renderInTurn<Result extends Preview | RenderedBlog | NewComment | RenderedLetter>(
     queue: FairQueue,
     person: string,
     task: RenderTask,
@@ -160,7 +165,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     letter: (texts, blogId) =>
       renderInTurn<RenderedLetter>(rerenders, blogId, { ...texts, isLetter: true }, writeTimeoutMs),
     comment: (text, person) =>
-      renderInTurn<RenderedComment>(comments, person, { ...text, isComment: true }, previewTimeoutMs, {
+      renderInTurn<NewComment>(comments, person, { ...text, isComment: true }, previewTimeoutMs, {
         group,
       }),
     compare: (comparison, person, signal) =>
