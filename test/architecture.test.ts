@@ -37,7 +37,7 @@ const parts: Record<string, string> = {
   "app/newsletter":
     "app/desk app/writing app/accounts app/mail app/http app/newsletter/models app/models app/markdown app/ui app/newsletter/lib app/accounts/lib db app/lib config",
   "app/comments":
-    "app/desk app/reading app/http app/comments/models app/models app/ui app/comments/lib app/lib db",
+    "app/accounts/lib app/desk app/reading app/http app/comments/models app/models app/ui app/comments/lib app/lib db",
   "app/highlights": "app/highlights/models app/ui app/writing/lib app/highlights/lib app/lib",
   "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
   "app/following": "app/reading app/http app/following/models app/ui app/lib",

@@ -5,6 +5,7 @@ import {
   dbContext,
   limitsContext,
   rendererContext,
+  settingsContext,
   siteSettingsContext,
 } from "../http/context.ts";
 import { readHiddenFields } from "../http/hidden-fields.server.ts";
@@ -12,9 +13,10 @@ import { tooManyText } from "../http/responses.ts";
 import { cleanText } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import type { User } from "../models/user.server.ts";
-import { hasWord, validateComment } from "./lib/comment-text.ts";
+import { validateComment } from "./lib/comment-text.ts";
 import { findCommenter } from "./models/comment.server.ts";
 import { findNamed } from "./models/comment-notices.server.ts";
+import { hasWord, leadsElsewhere } from "./what-waits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -63,8 +65,10 @@ export async function renderComment(context: Context, user: User, text: string) 
   const { since, isKnown } = await findCommenter(db, user.id);
   const isNew = Date.now() - Date.parse(since) < dayMs;
   const isHeld =
-    (holdsLinksOfNewcomers && isNew && rendered.html.includes('<a href="http')) ||
-    hasWord(text, heldWords) ||
+    (holdsLinksOfNewcomers &&
+      isNew &&
+      leadsElsewhere(rendered.links, context.get(settingsContext).PUBLIC_URL)) ||
+    hasWord(`${text}\n${rendered.plain}`, heldWords) ||
     (holdsFirstComments && !isKnown);
   return { rendered, isHeld };
 }

@@ -45,6 +45,22 @@ function skeletonsOf(name: string): Set<string> {
   return new Set(withoutSigns ? [withoutSigns, signsAsLetters] : [fold(plain).replace(/\s/g, "")]);
 }
 
+/**
+ * How a text looks, with its spaces and signs: texts that are read as the same words look the same. Signs such as "@" are signs, or
+ * the letters that they stand for.
+ */
+export function lookOf(text: string, signsAre: "signs" | "letters"): string {
+  const plain = text.replace(/[\p{Default_Ignorable_Code_Point}]/gu, "").normalize("NFKD");
+  const looks = new Map<string, string>();
+  const toLook = (character: string) => {
+    if (signsAre === "signs" && /[^\p{L}\p{N}]/u.test(character)) return character;
+    const look = looks.get(character) ?? toLetters(character);
+    looks.set(character, look);
+    return look;
+  };
+  return Array.from(plain.replace(/\p{Script=Inherited}/gu, ""), toLook).join("");
+}
+
 function toLetters(text: string) {
   const latin = Array.from(text, toLatin).join("");
   return Array.from(fold(latin), (letter) => sameLooks[letter] ?? letter).join("");

@@ -19,10 +19,3 @@ export function handlesIn(text: string): string[] {
   );
   return [...new Set(handles)].slice(0, maxHandles);
 }
-
-/** Whether a text has one of these words, in any letter case. A word ends where letters and digits end. */
-export function hasWord(text: string, words: string[]): boolean {
-  return words.some((word) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, "iu").test(text),
-  );
-}
