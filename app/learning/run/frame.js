@@ -5,6 +5,14 @@ const maxLines = 1000;
 let worker;
 let output = { characters: 0, lines: 0 };
 
+// No policy holds back WebRTC: what opens it goes, here and in workers, before any other code is there.
+const removeNetwork = () => {
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (/RTC|WebTransport|WebSocket|(?:TCP|UDP)/.test(name)) delete globalThis[name];
+};
+removeNetwork();
+refuseFrames();
+
 addEventListener("message", ({ source, data }) => {
   if (source !== parent) return;
   if (data.page !== undefined) return showPage(data.page);
@@ -13,8 +21,40 @@ addEventListener("message", ({ source, data }) => {
   worker.postMessage(data.task);
 });
 
+/** A frame within the page would have its own WebRTC. It is taken out before its text runs, also from trees that a look finds closed. */
+function refuseFrames() {
+  const { apply } = Reflect;
+  const { remove, attachShadow } = Element.prototype;
+  const Observer = MutationObserver;
+  const { observe } = Observer.prototype;
+  const watch = (root, { querySelectorAll }) => {
+    const takeOut = () => {
+      const frames = apply(querySelectorAll, root, ["iframe, frame, fencedframe, object, embed"]);
+      for (let at = 0; frames[at]; at++) apply(remove, frames[at], []);
+    };
+    apply(observe, new Observer(takeOut), [root, { childList: true, subtree: true }]);
+    return root;
+  };
+  watch(document, Document.prototype);
+  Element.prototype.attachShadow = function (options) {
+    return watch(apply(attachShadow, this, [options]), DocumentFragment.prototype);
+  };
+  // Closed trees that stand in HTML would be seen by nobody.
+  for (const holder of [Element.prototype, ShadowRoot.prototype, Document])
+    for (const name of Object.getOwnPropertyNames(holder)) if (/HTMLUnsafe/.test(name)) delete holder[name];
+  const { replace } = String.prototype;
+  for (const name of ["write", "writeln"]) {
+    const method = Document.prototype[name];
+    Document.prototype[name] = function (...texts) {
+      return apply(method, this, [apply(replace, texts.join(""), [/shadowrootmode/gi, "title"])]);
+    };
+  }
+}
+
 function openWorker(program) {
-  const address = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
+  const address = URL.createObjectURL(
+    new Blob([`(${removeNetwork})();\n`, program], { type: "text/javascript" }),
+  );
   // Not a module: Chromium starts none from here. Workers import modules all the same.
   const opened = new Worker(address);
   opened.onmessage = ({ data }) => tell(data);

@@ -94,9 +94,22 @@ test("code of a page reaches neither this site nor another, nor what the site ke
       (name) => `${name}: refused`,
     ),
     "popup: null",
+    "peer: refused",
+    "olderPeer: refused",
     "end",
   ]);
   await expect(page).toHaveURL(/the-page-answers$/);
+});
+
+test("a page in the page of a lesson reaches no more than that", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Content Security Policy|sandbox/);
+  await visit(page, page6);
+  const output = await runChanged(page, /document/, frames);
+  await expect(output).toContainText("end");
+  expect(await output.textContent()).toBe("end\n");
+  const closed = await runChanged(page, /<body>/, closedTree);
+  await expect(closed).toContainText("end");
+  expect(await closed.textContent()).toBe("end\n");
 });
 
 test("code in a worker reaches neither this site nor another", async ({ page, consoleErrors }) => {
@@ -115,6 +128,8 @@ test("code in a worker reaches neither this site nor another", async ({ page, co
     "script",
     "top",
     "popup",
+    "peer",
+    "olderPeer",
   ];
   expect((await output.textContent())!.trim().split("\n")).toEqual([
     ...refused.map((name) => `${name}: refused`),
@@ -261,9 +276,33 @@ const attempts = `const attempts = {
   script: () => import("https://example.com/x.js"),
   top: () => { top.location.href = "https://example.com/"; },
   popup: () => open("https://example.com/"),
+  peer: () => new RTCPeerConnection().createDataChannel("x"),
+  olderPeer: () => new webkitRTCPeerConnection(),
 };
 if (globalThis.alert) for (let count = 0; count < 1000; count++) alert(count);
 for (const [name, attempt] of Object.entries(attempts)) {
   try { console.log(name + ": " + await attempt()); } catch { console.log(name + ": refused"); }
 }
 console.log("end");`;
+
+/** Code that opens frames in its page, which tell what they have; one of them stands where no look from outside finds it. */
+const frames = `addEventListener("message", ({ data, source }) => source !== parent && console.log(data));
+const tell = "<script>parent.postMessage(typeof RTCPeerConnection, '*')<" + "/script>";
+const open = () => Object.assign(document.createElement("iframe"), { srcdoc: tell });
+document.body.append(open());
+const host = document.body.appendChild(document.createElement("div"));
+host.attachShadow({ mode: "closed" }).append(open());
+const nested = document.createElement("p");
+nested.append(open());
+document.body.append(nested);
+document.body.insertAdjacentHTML("beforeend", '<iframe srcdoc="' + tell + '"></iframe>');
+const closed = '<div><template shadowrootmode="closed"><iframe srcdoc="' + tell + '"></iframe></template></div>';
+document.body.setHTMLUnsafe?.(closed);
+setTimeout(() => console.log("end"), 1500);`;
+
+const closedTree = `<body><h1>Closed</h1><script>
+addEventListener("message", ({ data, source }) => source !== parent && console.log(data));
+setTimeout(() => console.log("end"), 1500);
+</script><div><template shadowrootmode="closed">
+<iframe srcdoc="<script>parent.parent.length; parent.postMessage(typeof RTCPeerConnection, '*')</script>"></iframe>
+</template></div></body>`;
