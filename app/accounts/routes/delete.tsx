@@ -6,7 +6,6 @@ import { signedIn } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { emailKey } from "../../models/user.server.ts";
-import { failedSubmission } from "../../ui/failed-submission.ts";
 import { hasPassword } from "../models/password.server.ts";
 import { countAccountContents, deleteAccount } from "../own-data/delete-account.server.ts";
 import { DeleteForm } from "../settings/delete-form.tsx";
@@ -50,12 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const onlyOwnerText =
   "You are the only owner of this site, and other people have accounts here. Make somebody else an owner first.";
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) =>
-    failedSubmission(error, { error: "The account could not be deleted. Try again." }),
-  );
-}
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Delete account · ${matches[0].loaderData.site.name}` },

@@ -5,7 +5,6 @@ import { readForm } from "../../http/requests.ts";
 import { invalid, tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { failedSubmission } from "../../ui/failed-submission.ts";
 import { requestResetLink } from "../account-mails.server.ts";
 import { isEmail } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
@@ -33,12 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   await requestResetLink(context.get(dbContext), email, mailMode);
   throw redirect("/forgot?sent", 303);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) =>
-    failedSubmission(error, { error: "The link could not be sent. Try again." }),
-  );
 }
 
 /** Passes Retry-After on to the page, for forms without JavaScript. */

@@ -4,7 +4,6 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
 import { invalid } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
-import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import { resetPassword } from "../account-mails.server.ts";
 import { validatePassword } from "../lib/account.ts";
@@ -33,10 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await completeSignIn(context, request, userId);
   headers.append("Set-Cookie", cookiesOf(context.get(settingsContext)).alert("password-saved"));
   throw redirect("/", { status: 303, headers });
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => failedSubmission(error, { error: failedText }));
 }
 
 /**
