@@ -26,7 +26,12 @@ const unkeptTypes = ["hidden", "password", "file", "submit"];
 /** These hidden fields are made anew with each page. The others tell a form from its neighbours. */
 const changingFields = ["stamp", "key", "publishKey", "revision", "base", "changed", "until"];
 
-const currentPage = () => location.pathname + location.search;
+export const currentPage = () => location.pathname + location.search;
+
+/** Whether something can be typed or chosen in the form. */
+export function hasFields(form: HTMLFormElement): boolean {
+  return form.querySelector("textarea, select, input:not([type=hidden], [type=submit])") !== null;
+}
 
 export function keepForm(form: HTMLFormElement, user: string): void {
   const fields = typedElements(form).map((element) => ({

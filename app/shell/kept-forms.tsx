@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import { signInAddress } from "../lib/path-on-this-site.ts";
 import { useAlert } from "../ui/alerts.tsx";
-import { keptFormKey } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
+import { currentPage, fillKeptForm, hasFields, keepForm, markUnsent } from "./kept-form.ts";
 
 const texts = {
   unreachable: "That could not be sent. What you typed is still here: try again in a moment.",
@@ -39,29 +39,15 @@ export function KeptForms({ isError = false }: { isError?: boolean }) {
   useEffect(() => {
     const isLogin = /^\/(login|signup|forgot|reset|verify|passkey)\b/.test(pathname);
     cameBack.current = cameBack.current === undefined && isBackNavigation();
-    if (!holdsKeptForm()) return;
-    void keptForm().then(({ markUnsent, fillKeptForm }) => {
-      if (isLogin || isError) {
-        if (markUnsent() && isLogin) page.tell(texts.loggedOut);
-      } else if (fillKeptForm(id, cameBack.current === true)) page.tell(texts.back);
-    });
+    if (isLogin || isError) {
+      if (markUnsent() && isLogin) page.tell(texts.loggedOut);
+    } else if (fillKeptForm(id, cameBack.current)) page.tell(texts.back);
   }, [pathname, search, id, isError]);
   useEffect(() => {
     addEventListener("submit", askFirst);
     return () => removeEventListener("submit", askFirst);
   }, []);
   return null;
-}
-
-/** Loaded only after the site could be reached: browsers remember that a script could not be loaded. */
-const keptForm = () => import("./kept-form.ts");
-
-function holdsKeptForm() {
-  try {
-    return sessionStorage.getItem(keptFormKey) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function isBackNavigation() {
@@ -82,15 +68,18 @@ export const keepSentForm: MiddlewareFunction<Record<string, DataStrategyResult>
   for (const outcome of Object.values(results)) {
     const { result } = outcome;
     if (result instanceof Response && result.headers.get("Location")?.startsWith("/login")) {
-      if (!page.sent?.isConnected) continue;
-      (await keptForm()).keepForm(page.sent, page.user);
-      outcome.result = redirect(signInAddress("/login", location.pathname + location.search));
+      if (!page.sent?.isConnected || !hasFields(page.sent)) continue;
+      keepForm(page.sent, page.user);
+      outcome.result = redirect(signInAddress("/login", currentPage()));
       continue;
     }
     const problem = outcome.type === "error" && problemOf(isRouteErrorResponse(result) ? result.status : 0);
     if (!problem || result instanceof Response) continue;
     page.tell(problem);
-    Object.assign(outcome, { type: "data", result: data(undefined, { status: 503 }) });
+    // Otherwise the router would go on to the page of an act, which has none.
+    const isOfPage = new URL(request.url).pathname === location.pathname;
+    const answer = isOfPage ? data(undefined, { status: 503 }) : redirect(currentPage());
+    Object.assign(outcome, { type: "data", result: answer });
   }
   return results;
 };
@@ -109,20 +98,9 @@ function askFirst(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   if (form.method !== "post") return;
   page.sent = form;
-  if (event.defaultPrevented || form === asked || !isChanged(form)) return;
+  if (event.defaultPrevented || form === asked || !hasFields(form)) return;
   event.preventDefault();
   void sendAfterAsking(form, event.submitter);
-}
-
-/** Whether something was typed or chosen in the form. */
-function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((element) => {
-    if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
-    if (element instanceof HTMLSelectElement)
-      return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (!(element instanceof HTMLInputElement) || element.type === "hidden") return false;
-    return element.value !== element.defaultValue || element.checked !== element.defaultChecked;
-  });
 }
 
 /**
@@ -137,11 +115,7 @@ async function sendAfterAsking(form: HTMLFormElement, submitter: HTMLElement | n
   form.ariaBusy = null;
   const problem = problemOf(answer?.status ?? 0);
   if (problem) return page.tell(problem);
-  await keptForm().then(
-    ({ keepForm }) => keepForm(form, page.user),
-    // The form is sent without it.
-    () => {},
-  );
+  keepForm(form, page.user);
   if (answer?.redirected && new URL(answer.url).pathname === "/login") return location.assign(answer.url);
   asked = form;
   form.requestSubmit(submitter);

@@ -1,5 +1,5 @@
 // What a login or a logout does with the browser's storage. Not in browser-storage.ts, which every reader's browser loads.
-import { continueLinkKey, listKeys, progressKey, storedKeys } from "./browser-storage.ts";
+import { continueLinkKey, keptFormKey, listKeys, progressKey, storedKeys } from "./browser-storage.ts";
 
 /** The prefix of all entries that belong to the signed-in user. */
 export const personalPrefix = "site:mine:";
@@ -17,6 +17,7 @@ export function holdsDrafts(): boolean {
 /** Removes all data of the user who was signed in. */
 export function removePersonalData() {
   for (const name of storedKeys(personalPrefix)) localStorage.removeItem(name);
+  sessionStorage.removeItem(keptFormKey);
   removeVisitorData();
 }
 
