@@ -58,7 +58,8 @@ export async function countSending(context: Context, user: User | undefined): Pr
 /** Renders a comment, and tells whether an editor looks at it first; undefined when it takes too long. Throws Busy. */
 export async function renderComment(context: Context, user: User, text: string) {
   const db = context.get(dbContext);
-  const handles = (await findNamed(db, text)).map(({ handle }) => handle);
+  const people = (await findNamed(db, text)).map(({ handle, id }) => [handle, id] as const);
+  const handles = Object.fromEntries(people);
   const rendered = await context.get(rendererContext).comment({ content: text, handles }, user.id);
   if (!rendered) return undefined;
   const { holdsFirstComments, holdsLinksOfNewcomers, heldWords } = context.get(siteSettingsContext);

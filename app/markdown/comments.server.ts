@@ -37,10 +37,10 @@ export function commentSchema(schema: Schema): Schema {
 
 const handlePattern = /(?<![\p{L}\p{N}_/@.-])@([a-z0-9][a-z0-9-]{1,29})(?![\p{L}\p{N}@-])/giu;
 
-/** Makes links of the names of people who exist, but not in code or in other links. */
+/** Makes links of the names of people who exist, by their ids, so that a new handle breaks none, but not in code or in other links. */
 export function linkHandles() {
   return (tree: Root, file: VFile) => {
-    const handles = new Set(file.data.handles as string[]);
+    const handles = new Map(Object.entries(file.data.handles as Record<string, string>));
     if (handles.size === 0) return;
     visit(tree, (node, index, parent) => {
       if (node.type === "element" && ["a", "code", "pre", "math"].includes(node.tagName)) return SKIP;
@@ -52,14 +52,15 @@ export function linkHandles() {
   };
 }
 
-function withLinks(text: string, handles: Set<string>): (Element | Text)[] {
+function withLinks(text: string, handles: Map<string, string>): (Element | Text)[] {
   const parts: (Element | Text)[] = [];
   let end = 0;
   for (const match of text.matchAll(handlePattern)) {
     const handle = match[1]!.toLowerCase();
-    if (!handles.has(handle)) continue;
+    const id = handles.get(handle);
+    if (!id) continue;
     parts.push({ type: "text", value: text.slice(end, match.index) });
-    parts.push(element("a", { href: `/people/${handle}` }, [{ type: "text", value: match[0] }]));
+    parts.push(element("a", { href: `/people/${id}` }, [{ type: "text", value: match[0] }]));
     end = match.index + match[0].length;
   }
   parts.push({ type: "text", value: text.slice(end) });

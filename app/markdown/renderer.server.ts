@@ -22,10 +22,10 @@ export interface BlogTexts {
   lesson?: string;
 }
 
-/** What somebody says below an article. `handles`: of the people whose "@handle" in it becomes a link. */
+/** What somebody says below an article. `handles`: the ids of the people whose "@handle" in it becomes a link. */
 export interface CommentText {
   content: string;
-  handles: string[];
+  handles: Record<string, string>;
 }
 
 /** A task for a thread, which returns a Preview, a RenderedBlog, a NewComment or a RenderedLetter. */

@@ -4,7 +4,7 @@ import {
   announceNotices,
   type Notice,
   notify,
-  withdrawNotices,
+  withdrawActor,
 } from "../../notifications/models/notify.server.ts";
 import { commentsTag } from "../lib/place.ts";
 import { commentPath } from "./comment-notices.server.ts";
@@ -26,17 +26,22 @@ export async function setCommentLike(db: Db, userId: string, id: string, on: boo
     await changeNumber(db, id, "likes", on ? 1 : -1).execute();
     const likes = comment.likes + (on ? 1 : -1);
     const [object, path] = [`comment:${id}`, commentPath(id)] as const;
-    if (on && comment.author_id)
+    if (comment.author_id)
       notices = [
         { userId: comment.author_id, kind: "like", object, actorId: userId, path, blogId: comment.blog_id },
       ];
-    await notify(db, notices);
-    if (likes === 0) await withdrawNotices(db, object, "like");
+    if (on) await notify(db, notices);
+    else await withdrawCommentLike(db, userId, id);
     return { ...comment, likes };
   });
   if (result && isChanged) await announce(db, commentsTag(result.place));
   await announceNotices(db, notices);
   return result;
+}
+
+/** Takes back that the author of a comment was told of a like. */
+export function withdrawCommentLike(db: Db, actorId: string, id: string): Promise<void> {
+  return withdrawActor(db, { object: `comment:${id}`, kind: "like", actorId });
 }
 
 /** Returns false when nothing changed. */

@@ -8,24 +8,68 @@ const maxTextLength = 200;
 /** The address that leads to a comment, wherever it stands by then. */
 export const commentPath = (id: string) => `/comments/${id}`;
 
-/** Who is told of a comment that is shown: whom it answers, whom it names, and the article's author. Each once. */
-export async function noticesOf(db: Db, id: string, plainText?: string): Promise<Notice[]> {
-  const { author_id, blog_id, html, markdown, ...comment } = await db
+/** The kinds of notices by which people are told of a comment. */
+const aboutComments = ["comment", "mention", "reply"] as const;
+
+/**
+ * Who is told of a comment that is shown: whom it answers, whom it names, and the article's author. Each once, so that nobody is
+ * told again of one that was edited or held back.
+ */
+export async function noticesOf(db: Db, id: string): Promise<Notice[]> {
+  const { author_id, blog_id, html, markdown, answered, blogger } = await db
     .selectFrom("comments")
     .innerJoin("blogs", "blogs.id", "comments.blog_id")
     .leftJoin("comments as answered", "answered.id", "comments.answers_id")
-    .select(["comments.author_id", "comments.blog_id", "blogs.author_id as blogger", "blogs.author_kind"])
+    .select(["comments.author_id", "comments.blog_id", "blogs.author_id as blogger"])
     .select(["answered.author_id as answered", "comments.markdown", "comments.html"])
     .where("comments.id", "=", id)
     .executeTakeFirstOrThrow();
-  const people = new Map<string, "comment" | "mention" | "reply">();
-  if (comment.blogger && comment.author_kind === "user") people.set(comment.blogger, "comment");
-  for (const { id, handle } of await findNamed(db, markdown))
-    if (html.includes(`href="/people/${handle}"`)) people.set(id, "mention");
-  if (comment.answered) people.set(comment.answered, "reply");
-  const text = firstCharacters(plainText ?? markdown, maxTextLength);
+  const people = new Map<string, (typeof aboutComments)[number]>();
+  if (blogger) people.set(blogger, "comment");
+  for (const { id } of await findNamed(db, markdown))
+    if (html.includes(`href="/people/${id}"`)) people.set(id, "mention");
+  if (answered) people.set(answered, "reply");
+  const told = await listTold(db, id);
+  const text = beginningOf(html);
   const about = { object: `comment:${id}`, path: commentPath(id), text, blogId: blog_id } as const;
-  return [...people].map(([userId, kind]) => ({ userId, kind, actorId: author_id ?? undefined, ...about }));
+  return [...people]
+    .filter(([userId]) => !told.some((notice) => notice.user_id === userId))
+    .map(([userId, kind]) => ({ userId, kind, actorId: author_id ?? undefined, ...about }));
+}
+
+/** After an edit: what people were told says the new words, and who is named no more was not told. Returns whom to tell. */
+export async function noticesOfEdit(db: Db, id: string): Promise<Notice[]> {
+  const comments = db.selectFrom("comments").select("html").where("id", "=", id);
+  const { html } = await comments.executeTakeFirstOrThrow();
+  for (const { id: notice, kind, user_id } of await listTold(db, id)) {
+    const isGone = kind === "mention" && !html.includes(`href="/people/${user_id}"`);
+    if (isGone) await db.deleteFrom("notifications").where("id", "=", notice).execute();
+  }
+  const told = db.updateTable("notifications").where("object", "=", `comment:${id}`);
+  await told
+    .set({ text: beginningOf(html) })
+    .where("kind", "in", aboutComments)
+    .execute();
+  return noticesOf(db, id);
+}
+
+function listTold(db: Db, id: string) {
+  return db
+    .selectFrom("notifications")
+    .select(["id", "user_id", "kind"])
+    .where("object", "=", `comment:${id}`)
+    .where("kind", "in", aboutComments)
+    .execute();
+}
+
+/** The beginning of a comment as plain text. Its HTML escapes "<" and ">" in attributes, and "&" and "<" in texts. */
+function beginningOf(html: string): string {
+  const text = html
+    .replace(/<button[^>]*>.*?<\/button>/gs, "")
+    .replace(/<\/?(?:p|li|br|pre|blockquote|tr|div)\b[^>]*>/g, " ")
+    .replace(/<[^>]*>/g, "");
+  const plain = text.replaceAll("&#x3C;", "<").replaceAll("&#x26;", "&");
+  return firstCharacters(plain.replace(/\s+/g, " ").trim(), maxTextLength);
 }
 
 /** What the author of a comment is told that an editor decided about; nobody, if the account is deleted. */

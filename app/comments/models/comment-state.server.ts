@@ -38,7 +38,8 @@ export async function changeState(
     .where("id", "=", id)
     .execute();
   await countChange(db, comment, Number(to === "shown") - Number(comment.state === "shown"));
-  if (to !== "shown") await withdrawNotices(db, `comment:${id}`);
+  // Others are told of what is shown alone: theirs are hidden while the comment is, and come back with it.
+  if (to !== "shown") await withdrawNotices(db, `comment:${id}`, "decision");
   return comment;
 }
 

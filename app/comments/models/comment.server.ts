@@ -5,7 +5,7 @@ import { type RenderedComment, rendererVersion } from "../../markdown/renderer.s
 import { logAct } from "../../models/audit-log.server.ts";
 import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
-import { decisionNotices, noticesOf } from "./comment-notices.server.ts";
+import { decisionNotices, noticesOf, noticesOfEdit } from "./comment-notices.server.ts";
 import { announceComments, changeState, countChange } from "./comment-state.server.ts";
 import { changeCount, type Place } from "./place.server.ts";
 
@@ -38,7 +38,7 @@ export async function addComment(db: Db, comment: NewComment): Promise<{ id: str
       return { id };
     }
     await countChange(db, { place: comment.place.place, thread_id: thread }, 1);
-    notices = await noticesOf(db, id, comment.rendered.plain);
+    notices = await noticesOf(db, id);
     await notify(db, notices);
     return { id };
   });
@@ -135,10 +135,13 @@ export async function editComment(
     const { numUpdatedRows } = await edited.where("markdown", "<>", markdown).executeTakeFirst();
     const waits = isHeld && (await changeState(db, id, "waiting", ["shown"]));
     if (waits) await tellDesk(db, "comments", "A comment was changed and waits");
-    if (numUpdatedRows === 0n || byId === comment.author_id) return;
-    notices = decisionNotices(comment, "The editors changed your comment");
+    if (numUpdatedRows === 0n) return;
+    // One that waits tells others when it is approved.
+    if (comment.state === "shown" && !waits) notices = await noticesOfEdit(db, id);
+    const isOthers = byId !== comment.author_id;
+    if (isOthers) notices.push(...decisionNotices(comment, "The editors changed your comment"));
     await notify(db, notices);
-    await logAct(db, byId, "edit-comment", `comment:${id}`);
+    if (isOthers) await logAct(db, byId, "edit-comment", `comment:${id}`);
   });
   if (isHeld) await announceDesk(db);
   await announceComments(db, [comment.place]);

@@ -7,7 +7,7 @@ import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 import { type CommentAct, commentActs } from "../lib/desk-acts.ts";
 import { pathOfPlace } from "../lib/place.ts";
-import { commentPath, decisionNotices, noticesOf } from "./comment-notices.server.ts";
+import { commentPath, decisionNotices, noticesOfEdit } from "./comment-notices.server.ts";
 import { announceComments, type ChangedComment, changeState } from "./comment-state.server.ts";
 
 const anyState: readonly CommentState[] = ["waiting", "shown", "hidden", "deleted"];
@@ -78,5 +78,5 @@ async function noticesFor(db: Db, comment: ChangedComment, to: CommentState, rea
   if (lost) return decisionNotices(comment, `${lost}\n${reason}`, pathOfPlace(place));
   if (to !== "shown") return [];
   const own = decisionNotices(comment, `Your comment is shown ${was_shown ? "again" : "now"}`);
-  return state === "waiting" || !was_shown ? [...own, ...(await noticesOf(db, id))] : own;
+  return state === "waiting" || !was_shown ? [...own, ...(await noticesOfEdit(db, id))] : own;
 }

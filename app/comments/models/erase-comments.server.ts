@@ -1,7 +1,7 @@
 // What remains of the comments of somebody whose account was deleted. Each function may be interrupted and run again.
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { changeLike } from "./comment-like.server.ts";
+import { changeLike, withdrawCommentLike } from "./comment-like.server.ts";
 import { announceComments, changeNumber, changeState } from "./comment-state.server.ts";
 
 const batchSize = 200;
@@ -54,8 +54,9 @@ export async function eraseCommentActs(db: Db, userId: string, signal: AbortSign
     for (const { comment_id } of rows)
       await inTransaction(db, async (db) => {
         await changeNumber(db, comment_id, "likes", 0).execute();
-        if (await changeLike(db, userId, comment_id, false))
-          await changeNumber(db, comment_id, "likes", -1).execute();
+        if (!(await changeLike(db, userId, comment_id, false))) return;
+        await changeNumber(db, comment_id, "likes", -1).execute();
+        await withdrawCommentLike(db, userId, comment_id);
       });
     if (rows.length < batchSize) break;
   }

@@ -210,9 +210,9 @@ test("programs read the comments of an article, and members complete the handles
   while (!(await site.limits.handleLists.take(ann.id)));
   expect((await reader.get("/comments/people?q=ann")).status).toBe(429);
   await send(author, id, "Thank you, @ann-archer and @nobody!");
-  expect((await reader.get(`/blog/${id}`)).text).toContain('<a href="/people/ann-archer">@ann-archer</a>');
+  expect((await reader.get(`/blog/${id}`)).text).toContain(`<a href="/people/${ann.id}">@ann-archer</a>`);
   expect((await site.get(`/blog/${id}/comments.xml`)).text).toContain(
-    `<a href="${site.url}/people/ann-archer">@ann-archer</a>`,
+    `<a href="${site.url}/people/${ann.id}">@ann-archer</a>`,
   );
   expect(textOf((await reader.get("/notifications")).text)).toContain("mentioned you");
   await author.act(`/mute/${ann.id}`, { on: "yes" });

@@ -21,7 +21,7 @@ export async function importComment(context: ImportContext, entry: EntryRow): Pr
     return settleFailed(context, entry, ["What it is about is no public post here, so it was left out."]);
   const notes: string[] = [];
   const markdown = fit(comment.body.text, notes);
-  const rendered = await renderer.comment({ content: markdown, handles: [] }, row.user_id);
+  const rendered = await renderer.comment({ content: markdown, handles: {} }, row.user_id);
   if (!rendered) return settleFailed(context, entry, ["It is too complex to be shown, and was left out."]);
   const user = comment.author.email ? await findAddressOwner(db, comment.author.email) : undefined;
   const name = firstCharacters(cleanLine(comment.author.name), 80) || "A reader";

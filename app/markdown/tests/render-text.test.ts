@@ -100,7 +100,7 @@ test.each(hostileExamples)(
   "pages, feeds and comments hold no script, handler or foreign attribute of %j",
   async (content) => {
     const { html, feed } = await render(content);
-    const comment = await renderer.comment({ content: `${content} @ann`, handles: ["ann"] });
+    const comment = await renderer.comment({ content: `${content} @ann`, handles: { ann: "u1" } });
     const filled = fillFeedAddresses(feed, { url: "https://l.example" }, "https://l.example/blog/x");
     for (const made of [html, filled, comment.html])
       for (const { tagName, attrs } of parsedElementsIn(parse(made))) {

@@ -10,9 +10,19 @@ const pageSize = 30;
 /** The bell shows "99+" for more. */
 const maxCounted = 100;
 
+/** The lesson below which a comment stands that is named `comments`. */
+const itsLesson = sql`lessons.course_id = comments.blog_id
+  and comments.place = lessons.course_id || '/' || lessons.id`;
+const itsComment = sql`comments.id = substr(notifications.object, 9)`;
+
+/** What a notice says of a comment is true: the comment is shown, and so is its lesson. A decision is about one that may be gone. */
+const isTrue = sql<boolean>`(notifications.object not like 'comment:%' or (
+  (notifications.kind = 'decision' or exists (select 1 from comments where ${itsComment} and comments.state = 'shown'))
+  and not exists (select 1 from comments join lessons on ${itsLesson} where ${itsComment} and lessons.is_hidden = 1)))`;
+
 /**
- * What a member may see: nothing of a blog that is not public any more, nothing of comments while the owner has them off, and nothing
- * that only somebody did whom they muted.
+ * What a member may see: nothing of a blog that is not public any more, of a comment that is not shown, or of comments while the
+ * owner has them off, and nothing that only somebody did whom they muted.
  */
 function shownNotifications(db: Db, userId: string) {
   return db
@@ -20,6 +30,7 @@ function shownNotifications(db: Db, userId: string) {
     .leftJoin("blogs", "blogs.id", "notifications.blog_id")
     .where("notifications.user_id", "=", userId)
     .where((eb) => eb.or([eb("notifications.blog_id", "is", null), isVisible]))
+    .where(isTrue)
     .where((eb) =>
       eb.or([
         eb.and([
@@ -88,7 +99,8 @@ const noticeColumns = [
   "notifications.text",
   "notifications.at",
   "notifications.read_at",
-  "blogs.title",
+  sql<string | null>`coalesce((select lessons.title from comments join lessons on ${itsLesson}
+    where notifications.object like 'comment:%' and ${itsComment}), blogs.title)`.as("title"),
 ] as const;
 
 /** Adds who did it: `people` the last two, `count` all of them. */

@@ -116,7 +116,7 @@ test("the daily job waits for its hour", async ({ site }) => {
 });
 
 function reply({ db }: TestSite, number: number) {
-  const object = `comment:reply${number}` as const;
+  const object = `blog:reply${number}` as const;
   return notify(db, [
     { userId: bob.id, kind: "reply", object, actorId: ann.id, path: "/", text: `Reply ${number}` },
   ]);

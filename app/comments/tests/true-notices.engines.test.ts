@@ -1,0 +1,93 @@
+import { expect } from "vitest";
+import type { Browser } from "../../../test/support/browser.ts";
+import { edda, test } from "../../../test/support/desk-people.ts";
+import { elementsOf, textOf } from "../../../test/support/page.ts";
+import { ann, bob } from "../../../test/support/people-and-blogs.ts";
+import type { TestSite } from "../../../test/support/site.ts";
+import { decideComments } from "../models/decide-comments.server.ts";
+import { eraseCommentActs } from "../models/erase-comments.server.ts";
+
+/** Sends a comment as the form does. Returns its id. */
+async function send(browser: Browser, place: string, text: string) {
+  const inputs = elementsOf((await browser.get(`/blog/${place}`)).text, "input", { name: "stamp" });
+  const form = { place, text, stamp: inputs[0]!.attributes.value! };
+  return /comment=(\w+)/.exec((await browser.post("/comments", form)).headers.location ?? "")![1]!;
+}
+
+const noticesOf = async (browser: Browser) => textOf((await browser.get("/notifications")).text);
+
+async function giveHandles({ db }: TestSite) {
+  for (const [id, handle] of [
+    [ann.id, "ann-archer"],
+    [bob.id, "bob-baker"],
+  ])
+    await db.updateTable("users").set({ handle }).where("id", "=", id!).execute();
+}
+
+test("a like of a comment is told while it lasts, also when its account goes", async ({
+  site,
+  author,
+  editor,
+  reader,
+  id,
+}) => {
+  const comment = await send(reader, id, "Why rye?");
+  for (const person of [author, editor]) await person.act(`/comments/${comment}/like`, { on: "yes" });
+  await editor.act(`/comments/${comment}/like`, { on: "no" });
+  expect(await noticesOf(reader)).toMatch(/Member \w+ liked your comment/);
+  await eraseCommentActs(site.db, bob.id, AbortSignal.timeout(5000));
+  expect(await noticesOf(reader)).not.toContain("liked");
+});
+
+test("a deleted comment is not told, and is again, once, when its author brings it back", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  await giveHandles(site);
+  const comment = await send(reader, id, "Why *rye* & `spelt`, @bob-baker?");
+  expect(await noticesOf(author)).toContain("Why rye & spelt, @bob-baker?");
+  await reader.post(`/comments/${comment}/delete`, { on: "yes" });
+  expect(await noticesOf(author)).not.toContain("Why rye");
+  await reader.post(`/comments/${comment}/delete`, { on: "no" });
+  expect((await noticesOf(author)).match(/Why rye/g)).toHaveLength(1);
+});
+
+test("an edit tells those whom it names first, and takes back what it names no more", async ({
+  site,
+  author,
+  reader,
+  editor,
+  id,
+}) => {
+  await giveHandles(site);
+  const comment = await send(author, id, "Why rye?");
+  const edit = (text: string) => author.post(`/comments/${comment}/edit`, { text });
+  await edit("Why rye, @ann-archer?");
+  expect(await noticesOf(reader)).toContain("Why rye, @ann-archer?");
+  await edit("Why spelt, @ann-archer?");
+  expect((await noticesOf(reader)).match(/mentioned you/g)).toHaveLength(1);
+  expect(await noticesOf(reader)).toContain("Why spelt");
+  await edit("Why?");
+  expect(await noticesOf(reader)).not.toContain("mentioned you");
+  expect(await noticesOf(editor)).not.toContain("mentioned you");
+});
+
+test("a comment that had to wait is told as plain text, and approving an edit tells nobody again", async ({
+  site,
+  author,
+  editor,
+  reader,
+  id,
+}) => {
+  const comment = await send(reader, id, "Why rye?");
+  await author.get("/notifications");
+  await site.db.updateTable("notifications").set({ read_at: new Date().toISOString() }).execute();
+  await decideComments(site.db, edda.id, "hold", [comment]);
+  expect(await noticesOf(author)).not.toContain("Why rye");
+  await reader.post(`/comments/${comment}/edit`, { text: "Why **spelt**?" });
+  await editor.post("/desk/comments", { act: "approve", id: comment });
+  expect((await noticesOf(author)).match(/Why spelt\?/g)).toHaveLength(1);
+  expect((await author.get("/notifications")).text).not.toContain("Unread: ");
+});
