@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import type { Notice } from "../../notifications/models/notify.server.ts";
+import { listDeskPeople } from "../../notifications/models/recipients.server.ts";
 import { handlesIn } from "../lib/comment-text.ts";
 
 const maxTextLength = 200;
@@ -16,16 +17,17 @@ const aboutComments = ["comment", "mention", "reply"] as const;
  * told again of one that was edited or held back.
  */
 export async function noticesOf(db: Db, id: string): Promise<Notice[]> {
-  const { author_id, blog_id, html, markdown, answered, blogger } = await db
+  const { author_id, blog_id, html, markdown, answered, ...blog } = await db
     .selectFrom("comments")
     .innerJoin("blogs", "blogs.id", "comments.blog_id")
     .leftJoin("comments as answered", "answered.id", "comments.answers_id")
     .select(["comments.author_id", "comments.blog_id", "blogs.author_id as blogger"])
+    .select(["blogs.written_by", "blogs.author_kind"])
     .select(["answered.author_id as answered", "comments.markdown", "comments.html"])
     .where("comments.id", "=", id)
     .executeTakeFirstOrThrow();
   const people = new Map<string, (typeof aboutComments)[number]>();
-  if (blogger) people.set(blogger, "comment");
+  for (const userId of await writersOf(db, blog_id, blog)) people.set(userId, "comment");
   for (const { id } of await findNamed(db, markdown))
     if (html.includes(`href="/people/${id}"`)) people.set(id, "mention");
   if (answered) people.set(answered, "reply");
@@ -51,6 +53,22 @@ export async function noticesOfEdit(db: Db, id: string): Promise<Notice[]> {
     .where("kind", "in", aboutComments)
     .execute();
   return noticesOf(db, id);
+}
+
+interface Writer {
+  blogger: string | null;
+  written_by: string | null;
+  author_kind: "company" | "user" | "former";
+}
+
+/** Who wrote a text, with its further authors; of one of the company that nobody here wrote, owners and editors. */
+async function writersOf(db: Db, blogId: string, { blogger, written_by, author_kind }: Writer) {
+  const authors = db.selectFrom("blog_authors").select("user_id").where("blog_id", "=", blogId);
+  const further = await authors.where("accepted_at", "is not", null).execute();
+  const writers = [blogger ?? written_by, ...further.map(({ user_id }) => user_id)].filter(
+    (id) => id !== null,
+  );
+  return writers.length === 0 && author_kind === "company" ? listDeskPeople(db) : writers;
 }
 
 function listTold(db: Db, id: string) {

@@ -8,8 +8,8 @@ import { decideComments } from "../models/decide-comments.server.ts";
 import { eraseCommentActs } from "../models/erase-comments.server.ts";
 
 /** Sends a comment as the form does. Returns its id. */
-async function send(browser: Browser, place: string, text: string) {
-  const inputs = elementsOf((await browser.get(`/blog/${place}`)).text, "input", { name: "stamp" });
+async function send(browser: Browser, place: string, text: string, path = `/blog/${place}`) {
+  const inputs = elementsOf((await browser.get(path)).text, "input", { name: "stamp" });
   const form = { place, text, stamp: inputs[0]!.attributes.value! };
   return /comment=(\w+)/.exec((await browser.post("/comments", form)).headers.location ?? "")![1]!;
 }
@@ -90,4 +90,39 @@ test("a comment that had to wait is told as plain text, and approving an edit te
   await editor.post("/desk/comments", { act: "approve", id: comment });
   expect((await noticesOf(author)).match(/Why spelt\?/g)).toHaveLength(1);
   expect((await author.get("/notifications")).text).not.toContain("Unread: ");
+});
+
+test("editors are told of comments below our texts, and further authors of those below theirs", async ({
+  site,
+  author,
+  editor,
+  reader,
+  owner,
+  id,
+}) => {
+  const lessons = site.db.selectFrom("lessons").select(["id", "title"]).where("course_id", "=", "s1");
+  const lesson = await lessons.orderBy("number").executeTakeFirstOrThrow();
+  await send(reader, `s1/${lesson.id}`, "In a lesson", `/course/s1/${lesson.id}`);
+  for (const person of [owner, editor])
+    expect(await noticesOf(person)).toMatch(new RegExp(`commented on “${lesson.title}”.*In a lesson`));
+  expect(await noticesOf(author)).not.toContain("In a lesson");
+  const hide = (is_hidden: number) =>
+    site.db.updateTable("lessons").set({ is_hidden }).where("id", "=", lesson.id).execute();
+  await hide(1);
+  expect(await noticesOf(owner)).not.toContain("In a lesson");
+  await hide(0);
+  const at = new Date().toISOString();
+  const further = { blog_id: id, user_id: edda.id, asked_at: at, accepted_at: at };
+  await site.db.insertInto("blog_authors").values(further).execute();
+  await send(reader, id, "Of both");
+  for (const person of [author, editor]) expect(await noticesOf(person)).toContain("Of both");
+  expect(await noticesOf(owner)).not.toContain("Of both");
+  await site.db
+    .updateTable("blogs")
+    .set({ author_kind: "company", author_id: null, written_by: bob.id })
+    .where("id", "=", id)
+    .execute();
+  await send(reader, id, "In our name");
+  expect(await noticesOf(author)).toContain("In our name");
+  expect(await noticesOf(owner)).not.toContain("In our name");
 });
