@@ -119,9 +119,9 @@ test("an address keeps its protocol in whatever letters, and no other protocol i
   const text = (link: string) => `[x](${link}) <${link}>`;
   for (const link of ["HTTPS://own.example/A", "Mailto:Ann@own.example", "hTtP://own.example"]) {
     const kept = link.replace(/^[^:]+/, (protocol) => protocol.toLowerCase());
-    expect((await renderer.comment({ content: text(link), handles: [] })).links).toEqual([kept, kept]);
+    expect((await renderer.comment({ content: text(link), handles: {} })).links).toEqual([kept, kept]);
     expect((await render(text(link))).html).toContain(`href="${kept}"`);
   }
   for (const link of ["JavaScript:alert(1)", "DATA:text/html,x", "java&Tab;script:alert(1)", " vbScript:x"])
-    expect((await renderer.comment({ content: text(link), handles: [] })).links, link).toEqual([]);
+    expect((await renderer.comment({ content: text(link), handles: {} })).links, link).toEqual([]);
 });
