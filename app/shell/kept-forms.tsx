@@ -21,7 +21,10 @@ const texts = {
 };
 
 /** In browsers: who is signed in, how the person is told something, and the form that was sent last. */
-const page: { user: string; tell(text: string): void; sent?: HTMLFormElement } = { user: "", tell() {} };
+const page: { user: string; tell(text: string, mode?: "stacked"): void; sent?: HTMLFormElement } = {
+  user: "",
+  tell() {},
+};
 
 /**
  * What was typed is never lost by a form. One that could not be sent stays as it is. Whoever has to log in first finds it filled
@@ -41,7 +44,9 @@ export function KeptForms({ isError = false }: { isError?: boolean }) {
     cameBack.current = cameBack.current === undefined && isBackNavigation();
     if (isLogin || isError) {
       if (markUnsent() && isLogin) page.tell(texts.loggedOut);
-    } else if (fillKeptForm(id, cameBack.current)) page.tell(texts.back);
+    }
+    // Beside what the server says after a login.
+    else if (fillKeptForm(id, cameBack.current)) page.tell(texts.back, "stacked");
   }, [pathname, search, id, isError]);
   useEffect(() => {
     addEventListener("submit", askFirst);

@@ -1,0 +1,41 @@
+import { visit } from "../../../test/support/browser/fixtures.ts";
+import { expect, test } from "../../../test/support/browser/member.ts";
+
+test("answers to final questions stay without a connection, and after a login that was needed again", async ({
+  page,
+  context,
+  member,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, "/blog/s12");
+  const links = page.locator('a[href^="/course/s12/"]');
+  const paths = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).pathname));
+  const marks = new URLSearchParams([...new Set(paths)].map((path) => ["on", `${path.slice(8)}/done`]));
+  const headers = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
+  await context.request.post(`${site.url}/progress`, { data: marks.toString(), headers });
+  await visit(page, "/course/s12/certificate");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const handIn = page.getByRole("button", { name: "Hand in" });
+  await expect(handIn).toBeVisible();
+  const exam = page.locator(".exam");
+  for (const box of await exam.locator("input[type=radio], input[type=checkbox]").all()) await box.check();
+  for (const field of await exam.locator("input.field").all()) await field.fill("42");
+  for (const field of await exam.locator("select").all()) await field.selectOption({ index: 1 });
+  const answers = () =>
+    exam.evaluate((form: HTMLFormElement) => new URLSearchParams(new FormData(form) as never).toString());
+  const given = await answers();
+  await context.setOffline(true);
+  await handIn.click();
+  await expect(page.getByRole("alert")).toContainText("What you typed is still here");
+  expect(await answers()).toBe(given);
+  await context.setOffline(false);
+  await context.clearCookies();
+  await handIn.click();
+  await page.getByPlaceholder("Email").fill(member.email);
+  await page.getByPlaceholder("Password").fill(member.password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "What you typed is here again" })).toBeVisible();
+  expect(await answers()).toBe(given);
+});
