@@ -33,15 +33,23 @@ export async function storeReads(db: Db, day: string, reads: Read[]): Promise<Re
 
 async function selectCountable(db: Db, reads: Read[]): Promise<Read[]> {
   const ids = [...new Set(reads.map(({ blogId }) => blogId))];
-  const blogs = await visibleBlogs(db).select(["id", "author_id"]).where("id", "in", ids).execute();
-  const authors = new Map(blogs.map(({ id, author_id }) => [id, author_id]));
+  const blogs = await visibleBlogs(db)
+    .select(["id", "author_id", "written_by"])
+    .where("id", "in", ids)
+    .execute();
+  const authors = new Map(
+    blogs.map(({ id, author_id, written_by }) => [id, new Set([author_id, written_by])]),
+  );
+  const further = db.selectFrom("blog_authors").select(["blog_id", "user_id"]).where("blog_id", "in", ids);
+  for (const { blog_id, user_id } of await further.where("accepted_at", "is not", null).execute())
+    authors.get(blog_id)?.add(user_id);
   const users = await findUsersOfSessions(
     db,
     reads.flatMap(({ token }) => token ?? []),
   );
   return reads.filter(({ blogId, token }) => {
-    const author = authors.get(blogId);
-    return author !== undefined && (author === null || token === undefined || users.get(token) !== author);
+    const user = token === undefined ? undefined : users.get(token);
+    return authors.has(blogId) && (user === undefined || !authors.get(blogId)!.has(user));
   });
 }
 

@@ -120,6 +120,25 @@ test("authors who are signed in do not count for their own blogs, and count for 
   ]);
 });
 
+test("further authors, and who writes in the company's name, do not count for their own blogs", async ({
+  site,
+}) => {
+  await publish(site.db, bread);
+  await publish(site.db, { ...bread, id: "ours22222222" });
+  const ours = site.db.updateTable("blogs").where("id", "=", "ours22222222");
+  await ours.set({ author_kind: "company", author_id: null, written_by: bob.id }).execute();
+  const [author, further] = [await site.logIn(ann), await site.logIn(bob)];
+  const asked = { blog_id: bread.id, user_id: bob.id, asked_at: `${day}T00:00:00.000Z` };
+  await site.db
+    .insertInto("blog_authors")
+    .values({ ...asked, accepted_at: asked.asked_at })
+    .execute();
+  for (const id of [bread.id, "ours22222222"]) await further.get(`/blog/${id}`, { "user-agent": firefox });
+  expect(await storedReads(site)).toEqual([]);
+  await author.get("/blog/ours22222222", { "user-agent": firefox });
+  expect(await storedReads(site)).toEqual([["ours22222222", day, 1]]);
+});
+
 test("only pages of blogs count: no list, no form, no picture, no blog that is unknown or removed", async ({
   site,
 }) => {
