@@ -9,13 +9,13 @@ const countedMs = 7 * 24 * 60 * 60_000;
 const maxRows = 500;
 
 /** The posts of what a member follows are new after this position; 0: all are. */
-export async function findSeenPosts(db: Db, userId: string): Promise<number> {
+async function findSeenPosts(db: Db, userId: string): Promise<number> {
   const choices = db.selectFrom("notification_choices").select("seen_posts").where("user_id", "=", userId);
   return (await choices.executeTakeFirst())?.seen_posts ?? 0;
 }
 
-/** How many posts of what a member follows are new since they followed it and last looked, without muted authors; 500 at most. */
-export async function countNewPosts(db: Db, userId: string, now: number): Promise<number> {
+/** The posts of what a member follows that are new since they followed it and last looked, without muted authors; 500 at most. */
+export async function findNewPosts(db: Db, userId: string, now: number): Promise<Set<string>> {
   const after = Math.max(await findSeenPosts(db, userId), now - countedMs);
   const isNew = sql`blogs.published_at > follows.followed_at and ${isVisible}
     and (blogs.author_id is null or blogs.author_id <> ${userId}) and not exists (
@@ -30,11 +30,12 @@ export async function countNewPosts(db: Db, userId: string, now: number): Promis
       where follows.follower = ${userId} and follows.followed >= 'topic:' and follows.followed < 'topic;'
         and blog_topics.is_public = 1 and blog_topics.position > ${after} and ${isNew}
     limit ${sql.lit(maxRows)}`.execute(db);
-  return new Set(rows.map(({ id }) => id)).size;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What a member follows has no new posts up to this position. */
 export async function markPostsSeen(db: Db, userId: string, position: number): Promise<void> {
+  if (position <= (await findSeenPosts(db, userId))) return;
   await db
     .insertInto("notification_choices")
     .values({ user_id: userId, seen_posts: position })

@@ -3,7 +3,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { shownPicture } from "../../models/user.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
-import { countNewPosts } from "./new-posts.server.ts";
+import { findNewPosts } from "./new-posts.server.ts";
 import { notificationsTag } from "./notify.server.ts";
 
 const pageSize = 30;
@@ -132,7 +132,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .limit(maxCounted)
     .execute();
   if (unread.length === maxCounted) return maxCounted;
-  return unread.length + (await countNewPosts(db, userId, Date.now()));
+  return unread.length + (await findNewPosts(db, userId, Date.now())).size;
 }
 
 /** Marks one notification as read, or all up to a time. What was read is not mailed any more. */

@@ -9,7 +9,7 @@ import { OlderLink } from "../../people/older-link.tsx";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { noticeText } from "../lib/notice-text.ts";
 import { MarkAllRead } from "../mark-all-read.tsx";
-import { findSeenPosts, markPostsSeen } from "../models/new-posts.server.ts";
+import { findNewPosts, markPostsSeen } from "../models/new-posts.server.ts";
 import { type ListedNotice, listNotifications } from "../models/notification-list.server.ts";
 import { NotificationRows } from "../notification-rows.tsx";
 import type { Route } from "./+types/notifications";
@@ -28,23 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The newest posts of what a member follows. They are new until they were on this page; nothing is written when none is. */
 async function readNewPosts(db: Db, userId: string) {
   const { blogs } = await listFollowedPosts(db, userId, { limit: maxPosts });
-  const seen = await findSeenPosts(db, userId);
+  const unread = await findNewPosts(db, userId, Date.now());
   // Built-in articles have no date, and are never new.
   const posts = blogs.filter(({ author_id, published_at }) => published_at !== null && author_id !== userId);
-  const newest = posts[0]?.position ?? 0;
-  if (newest > seen) await markPostsSeen(db, userId, newest);
-  return posts.map((post) => toPostRow(post, seen));
+  if (posts[0]) await markPostsSeen(db, userId, posts[0].position);
+  return posts.map((post) => toPostRow(post, unread));
 }
 
-function toPostRow(post: FollowedPost, seen: number) {
-  const { id, title, author, author_id, author_image, published_at, position, because } = post;
+function toPostRow(post: FollowedPost, unread: Set<string>) {
+  const { id, title, author, author_id, author_image, published_at, because } = post;
   const avatar =
     author_id === null
       ? { src: "/company.svg" }
       : avatarOf({ id: author_id, name: author, image: author_image });
   const name = because ?? author;
   return {
-    ...{ id, path: `/blog/${id}`, at: published_at!, avatar, isUnread: position > seen },
+    ...{ id, path: `/blog/${id}`, at: published_at!, avatar, isUnread: unread.has(id) },
     heading: title,
     text: name ? `You follow ${name}` : "",
   };

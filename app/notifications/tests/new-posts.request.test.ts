@@ -31,7 +31,7 @@ test("the bell counts new posts of what a member follows, each once, until they 
   await author.act("/follow/company", { on: "yes" });
   await publish(site.db, { ...cafe, published: new Date(Date.now() + minuteMs).toISOString() }, {}, ["Rye"]);
   expect(await unread()).toBe(0);
-  await author.get("/notifications");
+  expect(await postsOf(author)).toEqual([bread.title]);
   await publishBread(site, 1, ["Rye"]);
   await publishBread(site, 2, ["Rye", "Bread"]);
   expect(await unread()).toBe(2);
