@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const unrenderableText = "The text could not be rendered. Make it simpler.";
+export const unrenderableText = "Nothing of this text can be shown. Write it differently.";
 
 /**
  * The text of a form. `error`: what is wrong with it, or that somebody sends too often or is a robot. `formKey`: of what a member
@@ -55,13 +55,13 @@ export async function countSending(context: Context, user: User | undefined): Pr
   );
 }
 
-/** Renders a comment, and tells whether an editor looks at it first; undefined when it takes too long. Throws Busy. */
+/** Renders a comment, and tells whether an editor looks at it first; undefined when it takes too long, or shows nothing. Throws Busy. */
 export async function renderComment(context: Context, user: User, text: string) {
   const db = context.get(dbContext);
   const people = (await findNamed(db, text)).map(({ handle, id }) => [handle, id] as const);
   const handles = Object.fromEntries(people);
   const rendered = await context.get(rendererContext).comment({ content: text, handles }, user.id);
-  if (!rendered) return undefined;
+  if (!rendered?.plain) return undefined;
   const { holdsFirstComments, holdsLinksOfNewcomers, heldWords } = context.get(siteSettingsContext);
   const { since, isKnown } = await findCommenter(db, user.id);
   const isNew = Date.now() - Date.parse(since) < dayMs;

@@ -1,12 +1,12 @@
 // Comments are Markdown without headings, images, footnotes and embeds.
 import type { Element, Root, Text } from "hast";
-import type { Root as MarkdownRoot, PhrasingContent } from "mdast";
+import type { List, Root as MarkdownRoot, Paragraph, PhrasingContent } from "mdast";
 import type { Options as Schema } from "rehype-sanitize";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { element } from "./element.server.ts";
 
-/** Headings become bold paragraphs, images links to them or their description, and footnotes text. */
+/** Line breaks stay, "2024." begins no list, headings become bold paragraphs, images links to them or their description, and footnotes text. */
 export function onlyText() {
   return (tree: MarkdownRoot) => {
     visit(tree, (node, index, parent) => {
@@ -17,12 +17,36 @@ export function onlyText() {
       };
       if (node.type === "heading")
         return replace({ type: "paragraph", children: [{ type: "strong", children: node.children }] });
+      if (node.type === "list" && (node.start ?? 0) > maxListNumber) return replace(...asParagraphs(node));
+      if (node.type === "text" && node.value.includes("\n")) return replace(...withBreaks(node.value));
       if (node.type === "image") return replace(linkTo(node.url, node.alt || node.url));
       if (node.type === "imageReference") return replace({ type: "text", value: node.alt ?? "" });
       if (node.type === "footnoteReference") return replace({ type: "text", value: `[${node.label}]` });
       if (node.type === "footnoteDefinition") return replace(...node.children);
     });
   };
+}
+
+/** Longer numbers are years, or of a text that goes on. */
+const maxListNumber = 999;
+
+function asParagraphs({ start, children }: List): MarkdownRoot["children"] {
+  return children.flatMap((item, at) => {
+    const number = `${Number(start) + at}. `;
+    const [first, ...rest] = item.children;
+    if (first?.type !== "paragraph") return [paragraphOf(number), ...item.children];
+    return [{ ...first, children: [{ type: "text", value: number }, ...first.children] }, ...rest];
+  });
+}
+
+const paragraphOf = (value: string): Paragraph => ({
+  type: "paragraph",
+  children: [{ type: "text", value }],
+});
+
+function withBreaks(text: string): PhrasingContent[] {
+  const lines = text.split("\n").map((value) => ({ type: "text", value }) as const);
+  return lines.flatMap((line, at) => (at === 0 ? [line] : [{ type: "break" }, line]));
 }
 
 function linkTo(url: string, text: string): PhrasingContent {

@@ -105,6 +105,9 @@ test("texts that are empty, too long, late, a robot's or on nothing are refused 
   id,
 }) => {
   expect((await send(reader, id, " \u200b ")).status).toBe(422);
+  expect((await send(reader, id, "[x]: https://a.example")).text).toContain(
+    "Nothing of this text can be shown.",
+  );
   const long = await send(reader, id, "x".repeat(5001));
   expect([long.status, long.text]).toEqual([422, expect.stringContaining("5000 characters at most")]);
   expect((await send(reader, id, "長".repeat(5000))).status).toBe(303);

@@ -125,3 +125,11 @@ test("an address keeps its protocol in whatever letters, and no other protocol i
   for (const link of ["JavaScript:alert(1)", "DATA:text/html,x", "java&Tab;script:alert(1)", " vbScript:x"])
     expect((await renderer.comment({ content: text(link), handles: {} })).links, link).toEqual([]);
 });
+
+test("comments keep the line breaks that were typed, and a year begins no list", async () => {
+  const html = async (content: string) => (await renderer.comment({ content, handles: {} })).html;
+  expect(await html("one\ntwo *three\nfour*")).toMatch(/one<br>\s*two <em>three<br>\s*four<\/em>/);
+  expect(await html("2024. A *good* year")).toMatch(/<p[^>]*>2024\. A <em>good<\/em> year<\/p>/);
+  expect(await html("2. Second\n3. Third")).toContain('<ol start="2"');
+  expect((await renderer.comment({ content: "[x]: https://a.example", handles: {} })).plain).toBe("");
+});
