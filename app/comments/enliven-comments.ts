@@ -1,5 +1,7 @@
 import { signInAddress } from "../lib/path-on-this-site.ts";
+import { relativeTime } from "../lib/relative-time.ts";
 import { completeHandles } from "./complete-handles.ts";
+import { maxCommentLength } from "./lib/comment-text.ts";
 import { copyUnsent, dropUnsent, keepUnsent } from "./unsent-texts.ts";
 
 /**
@@ -22,6 +24,7 @@ export function enlivenComments(section: HTMLElement): () => void {
     search = nextSearch;
     section.innerHTML = html;
     section.dataset.count = String(count);
+    sayAges(section);
     copyUnsent(section);
   }
 
@@ -69,6 +72,9 @@ export function enlivenComments(section: HTMLElement): () => void {
 
   async function show(address: URL) {
     await refresh(address.search);
+    const isForm = address.searchParams.has("edit") || address.searchParams.has("reply");
+    // A reload and a copied link show the same order and page; the router's own state stays.
+    if (!isForm) history.replaceState(history.state, "", address);
     focusOn(address.hash.slice(1));
   }
 
@@ -103,7 +109,13 @@ export function enlivenComments(section: HTMLElement): () => void {
     void show(new URL(link.href));
   });
   on("input", ({ target }) => {
-    if (target instanceof HTMLTextAreaElement) keepUnsent(target);
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    keepUnsent(target);
+    sayLeft(target);
+  });
+  on("keydown", ({ key, ctrlKey, metaKey, isComposing, target }) => {
+    if (key === "Enter" && (ctrlKey || metaKey) && !isComposing && target instanceof HTMLTextAreaElement)
+      target.form?.requestSubmit(target.form.querySelector<HTMLButtonElement>("button[type=submit]"));
   });
   document.addEventListener(
     "comments-counted",
@@ -119,8 +131,26 @@ export function enlivenComments(section: HTMLElement): () => void {
     { signal },
   );
   completeHandles(section, signal);
+  sayAges(section);
   copyUnsent(section);
   return () => abort.abort();
+}
+
+/** Said here, so that a kept page does not go stale. The date is there on hover. */
+function sayAges(section: HTMLElement) {
+  for (const time of section.querySelectorAll<HTMLTimeElement>(".comment-facts time")) {
+    time.title ||= time.textContent;
+    time.textContent = relativeTime(time.dateTime, Date.now());
+  }
+}
+
+const saidLeft = 500;
+
+/** Counts the last characters alone. */
+function sayLeft({ value, form }: HTMLTextAreaElement) {
+  const left = maxCommentLength - [...value].length;
+  const text = left < 0 ? `${-left} characters too many` : `${left} characters left`;
+  form?.querySelector(".comment-left")?.replaceChildren(left < saidLeft ? text : "");
 }
 
 /** The comment that a form of one button is about. */

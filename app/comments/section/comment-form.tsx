@@ -48,13 +48,16 @@ export function CommentForm({ place, stamp = "", text, answersId, draft, error, 
       <p id={error ? "comment-problem" : undefined} className="comment-problem" role="alert">
         {error}
       </p>
+      <p className="comment-hint">
+        Markdown works. <output className="comment-left" />
+      </p>
       <div className="flex gap-2">
         <button type="submit" className="button primary min-h-11">
           {place ? "Send" : "Save"}
         </button>
         {back && (
           <a href={back} className="button min-h-11">
-            {place ? "Back" : "Cancel"}
+            {place && !answersId ? "Back" : "Cancel"}
           </a>
         )}
       </div>

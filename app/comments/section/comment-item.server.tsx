@@ -41,7 +41,9 @@ export function CommentItem({ comment, data }: Props) {
           </div>
         )}
         {!edit && <CommentActs comment={comment} data={data} />}
-        {isAnswered && !data.isClosed && <CommentForm place={data.place} stamp={data.stamp} answersId={id} />}
+        {isAnswered && !data.isClosed && (
+          <CommentForm place={data.place} stamp={data.stamp} answersId={id} back={path} />
+        )}
       </div>
     </article>
   );
