@@ -80,12 +80,23 @@ function listTold(db: Db, id: string) {
     .execute();
 }
 
-/** The beginning of a comment as plain text. Its HTML escapes "<" and ">" in attributes, and "&" and "<" in texts. */
+const inlineTags = /^\/?(?:a|b|code|em|i|span|strong|del)\b/;
+
+/**
+ * The beginning of a comment as plain text, read tag by tag up to where it is long enough. Its HTML escapes "<" and ">" in
+ * attributes, and "&" and "<" in texts.
+ */
 function beginningOf(html: string): string {
-  const text = html
-    .replace(/<button[^>]*>.*?<\/button>/gs, "")
-    .replace(/<\/?(?:p|li|br|pre|blockquote|tr|div)\b[^>]*>/g, " ")
-    .replace(/<[^>]*>/g, "");
+  let text = "";
+  let isInButton = false;
+  for (const part of html.split("<")) {
+    const end = part.indexOf(">");
+    if (end >= 0 && !inlineTags.test(part)) text += " ";
+    if (part.startsWith("button")) isInButton = true;
+    else if (part.startsWith("/button")) isInButton = false;
+    if (!isInButton) text += part.slice(end + 1);
+    if (text.length > 10 * maxTextLength) break;
+  }
   const plain = text.replaceAll("&#x3C;", "<").replaceAll("&#x26;", "&");
   return firstCharacters(plain.replace(/\s+/g, " ").trim(), maxTextLength);
 }

@@ -106,7 +106,7 @@ test("texts that are empty, too long, late, a robot's or on nothing are refused 
 }) => {
   expect((await send(reader, id, " \u200b ")).status).toBe(422);
   expect((await send(reader, id, "[x]: https://a.example")).text).toContain(
-    "Nothing of this text can be shown.",
+    "Nothing of this text can be shown, or it is too complex.",
   );
   const long = await send(reader, id, "x".repeat(5001));
   expect([long.status, long.text]).toEqual([422, expect.stringContaining("5000 characters at most")]);

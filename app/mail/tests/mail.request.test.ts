@@ -64,7 +64,7 @@ test("a mail of notifications names the address that ends it, which works withou
 }) => {
   await addUser(site.db, bob);
   await confirmEmail(site.db, bob);
-  const notice = { userId: bob.id, kind: "reply", object: "comment:a", path: "/", actorId: ann.id } as const;
+  const notice = { userId: bob.id, kind: "reply", object: "blog:a", path: "/", actorId: ann.id } as const;
   await notify(site.db, [notice]);
   await mailDueNotices(site.db, Date.now() + 10_000, new AbortController().signal);
   await runJobs();
