@@ -22,7 +22,8 @@ type Context = Readonly<RouterContextProvider>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const unrenderableText = "Nothing of this text can be shown, or it is too complex. Write it differently.";
+export const unrenderableText =
+  "Nothing of this text can be shown, or it is too complex. Write it differently.";
 
 /**
  * The text of a form. `error`: what is wrong with it, or that somebody sends too often or is a robot. `formKey`: of what a member

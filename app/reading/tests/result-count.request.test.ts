@@ -37,7 +37,10 @@ test("a filtered list of the desk leads back to the whole list", async ({ site }
 test("of the Follow buttons on a topic's page, one is blue", async ({ site }) => {
   const { text } = await site.get("/topic/solidity");
   const buttons = elementsOf(text, "button", { type: "submit" }).filter((button) => button.text === "Follow");
-  expect(buttons.map(({ attributes }) => attributes.class)).toEqual(["follow button primary", "follow button"]);
+  expect(buttons.map(({ attributes }) => attributes.class)).toEqual([
+    "follow button primary",
+    "follow button",
+  ]);
 });
 
 async function mainOfPage(person: Pick<TestSite, "get">, path: string) {
