@@ -4,6 +4,7 @@ import { openProgram, openProgramOf } from "../../../test/support/api.ts";
 import {
   ann,
   blogs,
+  bob,
   bread,
   cafe,
   nihongo,
@@ -77,6 +78,12 @@ test("people, topics, courses and lessons are read as on the site", async ({ sit
   await publish(site.db, bread, {}, ["Rye"]);
   const program = openProgram(site);
   expect((await program("/people")).json.items).toMatchObject([{ id: ann.id, name: ann.name, bio: "" }]);
+  await publish(site.db, cafe);
+  const first = await program("/people?limit=1");
+  const second = await program(`/people?limit=1&cursor=${first.json.next}`);
+  expect([first, second].map(({ json }) => json.items.length)).toEqual([1, 1]);
+  expect([first.json.items[0].id, second.json.items[0].id].sort()).toEqual([ann.id, bob.id].sort());
+  expect(second.json.next).toBe(null);
   expect((await program(`/people/${ann.id}`)).json).toMatchObject({ id: ann.id });
   expect((await program("/people/company")).json).toMatchObject({ id: "company", path: "/people/company" });
   expect((await program("/topics?limit=50")).json.items).toContainEqual(

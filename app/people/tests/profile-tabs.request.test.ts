@@ -99,7 +99,7 @@ test("Published lists one's own posts with their likes, newest first, and nobody
     .execute();
   const later = (await reader.get("/profile/published")).text;
   expect(cardIdsOf(later)).toEqual([]);
-  expect(textOf(mainOf(later))).toContain("0 reads 0 likes Draft");
+  expect(textOf(mainOf(later)).match(/\d+ reads \d+ likes? ?\w*/g)).toEqual(["0 reads 0 likes Draft"]);
 });
 
 test("Following lists people and the company, the last followed first, and unfollows without JavaScript", async ({
