@@ -10,15 +10,19 @@ const pageSize = 30;
 /** The bell shows "99+" for more. */
 const maxCounted = 100;
 
-/** The lesson below which a comment stands that is named `comments`. */
-const itsLesson = sql`lessons.course_id = comments.blog_id
-  and comments.place = lessons.course_id || '/' || lessons.id`;
-const itsComment = sql`comments.id = substr(notifications.object, 9)`;
+/** Of the comment that a notice is about. A look-up by its key, which no plan turns into reading all comments. */
+const ofComment = (value: ReturnType<typeof sql>) => sql`(select ${value} from comments
+  where comments.id = substr(notifications.object, 9) and notifications.object like 'comment:%')`;
+
+/** Of the lesson below which that comment stands; its place is course/lesson. */
+const ofLesson = (column: "title" | "is_hidden") =>
+  ofComment(sql`(select ${sql.ref(column)} from lessons where lessons.course_id = comments.blog_id
+    and lessons.id = substr(comments.place, length(comments.blog_id) + 2))`);
 
 /** What a notice says of a comment is true: the comment is shown, and so is its lesson. A decision is about one that may be gone. */
 const isTrue = sql<boolean>`(notifications.object not like 'comment:%' or (
-  (notifications.kind = 'decision' or exists (select 1 from comments where ${itsComment} and comments.state = 'shown'))
-  and not exists (select 1 from comments join lessons on ${itsLesson} where ${itsComment} and lessons.is_hidden = 1)))`;
+  (notifications.kind = 'decision' or ${ofComment(sql`comments.state`)} = 'shown')
+  and coalesce(${ofLesson("is_hidden")}, 0) = 0))`;
 
 /**
  * What a member may see: nothing of a blog that is not public any more, of a comment that is not shown, or of comments while the
@@ -99,8 +103,7 @@ const noticeColumns = [
   "notifications.text",
   "notifications.at",
   "notifications.read_at",
-  sql<string | null>`coalesce((select lessons.title from comments join lessons on ${itsLesson}
-    where notifications.object like 'comment:%' and ${itsComment}), blogs.title)`.as("title"),
+  sql<string | null>`coalesce(${ofLesson("title")}, blogs.title)`.as("title"),
 ] as const;
 
 /** Adds who did it: `people` the last two, `count` all of them. */
