@@ -51,9 +51,9 @@ const checks: Record<string, Check> = {
       (secret) => !sentBytes.includes(secret) && (isInHeaders(headers, secret) || body.includes(secret)),
     ),
   "contains the email of a member with a display name": ({ headers, body }, { sentBytes, fixtures }) => {
-    const [{ email, session, disposableSession }] = fixtures.members as [Fixtures["members"][0]];
+    const [{ email, session, disposableSession, token }] = fixtures.members as [Fixtures["members"][0]];
     const isOwn =
-      [session, disposableSession].some((secret) => sentBytes.includes(secret)) ||
+      [session, disposableSession, token].some((secret) => sentBytes.includes(secret)) ||
       sentBytes.includes(email) ||
       sentBytes.includes(encodeURIComponent(email));
     return !isOwn && (body.includes(email) || isInHeaders(headers, email));
