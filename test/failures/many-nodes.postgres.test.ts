@@ -10,7 +10,7 @@ import { emptyDatabase } from "../support/database.ts";
 import { renderer } from "../support/renderer.ts";
 
 test.for(["empty", "older"] as const)(
-  "ten nodes start at once on an %s database",
+  "six nodes start at once on an %s database",
   async (state, { onTestFinished }) => {
     const { settings, remove } = await emptyDatabase();
     const open = () => connect(settings.DATABASE_URL, settings.DATA_DIR);
@@ -19,7 +19,7 @@ test.for(["empty", "older"] as const)(
       await migrate(db, undefined, { "001-init": init });
       await close();
     }
-    const nodes = await Promise.all(Array.from({ length: 10 }, open));
+    const nodes = await Promise.all(Array.from({ length: 6 }, open));
     onTestFinished(async () => {
       await Promise.all(nodes.map(({ close }) => close()));
       await remove();
