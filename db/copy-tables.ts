@@ -1,6 +1,8 @@
 // Copies all tables from one database to another, also of the other engine. Both have the same tables and columns.
+
 import { hash } from "node:crypto";
 import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
 
 interface Table {
@@ -91,7 +93,7 @@ async function prepare(db: AnyDb, tables: Table[]) {
   if (await isIncomplete(db as unknown as Db)) return;
   const people = await db.selectFrom("users").select("id").limit(1).execute();
   const posts = await db.selectFrom("blogs").select("id").limit(1).execute();
-  if (people.length + posts.length > 0) throw new Error("it has a site already");
+  if (people.length + posts.length > 0) throw new OperatorError("it has a site already");
   for (const { name } of tables.toReversed()) await db.deleteFrom(name).execute();
   await db.insertInto("settings").values({ name: incompleteSetting, value: "" }).execute();
 }

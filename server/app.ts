@@ -70,7 +70,7 @@ export function createApp(parts: AppParts) {
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db, parts.ending);
   probe(app, settings.SECRET);
-  app.use(refuseWrites(() => parts.siteSettings.current().isReadOnly));
+  app.use(refuseWrites(() => parts.siteSettings.current().readOnlyReason));
   // Before the check of origins: pages of others read it.
   app.route("/ghost/api", ghostApi(parts));
   // Before the check of origins: mail programs send it.

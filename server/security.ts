@@ -41,12 +41,12 @@ export function requireSameOrigin(publicUrl: string) {
   };
 }
 
-/** Refuses to save anything while `isReadOnly` says so. Forms and scripts keep what was typed, as after every 503. */
-export function refuseWrites(isReadOnly: () => boolean) {
+/** Refuses to save anything while there is a reason. Forms and scripts keep what was typed, as after every 503. */
+export function refuseWrites(reason: () => string) {
   return async (c: Context, next: Next) => {
-    if (isSafeMethod(c.req) || !isReadOnly()) return next();
+    if (isSafeMethod(c.req) || !reason()) return next();
     return c.text(
-      "This site is being moved, and nothing can be saved for some minutes. Go back: what you wrote is still there.",
+      "Nothing can be saved on this site at the moment. Go back: what you wrote is still there.",
       503,
       { "Retry-After": "60" },
     );

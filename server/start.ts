@@ -146,7 +146,7 @@ async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], pat
 function runJobs(parts: SiteParts): () => Promise<void> {
   const { db, log, siteSettings, metrics } = parts;
   const measured = (jobs: Record<string, JobHandler>) => metrics?.timeJobs(jobs) ?? jobs;
-  const isPaused = () => siteSettings.current().isReadOnly;
+  const isPaused = () => siteSettings.current().readOnlyReason !== "";
   const patient = [siteJobs, mailJobs, backupJobs, importJobs];
   const runners = patient.map((jobs) => openJobRunner(db, measured(jobs(parts)), log, { isPaused }));
   // When a node dies, another one may take over its jobs after this time.
@@ -159,6 +159,8 @@ function runJobs(parts: SiteParts): () => Promise<void> {
 
 async function logReadiness({ db, settings, siteSettings, log }: SiteParts) {
   for (const warning of startWarnings(settings, process.env)) log.warn(warning);
+  const { readOnlyReason } = siteSettings.current();
+  if (readOnlyReason) log.error(`Nothing can be saved. ${readOnlyReason}`);
   log.info(`${siteSettings.current().name} is ready: ${settings.PUBLIC_URL}`);
   if (mailModeOf(settings) === "outbox" || !(settings.OWNER_EMAIL || (await hasOwner(db))))
     log.info(

@@ -1,7 +1,7 @@
 // `lectern move`: the site from the embedded database and the folder of images to PostgreSQL and a bucket, or back.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { saveSiteSettings } from "../app/models/site-settings.server.ts";
+import { readSiteSettings, saveSiteSettings } from "../app/models/site-settings.server.ts";
 import { rebuildHeads } from "../app/search/models/rebuild-heads.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { type EnvSettings, isBucketAddress } from "../config/settings.ts";
@@ -10,6 +10,9 @@ import { copyTables, finishCopy } from "../db/copy-tables.ts";
 import type { Db } from "../db/engine.ts";
 import { copyStorage } from "../storage/copy-storage.ts";
 import { openImageStorage } from "../storage/open.ts";
+
+/** How the reason of a site that was moved away begins. */
+const movedText = "This site was moved to";
 
 /** All nodes have read the settings by then, and what they were saving is saved. */
 const settleMs = 3000;
@@ -31,15 +34,22 @@ export async function move(db: Db, settings: EnvSettings, args: string[]): Promi
     options: { to: { type: "string" }, images: { type: "string" }, stop: { type: "boolean" } },
   });
   if (values.stop) {
-    await saveSiteSettings(db, { isReadOnly: false });
-    return "People can write to this site again. Nothing was moved.";
+    await saveSiteSettings(db, { readOnlyReason: "" });
+    return "People can write to this site again. What a move copied stays where it is.";
   }
   const target = readTarget(settings, values.to, values.images);
-  await saveSiteSettings(db, { isReadOnly: true });
+  const { readOnlyReason = "" } = (await readSiteSettings(db)).settings;
+  if (readOnlyReason.startsWith(movedText))
+    throw new OperatorError(`${readOnlyReason} Nothing is left to do here.`);
+  await saveSiteSettings(db, { readOnlyReason: "The site is being moved to another database." });
   console.error("The site is read-only now, until it is started on its new database.");
   await wait(settleMs);
   const imageCount = target.images === undefined ? 0 : await moveImages(settings, target.images);
   await moveDatabase(db, settings, target.databaseUrl);
+  const place = target.databaseUrl ? placeOf(target.databaseUrl) : "the embedded database";
+  await saveSiteSettings(db, {
+    readOnlyReason: `${movedText} ${place}. Start the servers on it, or take that back with npx lectern move --stop.`,
+  });
   return `Moved, and compared row by row${imageCount ? `, with ${imageCount} files of images` : ""}. Set
 ${settingsLines(target)}
 and start the servers again. The old database stays as it is, read-only; npx lectern move --stop there takes that back.`;
@@ -79,7 +89,7 @@ async function moveDatabase(db: Db, settings: EnvSettings, databaseUrl: string |
     });
     progress("the index of titles");
     await rebuildHeads(target.db);
-    await saveSiteSettings(target.db, { isReadOnly: false });
+    await saveSiteSettings(target.db, { readOnlyReason: "" });
     await finishCopy(target.db);
     console.error();
   } catch (error) {
@@ -89,9 +99,17 @@ async function moveDatabase(db: Db, settings: EnvSettings, databaseUrl: string |
   }
 }
 
+/** Without the user and the password. */
+function placeOf(databaseUrl: string) {
+  const { protocol, host, pathname } = new URL(databaseUrl);
+  return `${protocol}//${host}${pathname}`;
+}
+
 function stopped(error: Error): never {
+  const next =
+    error instanceof OperatorError ? "Choose an empty database" : "Run the same command again to go on";
   throw new OperatorError(
-    `The move has stopped: ${error.message}. The old site is as it was, but read-only. Run the same command again to go on, or npx lectern move --stop.`,
+    `The move has stopped: ${error.message}. The old site is as it was, but read-only. ${next}, or npx lectern move --stop.`,
   );
 }
 

@@ -111,8 +111,8 @@ const siteSettingsSchema = z.object({
   timeZone: z.string().refine((name) => listTimeZones().includes(name), { error: "Choose one of these." }),
   /** Whether the desk lists what a new owner has yet to do. */
   showsFirstSteps: z.boolean(),
-  /** While the site is moved to another database, nothing is saved and no job runs. */
-  isReadOnly: z.boolean(),
+  /** A sentence for the operator that says why nothing is saved and no job runs, as while the site is moved; "": it is. */
+  readOnlyReason: z.string(),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -152,7 +152,7 @@ export const defaultSiteSettings: SiteSettings = {
   needsVerifiedEmail: true,
   timeZone: "UTC",
   showsFirstSteps: true,
-  isReadOnly: false,
+  readOnlyReason: "",
 };
 
 /** What the owner has not decided has its default. A company that has no name of its own has that of the site. */

@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sendsMail = mailModeOf(environment) === "smtp";
   const showsFirstSteps = settings.showsFirstSteps && can(user, "manage-site");
   return {
+    readOnlyReason: settings.readOnlyReason,
     firstSteps: showsFirstSteps ? await listFirstSteps(db, settings, sendsMail) : [],
     backups: can(user, "manage-site")
       ? await backupHealth(db, backupTimeOf(environment) !== undefined)
@@ -69,10 +70,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Overview({
-  loaderData: { firstSteps, backups, log, ...overview },
+  loaderData: { readOnlyReason, firstSteps, backups, log, ...overview },
 }: Route.ComponentProps) {
   return (
     <DeskFrame title="Today">
+      {readOnlyReason && (
+        <p role="status" className="problem-box mt-4">
+          Nothing can be saved. {readOnlyReason}
+        </p>
+      )}
       {backups && <BackupHealth {...backups} />}
       <FirstSteps list={firstSteps} />
       <OverviewView {...overview} />

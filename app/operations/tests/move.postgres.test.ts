@@ -7,6 +7,7 @@ import { expect } from "vitest";
 import { connect } from "../../../db/connect.ts";
 import { copyTables, isIncomplete } from "../../../db/copy-tables.ts";
 import { type Database, emptyDatabase } from "../../../test/support/database.ts";
+import { textOf } from "../../../test/support/page.ts";
 import { ann, bob, bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
 import { openBucket } from "../../../test/support/servers/bucket.ts";
 import { test as base, hasTwoNodes, openSite, type TestSite } from "../../../test/support/site.ts";
@@ -46,6 +47,13 @@ test("from one database to the other and back, with the images, every public pag
     const there = { ...site.settings, DATA_DIR: folder };
     await move(site.db, there, ["--to", "sqlite"]);
     expect((await site.openBrowser().post("/login", { email: "a", password: "b" })).status).toBe(503);
+    await expect(move(site.db, there, ["--to", "sqlite"])).rejects.toThrow(
+      /^This site was moved to the embedded database\. .+ Nothing is left to do here\.$/,
+    );
+    await site.db.updateTable("users").set({ role: "owner" }).where("id", "=", ann.id).execute();
+    expect(textOf((await (await site.logIn(ann)).get("/desk")).text)).toContain(
+      "Nothing can be saved. This site was moved to the embedded database.",
+    );
     expect(await pagesAt({ DATA_DIR: folder })).toEqual(before);
 
     databases.push(await emptyDatabase());
