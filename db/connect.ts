@@ -1,9 +1,10 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Connection } from "./connection.ts";
 import type { DatabaseFacts } from "./engine.ts";
+import { findFolderProblem, folderAdvice } from "./folder-problem.ts";
 import type { PostgresOptions } from "./postgres.ts";
 import { inspectSqlite } from "./sqlite-backup.ts";
 
@@ -13,6 +14,8 @@ export const databaseFile = "lectern.db";
 export interface ConnectOptions extends PostgresOptions {
   /** Called when a thread that reads from the SQLite file fails. */
   onError?: (error: Error) => void;
+  /** Whether the SQLite file is only read, since its disk is full. */
+  isReadOnly?: boolean;
 }
 
 /** Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. Throws an OperatorError on failure. */
@@ -24,9 +27,14 @@ export async function connect(
   // Only the driver in use is loaded.
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, options);
   makeFolder(dataDir);
-  const { onStatement, onError } = options;
+  const { onStatement, onError, isReadOnly } = options;
   const file = join(dataDir, databaseFile);
-  return (await import("./sqlite.ts")).openSqlite(file, onStatement, undefined, onError);
+  return (await import("./sqlite.ts")).openSqlite(file, onStatement, undefined, onError, isReadOnly);
+}
+
+/** Whether there is an embedded database whose disk is full: it can still be read. */
+export function isDiskFull(dataDir: string): boolean {
+  return existsSync(join(dataDir, databaseFile)) && findFolderProblem(dataDir) === "full";
 }
 
 /** Reads a copy of an embedded database through. Throws when it is damaged or none, or the reason of `signal`. */
@@ -43,7 +51,8 @@ export function lockDataFolder(dataDir: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
-    lock.exec("pragma locking_mode=exclusive; begin exclusive");
+    // With its journal in memory nothing is written, so that it works on a full disk, too.
+    lock.exec("pragma journal_mode=memory; pragma locking_mode=exclusive; begin exclusive");
     return () => lock?.close();
   } catch (error) {
     lock?.close();
@@ -66,7 +75,7 @@ function makeFolder(dataDir: string) {
 
 function unwritable(dataDir: string, error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
-  return new OperatorError(
-    `Cannot write to DATA_DIR ${dataDir}: ${reason}. Make it writable, or set another DATA_DIR.`,
-  );
+  const problem = findFolderProblem(dataDir);
+  const advice = problem ? folderAdvice[problem] : "Make it writable, or set another DATA_DIR.";
+  return new OperatorError(`Cannot write to DATA_DIR ${dataDir}: ${reason}. ${advice}`);
 }

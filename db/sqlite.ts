@@ -1,5 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import {
   type Dialect,
   type Driver,
@@ -13,7 +15,8 @@ import { OperatorError } from "../config/operator-error.ts";
 import { localBus } from "./bus.ts";
 import type { Connection } from "./connection.ts";
 import type { Engine } from "./engine.ts";
-import { migrate } from "./migrate.ts";
+import { findFolderProblem, folderAdvice } from "./folder-problem.ts";
+import { migrate, requireCurrentTables } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { copySqlite } from "./sqlite-backup.ts";
 import { openCheck } from "./sqlite-check.ts";
@@ -26,17 +29,18 @@ import { adaptForKysely } from "./sqlite-statements.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
 
 /**
- * Opens the database file, or creates it. `onError`: called when a thread that reads fails. Throws an OperatorError when the
- * file is damaged or cannot be opened.
+ * Opens the database file, or creates it. `onError`: called when a thread that reads fails. `isReadOnly`: the disk is full, and
+ * nobody can write. Throws an OperatorError when the file is damaged or cannot be opened.
  */
 export function openSqlite(
   file: string,
   onStatement?: OnStatement,
   readThreadLimits?: Partial<ReadThreadLimits>,
   onError?: (error: Error) => void,
+  isReadOnly = false,
 ): Connection {
-  const raw = openFile(file);
-  raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
+  const address = isReadOnly ? addressToRead(file) : file;
+  const raw = openFile(file, address, isReadOnly);
   // From here on the driver waits for other processes itself, because SQLite's own waiting would block the thread.
   raw.exec("pragma busy_timeout=0");
   const bus = localBus();
@@ -44,14 +48,14 @@ export function openSqlite(
     externalWriteCheck(raw, () => bus.deliver(undefined)),
     1000,
   ).unref();
-  const readThreads = openReadThreads(file, readThreadLimits, onError);
+  const readThreads = openReadThreads(address, readThreadLimits, onError);
   const engine: Engine = {
     bus,
     search: sqliteSearch,
     slowReads: () => slowDb,
     transaction: (work) => runInGroup(work),
     async snapshot(work) {
-      const reader = new DatabaseSync(file, { readOnly: true });
+      const reader = new DatabaseSync(address, { readOnly: true });
       const config = { database: adaptForKysely(reader) };
       const snapshot = openKysely(new Adapter(engine), () => new RetryingDriver(reader, config), onStatement);
       try {
@@ -86,7 +90,7 @@ export function openSqlite(
   };
   return {
     db,
-    migrate: (onChange) => migrate(db, onChange),
+    migrate: (onChange) => (isReadOnly ? requireCurrentTables(db) : migrate(db, onChange)),
     check: isLarge(file) ? check.run : undefined,
     close,
   };
@@ -151,16 +155,29 @@ function sizeOf(file: string) {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function openFile(file: string): DatabaseSync {
-  const hasContent = existsSync(file) && statSync(file).size > 0;
+/**
+ * Where a full disk leaves no room for the files beside the database, which every reader makes. Without a log of changes, the file
+ * is all there is, and it can be read alone: the server's lock keeps others from writing.
+ */
+function addressToRead(file: string) {
+  return sizeOf(`${file}-wal`) > 0 ? file : `${pathToFileURL(file)}?immutable=1`;
+}
+
+function openFile(file: string, address: string, readOnly: boolean): DatabaseSync {
+  const hasContent = sizeOf(file) > 0;
   try {
-    const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+    const raw = new DatabaseSync(address, { timeout: 5000, enableForeignKeyConstraints: true, readOnly });
     raw.prepare("select count(*) from sqlite_master").get();
     const problem = hasContent && !isLarge(file) && findDamage(raw);
     if (problem) throw new Error(problem);
+    if (!readOnly) raw.exec("pragma journal_mode=wal");
+    raw.exec("pragma synchronous=full; pragma cache_size=-65536");
     return raw;
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+    const problem = findFolderProblem(dirname(file));
+    if (problem)
+      throw new OperatorError(`Cannot open the database ${file}: ${reason}. ${folderAdvice[problem]}`);
     if (!hasContent)
       throw new OperatorError(
         `Cannot make the database ${file}: ${reason}. Check DATA_DIR and its permissions.`,

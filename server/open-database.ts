@@ -8,8 +8,16 @@ import { isIncomplete } from "../db/copy-tables.ts";
 import type { Metrics } from "./metrics.ts";
 import { closeDataFolder } from "./private-data.ts";
 
-/** Connects, copies what an update would change, and brings the tables up to date. Throws an OperatorError on failure. */
-export async function openDatabase(env: EnvSettings, log: Log, metrics?: Metrics): Promise<Connection> {
+/**
+ * Connects, copies what an update would change, and brings the tables up to date. `isReadOnly`: the disk is full. Throws an
+ * OperatorError on failure.
+ */
+export async function openDatabase(
+  env: EnvSettings,
+  log: Log,
+  metrics?: Metrics,
+  isReadOnly = false,
+): Promise<Connection> {
   const { DATABASE_URL, DATA_DIR } = env;
   closeDataFolder(DATA_DIR, log);
   const logStatement = statementLogger(log);
@@ -22,6 +30,7 @@ export async function openDatabase(env: EnvSettings, log: Log, metrics?: Metrics
     readUrl: env.DATABASE_READ_URL,
     onStatement: metrics ? measureStatement : logStatement,
     onError: (error) => log.warn(error),
+    isReadOnly,
   });
   await connection.migrate(async (count) => {
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`);

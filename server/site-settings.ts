@@ -9,8 +9,14 @@ import { type LiveValue, openLiveValue } from "./live-value.ts";
 export type SiteSettingsHandle = LiveSiteSettings & LiveValue<SiteSettings>;
 
 /** Reads the settings now, and again whenever a node announces that they changed. */
-export async function openSiteSettings(db: Db, settings: Settings, log: Log): Promise<SiteSettingsHandle> {
-  const fixed = fixedSettings(settings);
+export async function openSiteSettings(
+  db: Db,
+  settings: Settings,
+  log: Log,
+  /** Why nothing can be saved on this machine. */
+  readOnlyReason = "",
+): Promise<SiteSettingsHandle> {
+  const fixed = { ...fixedSettings(settings), ...(readOnlyReason && { readOnlyReason }) };
   const live = await openLiveValue(db, log, {
     tag: siteTag,
     name: "The site's settings",

@@ -23,7 +23,7 @@ import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, mailModeOf, readSettings } from "../config/settings.ts";
-import { lockDataFolder } from "../db/connect.ts";
+import { isDiskFull, lockDataFolder } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
@@ -46,6 +46,8 @@ import { startWarnings } from "./start-warnings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
 import { webhookJobs } from "./webhook-jobs.ts";
+
+const fullDiskReason = "The disk of DATA_DIR is full: make space, and start the server again.";
 
 /** How many connections may wait to be accepted. Above it, a connection attempt is delayed by a second. */
 const backlog = 4096;
@@ -82,20 +84,23 @@ async function start() {
   server.on("request", (req, res) => void ready.promise.then((listener) => listener(req, res)));
   const port = await listen(server, env, log);
 
+  const isReadOnly = !env.DATABASE_URL && isDiskFull(env.DATA_DIR);
   const unlock = env.DATABASE_URL ? () => {} : lockDataFolder(env.DATA_DIR);
   const metrics = env.METRICS_PORT ? (await import("./metrics.ts")).createMetrics() : undefined;
-  const connection = await openDatabase(env, log, metrics);
+  const connection = await openDatabase(env, log, metrics, isReadOnly);
   const { db } = connection;
   const settings = completeSettings(env, port, await loadSecret(db, env.SECRET));
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openSocialCards((error) => log.warn(error));
-  await recordStart(db, markRunning(env.DATA_DIR), Date.now());
-  await loadOwnTexts(db, renderer, articles, paths);
-  await grantOwnership(db, env.OWNER_EMAIL);
+  if (!isReadOnly) {
+    await recordStart(db, markRunning(env.DATA_DIR), Date.now());
+    await loadOwnTexts(db, renderer, articles, paths);
+    await grantOwnership(db, env.OWNER_EMAIL);
+  }
   const storage = await openStorage(settings);
   const images = metrics ? { ...storage, process: metrics.timeImages(storage.process) } : storage;
   const google = openGoogle(settings, log);
-  const siteSettings = await openSiteSettings(db, settings, log);
+  const siteSettings = await openSiteSettings(db, settings, log, isReadOnly ? fullDiskReason : "");
   const catalogue = await openCatalogue(db, log);
   const reads = openReadCounter({ db, settings, siteSettings, log });
   const ending = new AbortController();
