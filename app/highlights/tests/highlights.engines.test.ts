@@ -81,6 +81,8 @@ test("highlights are listed by article, searched, noted and removed, and stay wh
   expect(await page("?q=0%25 rye_")).toContain("flour");
   expect(await page("?q=bread")).toContain("flour");
   expect(await page("?q=%25x")).toContain("Nothing found.");
+  expect(await page(`?q=${encodeURIComponent("ÉLAN")}`)).toContain("Beans");
+  expect(await page("?q=cafe")).toContain("Beans");
   const beans = { id: "beans2222222", note: "Arabica", on: "yes" };
   const referer = `${site.url}/profile/highlights?q=b`;
   const noted = await reader.post(`/blog/${cafe.id}/highlights`, beans, { referer });
