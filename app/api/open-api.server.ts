@@ -8,6 +8,7 @@ import { outageContext, siteSettingsContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { type ApiEnv, findCaller, setRateHeaders } from "./caller.server.ts";
 import { describeApi } from "./document.server.ts";
+import "./issue-sentences.ts";
 import { operations } from "./operations.server.ts";
 import { problem } from "./problem.server.ts";
 
