@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { type FetchPublic, openFetchPublic } from "../app/outbound/fetch-public.server.ts";
+import { type FetchPublic, openFetchLocal, openFetchPublic } from "../app/outbound/fetch-public.server.ts";
 import { nextDeliveryTime, sweepDeliveries } from "../app/webhooks/models/delivery.server.ts";
 import { sendDueDeliveries } from "../app/webhooks/send-deliveries.server.ts";
+import { isLoopback } from "../config/settings.ts";
 import { engineOf } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import type { JobHandler } from "./run-job.ts";
@@ -18,7 +19,9 @@ const gatherMs = 500;
  */
 export function webhookJobs(
   { db, settings, log }: Pick<SiteParts, "db" | "settings" | "log">,
-  fetchPublic: FetchPublic = openFetchPublic(),
+  fetchPublic: FetchPublic = isLoopback(new URL(settings.PUBLIC_URL).hostname)
+    ? openFetchLocal()
+    : openFetchPublic(),
 ): Record<string, JobHandler> {
   const sender = {
     ...{ db, fetchPublic, publicUrl: settings.PUBLIC_URL, now: Date.now },

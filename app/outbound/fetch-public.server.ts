@@ -3,7 +3,7 @@ import { Resolver } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./public-address.server.ts";
+import { isLoopbackAddress, isPublicAddress } from "./public-address.server.ts";
 
 export interface FetchOptions {
   method?: "GET" | "POST";
@@ -47,6 +47,12 @@ class Refusal extends Error {}
 const userAgent = "Lectern";
 /** Until the next address of a host is tried. */
 const connectMs = 2000;
+
+/** For a site on this machine, which reaches servers on it, too. */
+export function openFetchLocal(): FetchPublic {
+  const isAllowed = (address: string) => isPublicAddress(address) || isLoopbackAddress(address);
+  return openFetchPublic({ resolve, isAllowed });
+}
 
 /** `network` is for tests, which have no other servers than those of this machine. */
 export function openFetchPublic(network: Network = { resolve, isAllowed: isPublicAddress }): FetchPublic {

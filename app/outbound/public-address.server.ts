@@ -20,3 +20,7 @@ export function isPublicAddress(address: string): boolean {
   if (ip.match(nat64)) return isPublicAddress(ipaddr.fromByteArray(ip.toByteArray().slice(12)).toString());
   return ip.range() === "unicast" && ip.match(globalUnicast);
 }
+
+export function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}

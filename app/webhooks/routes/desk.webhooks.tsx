@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
+import { isLoopback } from "../../../config/settings.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
 import { readLine } from "../../desk/desk-fields.ts";
 import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { dbContext } from "../../http/context.ts";
+import { dbContext, settingsContext } from "../../http/context.ts";
 import { invalid } from "../../http/responses.ts";
 import { newId } from "../../lib/new-id.ts";
 import { isId } from "../../lib/text.ts";
@@ -24,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form } = await readDeskForm(request, ["add"]);
   const [id, url] = [readLine(form, "id"), readLine(form, "url")];
   const events = readEvents(form.getAll("event"));
-  const error = webhookUrlProblem(url) ?? (events.length === 0 ? "Choose what it is told of." : undefined);
+  const isLocal = isLoopback(new URL(context.get(settingsContext).PUBLIC_URL).hostname);
+  const error =
+    webhookUrlProblem(url, isLocal) ?? (events.length === 0 ? "Choose what it is told of." : undefined);
   if (error || !isId(id)) return invalid({ typed: { url, events, error } });
   const outcome = await addWebhook(context.get(dbContext), user.id, { id, url: new URL(url).href, events });
   if (outcome === "full") return invalid({ typed: { url, events, error: "There are 20 webhooks already." } });
