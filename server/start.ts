@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { setupPath } from "../app/accounts/models/setup-key.server.ts";
 import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
@@ -84,6 +85,9 @@ async function start() {
   server.on("request", (req, res) => void ready.promise.then((listener) => listener(req, res)));
   const port = await listen(server, env, log);
 
+  // A network's folder that is away hangs this process: then the last line says where.
+  log.info(`Opening ${resolve(env.DATA_DIR)}`);
+  log.flush();
   const isReadOnly = !env.DATABASE_URL && isDiskFull(env.DATA_DIR);
   const unlock = env.DATABASE_URL ? () => {} : lockDataFolder(env.DATA_DIR);
   const metrics = env.METRICS_PORT ? (await import("./metrics.ts")).createMetrics() : undefined;
