@@ -132,7 +132,11 @@ export function enlivenComments(section: HTMLElement): () => void {
   );
   completeHandles(section, signal);
   sayAges(section);
+  // Somebody may have typed before this was loaded.
+  for (const field of section.querySelectorAll("textarea"))
+    if (field.value !== field.defaultValue) keepUnsent(field);
   copyUnsent(section);
+  section.dataset.live = "";
   return () => abort.abort();
 }
 

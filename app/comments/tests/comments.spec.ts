@@ -11,8 +11,8 @@ test("what a visitor writes is kept in the browser, and stands in the form after
   const field = page.getByRole("textbox", { name: "Write a comment" });
   await field.scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: /^Comments/, level: 2 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
   await field.pressSequentially("Does it keep?");
+  await expect(page.locator("#comments")).toHaveAttribute("data-live");
   await page.reload();
   await field.scrollIntoViewIfNeeded();
   await expect(field).toHaveValue("Does it keep?");
@@ -33,7 +33,8 @@ memberTest(
     await section.scrollIntoViewIfNeeded();
     const other = await openSecondDevice("/blog/s3");
     await other.locator("#comments").scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
+    await expect(section).toHaveAttribute("data-live");
+    await expect(other.locator("#comments")).toHaveAttribute("data-live");
     await page.getByRole("textbox", { name: "Write a comment" }).fill("Does **rye** keep?");
     await page.getByRole("button", { name: "Send" }).press("Enter");
     const comment = section.getByRole("article").first();
@@ -55,6 +56,7 @@ memberTest(
     await edited.fill("Does spelt keep?");
     await page.reload();
     await section.scrollIntoViewIfNeeded();
+    await expect(section).toHaveAttribute("data-live");
     await comment.getByRole("button", { name: "Edit" }).click();
     await expect(edited).toHaveValue("Does spelt keep?");
     await page.getByRole("button", { name: "Save" }).click();
@@ -73,7 +75,7 @@ memberTest(
     await visit(page, "/blog/s4");
     const section = page.locator("#comments");
     await section.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
+    await expect(section).toHaveAttribute("data-live");
     for (const text of ["First loaf", "Second loaf"]) {
       await page.getByRole("textbox", { name: "Write a comment" }).fill(text);
       await section.getByRole("button", { name: "Send" }).click();
