@@ -4,6 +4,8 @@ import type { Log } from "../config/log.ts";
 
 /** The exit code after an uncaught error, for supervisors, which then restart the server (sysexits.h: EX_SOFTWARE). */
 export const crashExitCode = 70;
+/** The exit code of a server that asks to be started again (sysexits.h: EX_TEMPFAIL). */
+export const restartExitCode = 75;
 
 const connectionsTimeoutMs = 4000;
 const totalTimeoutMs = 4800;
@@ -26,9 +28,10 @@ interface ShutdownOptions {
 /**
  * On SIGTERM, SIGINT and the end of its parent process, the server accepts no new requests, finishes the running ones,
  * and exits within five seconds. Behind a load balancer it first goes on as before for `drainMs`, while it says that it is not
- * ready. After an uncaught error its state is unknown, so it ends at once and exits with `crashExitCode`.
+ * ready. After an uncaught error its state is unknown, so it ends at once and exits with `crashExitCode`. Returns a function that ends
+ * it with `restartExitCode`.
  */
-export function drainOnShutdown(options: ShutdownOptions) {
+export function drainOnShutdown(options: ShutdownOptions): (reason: string) => void {
   const { server, log, drainMs, ending, closeStreams, closeJobs, close } = options;
   let isShuttingDown = false;
 
@@ -74,6 +77,7 @@ export function drainOnShutdown(options: ShutdownOptions) {
     log.fatal(error);
     void shutDown("an error that nobody caught", crashExitCode);
   });
+  return (reason) => void shutDown(reason, restartExitCode);
 }
 
 /** A connection that is kept for more requests would end while one of them is on its way. */

@@ -34,6 +34,7 @@ import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import { continueInTurn } from "./expect-continue.ts";
+import { awaitSpace, fullDiskReason } from "./full-disk.ts";
 import { importJobs } from "./import-jobs.ts";
 import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
@@ -47,8 +48,6 @@ import { startWarnings } from "./start-warnings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
 import { webhookJobs } from "./webhook-jobs.ts";
-
-const fullDiskReason = "The disk of DATA_DIR is full: make space, and start the server again.";
 
 /** How many connections may wait to be accepted. Above it, a connection attempt is delayed by a second. */
 const backlog = 4096;
@@ -123,7 +122,7 @@ async function start() {
   const closeJobs = runJobs(parts);
   await logReadiness(parts);
   void checkDatabase(connection, log);
-  drainOnShutdown({
+  const restart = drainOnShutdown({
     server,
     log,
     drainMs: settings.DRAIN_SECONDS * 1000,
@@ -142,6 +141,7 @@ async function start() {
       unlock();
     },
   });
+  if (isReadOnly) awaitSpace(env.DATA_DIR, () => restart("The disk has space again"));
 }
 
 async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], paths: Path[]) {

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { crashExitCode } from "./drain.ts";
+import { crashExitCode, restartExitCode } from "./drain.ts";
 
 const maxRestarts = 3;
 const restartWindowMs = 60_000;
@@ -36,6 +36,10 @@ function run(): ChildProcess {
 }
 
 function onExit(code: number, signal: NodeJS.Signals | null) {
+  if (code === restartExitCode && !isStopping) {
+    child = run();
+    return;
+  }
   // A code above 128 is a fatal error of Node.
   const hasCrashed = signal ? !stopSignals.includes(signal) : code === crashExitCode || code > 128;
   if (!hasCrashed || isStopping) process.exit(code);

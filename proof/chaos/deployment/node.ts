@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { restartExitCode } from "../../../server/drain.ts";
 import { freePort } from "../../../test/support/free-port.ts";
 import { childrenOf, memoryOf } from "../../../test/support/processes.ts";
 import { type Program, runProgram } from "../../../test/support/program.ts";
@@ -46,9 +47,9 @@ export async function openNode(
   }
   /** Restarts the server when it ends by itself. */
   function watch(newProgram: Program) {
-    void newProgram.ended.then(() => {
+    void newProgram.ended.then(({ code }) => {
       if (isEndExpected || isClosed) return;
-      ready = reportEnd(newProgram, "").then(start);
+      ready = code === restartExitCode ? start() : reportEnd(newProgram, "").then(start);
     });
   }
   async function reportEnd({ ended }: Program, when: string) {
