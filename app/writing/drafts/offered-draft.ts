@@ -1,10 +1,9 @@
 import { revertCover } from "../images/open-cover.ts";
-import { readDraft, removeDraft, type StoredDraft } from "./draft-store.ts";
+import { readDraft, type StoredDraft } from "./draft-store.ts";
 import { draftTextOf, fingerprintOf } from "./draft-text.ts";
 import { mergeIntoDraft } from "./merge-into-draft.ts";
 import type { OpenDraft } from "./open-draft.ts";
-import { accountOf, listOrphanedDrafts, sessionOf } from "./orphaned-drafts.ts";
-import { postDraft } from "./post-draft.ts";
+import { leftEditors, listOrphanedDrafts, removeOrphan, sessionOf } from "./orphaned-drafts.ts";
 
 /**
  * Looks for drafts that closed editors left in this browser, since they were offline or crashed. Those of the open draft are
@@ -13,11 +12,11 @@ import { postDraft } from "./post-draft.ts";
 export async function lookForDrafts(draft: OpenDraft, requestedName?: string): Promise<void> {
   const id = draft.get().fields.publishKey;
   // Without https the browser cannot say which editors are open.
-  const found = await listOrphanedDrafts(draft.prefix);
+  const found = await listOrphanedDrafts(draft.prefix, leftEditors);
   const entries = found.filter(({ name }) => sessionOf(name) !== draft.session);
   if (!isOpen(draft, id)) return;
   const own = entries.filter(({ draft }) => draft.fields.publishKey === id);
-  for (const entry of own) await settle(draft, id, entry);
+  for (const entry of own) if (isOpen(draft, id)) await settle(draft, entry);
   if (!isOpen(draft, id)) return;
   const others = entries.filter((entry) => !own.includes(entry));
   const requested = others.find(({ name }) => name === requestedName);
@@ -29,27 +28,16 @@ export async function lookForDrafts(draft: OpenDraft, requestedName?: string): P
 const isOpen = (draft: OpenDraft, id: string) =>
   !draft.closing.signal.aborted && draft.get().fields.publishKey === id;
 
-/** Sends a text as its own editor would have, so that the server keeps it, and takes it over into the open form. */
-async function settle(
-  open: OpenDraft,
-  id: string,
-  { name, draft }: StoredDraft,
-  base = draft.base,
-): Promise<void> {
-  const text = draftTextOf(draft.fields);
-  const { blogId } = open.options;
-  const blogRevision = draft.fields.revision;
-  const target = { id, blogId, blogRevision, session: sessionOf(name), account: accountOf(name) };
-  const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
-  if ("failure" in answer || !isOpen(open, id)) return;
-  if ("savedRevision" in answer) await open.saver.reconcile({ revision: answer.savedRevision, text });
-  else if (draft.sent?.includes(fingerprintOf(answer.theirs.text)))
-    return settle(open, id, { name, draft: { ...draft, sent: [] } }, answer.theirs);
-  else {
-    await mergeIntoDraft(open, base.text, text, "mine");
-    open.keep();
-  }
-  removeDraft(name);
+/**
+ * Takes what a closed editor of this draft left over into the open form, which sends it. Not sent first: while the server
+ * cannot be reached, the person would see the older text.
+ */
+async function settle(open: OpenDraft, { name, draft }: StoredDraft) {
+  const server = open.saver.serverState.base.text;
+  // The server got a text of that editor, whose answer was lost.
+  const base = draft.sent?.includes(fingerprintOf(server)) ? server : draft.base.text;
+  await mergeIntoDraft(open, base, draftTextOf(draft.fields), "mine");
+  if (open.saver.isSaved || open.keep()) removeOrphan(name);
 }
 
 /** Takes the offered draft over into the form. */
@@ -62,20 +50,20 @@ export async function restoreOffered(open: OpenDraft) {
     // The published blog has a newer draft: both are kept.
     await mergeIntoDraft(open, base.text, draftTextOf(stored), "mine");
     open.keep();
-    return removeDraft(name);
+    return removeOrphan(name);
   }
   const publishKey = open.options.blogId ? open.get().fields.publishKey : stored.publishKey;
   if (!open.options.blogId) open.begin(publishKey, base, sent);
   revertCover(open);
   open.change({ ...stored, publishKey, revision: open.get().fields.revision });
-  if (open.keep()) removeDraft(name);
+  if (open.keep()) removeOrphan(name);
   void lookForDrafts(open);
 }
 
 /** Removes the offered draft from this browser. */
 export function discardOffered(draft: OpenDraft) {
   const { offered } = draft.get();
-  if (offered) removeDraft(offered.name);
+  if (offered) removeOrphan(offered.name);
   void lookForDrafts(draft);
 }
 

@@ -1,4 +1,5 @@
 import { draftPrefix } from "../../ui/personal-storage.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
 import { draftTextOf } from "./draft-text.ts";
 import { postDraft } from "./post-draft.ts";
@@ -13,12 +14,30 @@ export function holdEditorLock(session: string): () => void {
   return resolve;
 }
 
-/** Returns the drafts in this browser whose names begin with `prefix` and whose editors are closed, newest first. */
-export async function listOrphanedDrafts(prefix: string): Promise<StoredDraft[]> {
+/**
+ * What still sends the text of the editors that this page left, by the sessions of these. It goes on while the server does not
+ * answer, and ends when another editor takes the text over.
+ */
+export const leftEditors = new Map<string, DraftSaver>();
+
+/**
+ * Returns the drafts in this browser whose names begin with `prefix` and whose editors are closed, newest first. `left`: of
+ * editors that count as closed although they still send.
+ */
+export async function listOrphanedDrafts(prefix: string, left?: typeof leftEditors): Promise<StoredDraft[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const openSessions = new Set(held.map(({ name }) => name));
   // The name of a draft ends with the session of its editor.
-  return listDrafts(prefix).filter(({ name }) => !openSessions.has(lockPrefix + sessionOf(name)));
+  return listDrafts(prefix).filter(({ name }) => {
+    const session = sessionOf(name);
+    return left?.has(session) || !openSessions.has(lockPrefix + session);
+  });
+}
+
+/** Removes a draft that another editor took over, or that the person discarded. */
+export function removeOrphan(name: string) {
+  void leftEditors.get(sessionOf(name))?.suspend();
+  removeDraft(name);
 }
 
 /** The random id of the editor that left a draft. */

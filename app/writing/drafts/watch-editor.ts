@@ -5,7 +5,7 @@ import { draftState } from "./draft-state.ts";
 import { draftTextOf, fingerprintOf, isSameText } from "./draft-text.ts";
 import { checkOffered, lookForDrafts } from "./offered-draft.ts";
 import type { OpenDraft } from "./open-draft.ts";
-import { holdEditorLock } from "./orphaned-drafts.ts";
+import { holdEditorLock, leftEditors } from "./orphaned-drafts.ts";
 
 const newerTextKept = "What you typed in the meantime is saved as a draft.";
 
@@ -25,6 +25,7 @@ export function watchEditor(draft: OpenDraft): () => void {
     stopWatching();
     close(draft);
     draftState.dirty = false;
+    leftEditors.set(draft.session, draft.saver);
     // The last request may still be under way, and another editor must not send its text too.
     void draft.saver.flush().finally(releaseLock);
   };
