@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 interface Props {
   /** undefined where there are no comments. */
-  section: { html: string; place: string; count: number; isMember: boolean } | undefined;
+  section: { html: string; place: string; count: number; isMember: boolean; mutes: boolean } | undefined;
 }
 
 /** The comments of a page. They work as plain HTML; what makes them livelier is loaded when they come near. */
@@ -55,6 +55,7 @@ export function Comments({ section: latest }: Props) {
       data-place={section.place}
       data-count={section.count}
       data-member={section.isMember ? "" : undefined}
+      data-mutes={section.mutes ? "" : undefined}
       dangerouslySetInnerHTML={{ __html: section.html }}
     />
   );

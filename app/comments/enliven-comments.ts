@@ -14,13 +14,18 @@ export function enlivenComments(section: HTMLElement): () => void {
   const place = section.dataset.place!;
   let search = location.search;
 
-  /** Draws the section as the server shows it now. What is typed in its forms stays. */
-  async function refresh(nextSearch = search) {
-    const query = new URLSearchParams(nextSearch);
+  async function read(search: string): Promise<{ html: string; count: number } | undefined> {
+    const query = new URLSearchParams(search);
     query.set("place", place);
     const response = await fetch(`/comments/section?${query}`, { signal });
-    if (!response.ok) return void location.reload();
-    const { html, count } = (await response.json()) as { html: string; count: number };
+    return response.ok ? response.json() : undefined;
+  }
+
+  /** Draws the section as the server shows it now. What is typed in its forms stays. */
+  async function refresh(nextSearch = search) {
+    const latest = await read(nextSearch);
+    if (!latest) return void location.reload();
+    const { html, count } = latest;
     search = nextSearch;
     section.innerHTML = html;
     section.dataset.count = String(count);
@@ -119,8 +124,12 @@ export function enlivenComments(section: HTMLElement): () => void {
   });
   document.addEventListener(
     "comments-counted",
-    (event) => {
-      const more = (event as CustomEvent<number>).detail - Number(section.dataset.count);
+    async (event) => {
+      let { detail: count } = event as CustomEvent<number>;
+      // What everybody is told counts those whom this reader muted too.
+      if (section.dataset.mutes !== undefined && count > Number(section.dataset.count))
+        count = (await read("").catch(() => undefined))?.count ?? 0;
+      const more = count - Number(section.dataset.count);
       const news = section.querySelector(".comments-news");
       if (!news || more <= 0) return void news?.replaceChildren();
       const button = Object.assign(document.createElement("button"), { type: "button", className: "button" });

@@ -12,7 +12,7 @@ import {
 } from "../../app/comments/models/comment-list.server.ts";
 import { countDeskComments, listDeskComments } from "../../app/comments/models/desk-comments.server.ts";
 import { likedOf } from "../../app/comments/models/own-comments.server.ts";
-import { countComments } from "../../app/comments/models/place.server.ts";
+import { countComments, listOfMembers } from "../../app/comments/models/place.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
 import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
@@ -197,6 +197,8 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a comment by its link": (db) => findStanding(db, "many7", "7c1", "newest"),
   "the likes of comments": (db) => likedOf(db, "user1", ["7c1", "7c2"]),
   "the numbers of comments of cards": (db) => countComments(db, ["many7", "many8"]),
+  "the comments of muted members below cards": (db) =>
+    listOfMembers(db, ["many7", "many8"], ["user8", "user9"]),
   "a like of a comment": (db) => setCommentLike(db, "user1", "7c1", true),
   "the comments of the desk": async (db) => {
     for (const list of ["waiting", "reported", "newest", "hidden"] as const)

@@ -51,7 +51,7 @@ interface ListOptions {
   /** The threads after this one; `from`: beginning with it. */
   before?: CommentCursor;
   from?: CommentCursor;
-  /** The members whose comments are left out. */
+  /** The members whose comments are left out, unless others answered: then the thread stays for the answers. */
   muted: string[];
   limit?: number;
 }
@@ -74,7 +74,8 @@ export async function listThreads(
     .orderBy("comments.id", direction)
     .limit(limit + 1);
   if (start) query = query.where(sql<boolean>`(${key}, comments.id) ${operator} (${start.key}, ${start.id})`);
-  const rows = await withoutAuthors(query, muted).execute();
+  if (muted.length > 0) query = query.where((eb) => isHeard(eb as never, muted));
+  const rows = await query.execute();
   const threads = rows.slice(0, limit);
   const last = threads.at(-1)!;
   return { threads, next: rows.length > limit ? `${last[column]}_${last.id}` : undefined };
@@ -82,12 +83,25 @@ export async function listThreads(
 
 const columnOf = (sort: Sort) => (sort === "liked" ? "likes" : "created_at");
 
-function withoutAuthors<Query extends ReturnType<typeof commentQuery>>(query: Query, muted: string[]): Query {
-  if (muted.length === 0) return query;
-  return query.where((eb) =>
-    eb.or([eb("comments.author_id", "is", null), eb("comments.author_id", "not in", muted)]),
-  ) as Query;
-}
+type Comments = ExpressionBuilder<Schema, "comments">;
+
+const isByOthers = (eb: Comments, muted: string[]) =>
+  eb.or([eb("comments.author_id", "is", null), eb("comments.author_id", "not in", muted)]);
+
+/** A thread that somebody else began, or in which somebody else answers. */
+const isHeard = (eb: Comments, muted: string[]) =>
+  eb.or([
+    eb.and([isShown, isByOthers(eb, muted)]),
+    // A number, since `exists` would let PostgreSQL read the replies of all threads at once.
+    eb("comments.replies", ">", (eb) =>
+      eb
+        .selectFrom("comments as reply")
+        .select(eb.fn.countAll<number>().as("replies"))
+        .whereRef("reply.thread_id", "=", "comments.id")
+        .where("reply.state", "=", "shown")
+        .where("reply.author_id", "in", muted),
+    ),
+  ]);
 
 /** The replies of a thread, oldest first. `from`: beginning with this one. */
 export function listReplies(
@@ -103,7 +117,8 @@ export function listReplies(
     .limit(limit);
   if (from)
     query = query.where(sql<boolean>`(comments.created_at, comments.id) >= (${from.key}, ${from.id})`);
-  return withoutAuthors(query, muted).execute();
+  if (muted.length > 0) query = query.where((eb) => isByOthers(eb as never, muted));
+  return query.execute();
 }
 
 /** The newest comments of a place, replies included. */

@@ -52,6 +52,18 @@ export async function setClosed(db: Db, place: string, on: boolean): Promise<voi
     .execute();
 }
 
+/** The comments that these places show of these members. `thread_id`: null when the comment begins one. */
+export async function listOfMembers(db: Db, places: string[], members: string[]) {
+  if (places.length === 0 || members.length === 0) return [];
+  return db
+    .selectFrom("comments")
+    .select(["place", "thread_id"])
+    .where("author_id", "in", members)
+    .where("place", "in", places)
+    .where("state", "=", "shown")
+    .execute();
+}
+
 /** How many comments these places show, by place; those without any are left out. */
 export async function countComments(db: Db, places: string[]): Promise<Map<string, number>> {
   if (places.length === 0) return new Map();

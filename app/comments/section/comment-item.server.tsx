@@ -99,11 +99,13 @@ function Act({ action, method = "post", ...button }: ActProps) {
   );
 }
 
+const placeholders = { hidden: "Comment hidden.", muted: "Somebody you muted." } as const;
+
 /** What stays of a comment that has replies, or that its author deleted a moment ago and can bring back. */
 function DeletedComment({ comment: { id, isOwn, state } }: { comment: ShownComment }) {
   return (
     <div id={`comment-${id}`} className="comment text-faint">
-      <p>{state === "hidden" ? "Comment hidden." : "Comment deleted."}</p>
+      <p>{state === "hidden" || state === "muted" ? placeholders[state] : "Comment deleted."}</p>
       {isOwn && state === "deleted" && (
         <Act action={`/comments/${id}/delete`} value="no">
           Undo

@@ -19,7 +19,7 @@ import {
   maxReplies,
 } from "../models/comment-list.server.ts";
 import { likedOf, listOwnUnseen } from "../models/own-comments.server.ts";
-import { findPlaceState, type Place } from "../models/place.server.ts";
+import { findPlaceState, listOfMembers, type Place } from "../models/place.server.ts";
 import { findUnsent } from "../models/unsent.server.ts";
 import { toAuthor } from "./person.ts";
 
@@ -38,13 +38,17 @@ export async function loadComments(
   const { company } = context.get(siteSettingsContext);
   const muted = user ? await mutedBy(db, user.id) : [];
   const state = await findPlaceState(db, place.place);
+  const unheard = await listOfMembers(db, [place.place], muted);
+  const unheardIn = (threadId: string) => unheard.filter(({ thread_id }) => thread_id === threadId).length;
+  const isMuted = (id: string | null) => id !== null && muted.includes(id);
   const standing = view.comment && (await findStanding(db, place.place, view.comment, view.sort));
-  const { threads, next } = await listThreads(db, place.place, {
+  const { threads: listed, next } = await listThreads(db, place.place, {
     sort: view.sort,
     before: parseCommentCursor(view.sort, view.before),
     from: standing ? standing.thread : undefined,
     muted,
   });
+  const threads = listed.map((thread) => ({ ...thread, replies: thread.replies - unheardIn(thread.id) }));
   const repliesOf = async (thread: ListedComment) => {
     if (thread.replies === 0) return [];
     const isOpen = standing && standing.thread.id === thread.id;
@@ -70,12 +74,16 @@ export async function loadComments(
       html,
       text: firstCharacters(comment.markdown, 500),
       likes,
-      state,
+      state: isMuted(author_id) ? ("muted" as const) : state,
       at,
       date: formatDate(at),
       isEdited: comment.edited_at !== null,
       author: toAuthor(comment, place.authorId, company),
-      addressee: isBelow ? undefined : memberName({ id: addressee_id, name, handle }),
+      addressee: isBelow
+        ? undefined
+        : isMuted(addressee_id)
+          ? "somebody you muted"
+          : memberName({ id: addressee_id, name, handle }),
       isLiked: liked.has(id),
       isOwn,
       canEdit: canEditComment(user, comment, Date.now()),
@@ -89,6 +97,9 @@ export async function loadComments(
     place: place.place,
     view,
     ...state,
+    comments: state.comments - unheard.length,
+    /** Whether what others see may be hidden from this viewer. */
+    mutes: muted.length > 0,
     canClose: user !== undefined && (user.id === place.authorId || can(user, "moderate")),
     isMember: user !== undefined,
     /** What a member without a name is called. */

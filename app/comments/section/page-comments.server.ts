@@ -19,8 +19,8 @@ export async function pageComments(
   context.get(tagsContext).add(commentsTag(place.place));
   const comments = await loadComments(context, place, readView(new URL(request.url).searchParams));
   for (const id of comments.people) if (id) context.get(tagsContext).add(userTag(id));
-  const { comments: count, isMember, threads } = comments;
-  return { section: { html: commentsHtml(comments), place: place.place, count, isMember }, threads };
+  const { comments: count, isMember, mutes, threads } = comments;
+  return { section: { html: commentsHtml(comments), place: place.place, count, isMember, mutes }, threads };
 }
 
 /** What schema.org's Article says of its comments: their number, and the threads of the page. */

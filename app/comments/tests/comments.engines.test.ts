@@ -162,6 +162,34 @@ test("a muted member's comments and notifications are not seen by who muted them
   expect(await sectionOf(author, `/blog/${id}`)).toContain("Why rye?");
 });
 
+test("others' replies below a muted member's comment stay, and counts are of what is shown", async ({
+  site,
+  author,
+  reader,
+  editor,
+  id,
+}) => {
+  const first = idIn((await send(reader, id, "Why rye?")).headers.location);
+  const second = idIn((await send(reader, id, "Ask me.", { answers: first })).headers.location);
+  await send(editor, id, "It keeps.", { answers: second });
+  const third = idIn((await send(editor, id, "And wheat?")).headers.location);
+  for (const text of ["One.", "Two.", "Three.", "Four."]) await send(reader, id, text, { answers: third });
+  await send(reader, id, "Anybody here?");
+  await author.act(`/mute/${ann.id}`, { on: "yes" });
+  const section = await sectionOf(author, `/blog/${id}`);
+  expect(section).toMatch(
+    /^\s*Comments 2\b.*And wheat\?.*Somebody you muted\..*To somebody you muted:\s*It keeps\./s,
+  );
+  expect(section).not.toMatch(/Why rye|Ask me|Anybody|One\.|more repl|Ann Archer/);
+  expect(JSON.parse((await author.get(`/comments/section?place=${id}`)).text).count).toBe(2);
+  const countsOf = async (browser: Browser) =>
+    JSON.parse((await browser.get("/feed")).text).blogs.find((blog: { id: string }) => blog.id === id).topics;
+  expect(await countsOf(author)).toContain(" 2 comments");
+  expect(await countsOf(reader)).toContain(" 9 comments");
+  await site.db.updateTable("comments").set({ state: "deleted" }).where("id", "=", first).execute();
+  expect(await sectionOf(author, `/blog/${id}`)).toContain("It keeps.");
+});
+
 test("a comment is reported once, with its place at the desk", async ({ site, editor, reader, id }) => {
   const comment = idIn((await send(reader, id, "Buy loaves")).headers.location);
   const visitor = site.openBrowser();
