@@ -12,6 +12,7 @@ export function enlivenComments(section: HTMLElement): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   const place = section.dataset.place!;
+  const path = location.pathname;
   let search = location.search;
 
   async function read(search: string): Promise<{ html: string; count: number } | undefined> {
@@ -77,10 +78,15 @@ export function enlivenComments(section: HTMLElement): () => void {
 
   async function show(address: URL) {
     await refresh(address.search);
-    const isForm = address.searchParams.has("edit") || address.searchParams.has("reply");
-    // A reload and a copied link show the same order and page; the router's own state stays.
-    if (!isForm) history.replaceState(history.state, "", address);
     focusOn(address.hash.slice(1));
+  }
+
+  /** A reload, Back and a copied link show the same order and page. The router, whose state this is, counts its entries. */
+  async function open(address: URL, isCancel: boolean) {
+    await show(address);
+    const { state } = history;
+    if (isCancel || address.search === location.search) history.replaceState(state, "", address);
+    else history.pushState({ ...state, idx: (state?.idx ?? 0) + 1 }, "", address);
   }
 
   function on<Type extends keyof HTMLElementEventMap>(
@@ -111,8 +117,15 @@ export function enlivenComments(section: HTMLElement): () => void {
     event.preventDefault();
     const cancelled = link.closest("form");
     if (cancelled) dropUnsent(cancelled);
-    void show(new URL(link.href));
+    void open(new URL(link.href), cancelled !== null);
   });
+  addEventListener(
+    "popstate",
+    () => {
+      if (location.pathname === path && location.search !== search) void refresh(location.search);
+    },
+    { signal },
+  );
   on("input", ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     keepUnsent(target);

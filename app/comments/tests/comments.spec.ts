@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../../../test/support/browser/checks.ts";
 import { expect, testWithMembers as test, visit } from "../../../test/support/browser/fixtures.ts";
 import { test as memberTest } from "../../../test/support/browser/member.ts";
+import { useSession } from "../../../test/support/browser/people.ts";
 import { phone } from "../../../test/support/browser/sizes.ts";
 
 test("what a visitor writes is kept in the browser, and stands in the form after the login", async ({
@@ -70,6 +72,33 @@ memberTest(
 );
 
 memberTest(
+  "an open page announces no comment of somebody who was muted",
+  async ({ page, site, owner, openPageAsSomebodyElse, openSecondDevice }) => {
+    const comment = async (on: Page, text: string) => {
+      await on.getByRole("textbox", { name: "Write a comment" }).fill(text);
+      await on.locator("#comments").getByRole("button", { name: "Send" }).click();
+      await expect(on.locator("#comments")).toContainText(text);
+    };
+    const other = await openPageAsSomebodyElse();
+    await useSession(other.context(), site, owner.session);
+    await visit(other, "/blog/s5");
+    await comment(other, "Buy my loaves");
+    await visit(page, "/blog/s5");
+    const section = page.locator("#comments");
+    await section.getByRole("button", { name: "Mute" }).click();
+    await visit(page, "/blog/s5");
+    await section.scrollIntoViewIfNeeded();
+    await expect(section).toHaveAttribute("data-live");
+    await expect(section).not.toContainText("Buy my loaves");
+    await comment(other, "Buy two");
+    await comment(await openSecondDevice("/blog/s5"), "Does it keep?");
+    await expect(section.getByRole("button", { name: "1 new comment" })).toBeVisible();
+    await section.getByRole("button", { name: "1 new comment" }).click();
+    await expect(section.getByRole("heading", { name: "Comments 1" })).toBeVisible();
+  },
+);
+
+memberTest(
   "a like leaves its reader where they are, and a bare link to a comment finds it",
   async ({ page }) => {
     await visit(page, "/blog/s4");
@@ -81,9 +110,18 @@ memberTest(
       await section.getByRole("button", { name: "Send" }).click();
       await expect(section).toContainText(text);
     }
-    await section.getByRole("link", { name: "Oldest" }).click();
     const first = section.getByRole("article").first();
+    for (let times = 0; times < 2; times++) {
+      await section.getByRole("link", { name: "Oldest" }).click();
+      await expect(first).toContainText("First loaf");
+      await expect(page).toHaveURL(/\?sort=oldest#comments$/);
+      await page.goBack();
+      await expect(first).toContainText("Second loaf");
+      await expect(page).not.toHaveURL(/sort/);
+    }
+    await page.goForward();
     await expect(first).toContainText("First loaf");
+    await expect(section).toHaveAttribute("data-live");
     await page.getByRole("textbox", { name: "Write a comment" }).fill("Not sent yet");
     await first.getByRole("button", { name: "Like" }).click();
     await expect(first.getByRole("button", { name: "Like 1" })).toBeFocused();
