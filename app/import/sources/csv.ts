@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
+import { decodeText } from "../../lib/decode-text.ts";
 import type { Archive } from "../lib/imported.ts";
-import { decodeText } from "./texts.ts";
 
 /** The rows of a CSV file by the names in its first line; what is broken in it is skipped. */
 export async function readCsv(archive: Archive, path: string): Promise<Record<string, unknown>[]> {

@@ -1,4 +1,4 @@
-import { decodeText } from "./texts.ts";
+import { decodeText } from "../../lib/decode-text.ts";
 
 const newLine = 10;
 const maxLine = 4_000_000;

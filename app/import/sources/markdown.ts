@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { decodeText } from "../../lib/decode-text.ts";
 import type { Archive, ImportedEntry, ImportedPerson, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import {
@@ -13,7 +14,7 @@ import {
 } from "./markdown-fields.ts";
 import { openResolver, type Place, placeOf, siteOf } from "./markdown-places.ts";
 import { tidyText } from "./markdown-text.ts";
-import { decodeText, problem, record, text, unreadable } from "./texts.ts";
+import { problem, record, text, unreadable } from "./texts.ts";
 
 const isMarkdown = (path: string) =>
   /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(path);

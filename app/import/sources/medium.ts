@@ -3,9 +3,10 @@ import { toString as textOf } from "hast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { decodeText } from "../../lib/decode-text.ts";
 import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { parseHtml } from "./html.ts";
-import { decodeText, headOf, isoTime, pathOf, problem, unreadable } from "./texts.ts";
+import { headOf, isoTime, pathOf, problem, unreadable } from "./texts.ts";
 
 const postPath = /(?:^|\/)posts\/[^/]+\.html$/;
 const writer = unified().use(rehypeStringify);

@@ -1,7 +1,8 @@
+import { decodeText } from "../../lib/decode-text.ts";
 import type { Archive, ImportedEntry, SourceReader } from "../lib/imported.ts";
 import { readCsv } from "./csv.ts";
 import { escapeHtml } from "./html.ts";
-import { decodeText, isoTime, problem, text } from "./texts.ts";
+import { isoTime, problem, text } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
