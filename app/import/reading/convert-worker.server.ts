@@ -1,9 +1,9 @@
 // Converts texts in a thread of its own, which is ended when one takes too much time or memory.
 import { handleTasks } from "../../lib/threads.server.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
+import { findAddresses } from "../lib/find-addresses.ts";
 import type { ImportedPost } from "../lib/imported.ts";
 import type { PlacedAddress } from "../lib/staged-post.ts";
-import { findAddresses } from "./find-addresses.server.ts";
 
 export interface ConvertedText {
   markdown: string;
