@@ -1,15 +1,12 @@
 import type { Db } from "../../db/engine.ts";
+import { textRow } from "./setting-row.server.ts";
 
 /**
  * Locks roles until the transaction ends: other changes of roles, blocks and deletions of people wait. So two owners cannot
  * demote each other at once, and only one can claim a site without an owner.
  */
 export async function lockRoles(db: Db): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name: "roles", value: "" })
-    .onConflict((c) => c.column("name").doUpdateSet({ value: "" }))
-    .execute();
+  await textRow("roles").lock(db, "");
 }
 
 /** Whether the site would have no owner without this person. Call it after `lockRoles`, in its transaction. */

@@ -3,19 +3,16 @@ import { inTransaction } from "../../db/transaction.ts";
 import { readStoredSettings, type SiteSettings } from "../lib/site-settings.ts";
 import { addTopics } from "./blog-topics.server.ts";
 import { claimImages, type StoredImage } from "./image.server.ts";
+import { textRow } from "./setting-row.server.ts";
 
 /** The tag that the bus announces when the site's settings have changed. */
 export const siteTag = "site";
-const settingName = "site";
+const siteRow = textRow("site");
 
 /** What the owner has set at the desk. `invalid`: the names of stored settings that cannot be used. */
 export async function readSiteSettings(db: Db) {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", settingName)
-    .executeTakeFirst();
-  return row ? readStoredSettings(parseJson(row.value)) : { settings: {}, invalid: [] };
+  const text = await siteRow.read(db);
+  return text === undefined ? { settings: {}, invalid: [] } : readStoredSettings(parseJson(text));
 }
 
 /** Stores these settings; undefined removes one, and its default is used. The others stay. */
@@ -45,20 +42,14 @@ export async function changeSiteSettings(
   db: Db,
   changeOf: (settings: Partial<SiteSettings>) => Partial<SiteSettings>,
 ): Promise<void> {
-  // The update locks the row, so that two sections saved at once are both kept.
-  const { value } = await db
-    .insertInto("settings")
-    .values({ name: settingName, value: "{}" })
-    .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  const stored = parseJson(value);
+  // Locked, so that two sections saved at once are both kept.
+  const stored = parseJson(await siteRow.lock(db, "{}"));
   const change = changeOf(readStoredSettings(stored).settings);
   // The sidebar links to the pages of these topics, so the topics have to exist.
   if (change.topics) await addTopics(db, change.topics);
   // Settings of a newer release stay.
   const changed = JSON.stringify({ ...(typeof stored === "object" ? stored : {}), ...change });
-  await db.updateTable("settings").set({ value: changed }).where("name", "=", settingName).execute();
+  await siteRow.write(db, changed);
 }
 
 /** undefined for a text that is not JSON. */

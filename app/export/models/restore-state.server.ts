@@ -3,29 +3,24 @@ import { sql } from "kysely";
 import { OperatorError } from "../../../config/operator-error.ts";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { textRow } from "../../models/setting-row.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { exportedTables } from "./exported-tables.server.ts";
 
 /** The row of settings with the checksum of the export that is being restored. */
-const settingName = "restoring";
-
-/** The checksum of the export that is being restored; undefined: none is. */
-async function findRestoring(db: Db): Promise<string | undefined> {
-  const query = db.selectFrom("settings").select("value").where("name", "=", settingName);
-  return (await query.executeTakeFirst())?.value;
-}
+const restoringRow = textRow("restoring");
 
 /** Empties the tables of an empty site, such as its topics, and notes what is being restored. Throws an OperatorError for others. */
 export async function beginRestore(db: Db, sha256: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const restoring = await findRestoring(db);
+    const restoring = await restoringRow.read(db);
     if (restoring === sha256) return;
     if (restoring)
       throw new OperatorError(
         "This site is half of another export, whose restoring was interrupted. Restore that one again, or begin with an empty database.",
       );
     await requireEmpty(db);
-    await db.insertInto("settings").values({ name: settingName, value: sha256 }).execute();
+    await restoringRow.write(db, sha256);
     for (const { name, only, stays } of exportedTables) {
       const rows = only ? sql`where ${sql.ref(only.column)} in (${sql.join(only.values)})` : sql``;
       if (!stays) await sql`delete from ${sql.table(name)} ${rows}`.execute(db);
@@ -37,9 +32,7 @@ export async function beginRestore(db: Db, sha256: string): Promise<void> {
   });
 }
 
-export async function endRestore(db: Db): Promise<void> {
-  await db.deleteFrom("settings").where("name", "=", settingName).execute();
-}
+export const endRestore = (db: Db): Promise<void> => restoringRow.remove(db);
 
 /** Throws an OperatorError when people have written anything, or more than one has an account. */
 async function requireEmpty(db: Db) {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type Db, engineOf } from "../../../db/engine.ts";
 import type { Storage, StoredFile } from "../../../storage/storage.ts";
 import { enqueueJob, retryJob, wakeRunners } from "../../models/job.server.ts";
+import { settingRow } from "../../models/setting-row.server.ts";
 import { isBackupName } from "../lib/backup-names.ts";
 import { databaseKey, listBackups } from "./backup-files.server.ts";
 
 export const backupJob = "back-up";
-const settingName = "backups";
 
 /** What the last backup and the last drill came to. `problem`: why the drill failed; "": it did not. */
 export interface BackupRecord {
@@ -20,20 +20,15 @@ const recordSchema = z.object({
   drill: z.object({ at: z.string(), name: z.string(), problem: z.string(), images: z.number() }).optional(),
 });
 
+const recordRow = settingRow<BackupRecord>("backups", recordSchema);
+
 export async function findBackupRecord(db: Db): Promise<BackupRecord> {
-  const query = db.selectFrom("settings").select("value").where("name", "=", settingName);
-  const row = await query.executeTakeFirst();
-  return row ? recordSchema.parse(JSON.parse(row.value)) : {};
+  return (await recordRow.read(db)) ?? {};
 }
 
 /** Only the jobs of backups call it, and they never run at once. */
 export async function recordBackup(db: Db, change: BackupRecord): Promise<void> {
-  const value = JSON.stringify({ ...(await findBackupRecord(db)), ...change });
-  await db
-    .insertInto("settings")
-    .values({ name: settingName, value })
-    .onConflict((c) => c.column("name").doUpdateSet({ value }))
-    .execute();
+  await recordRow.write(db, { ...(await findBackupRecord(db)), ...change });
 }
 
 /**

@@ -6,10 +6,10 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { listOwnerEmails } from "../../models/owner.server.ts";
+import { settingRow } from "../../models/setting-row.server.ts";
 import { type Alert, alertsOf } from "../lib/alerts.ts";
 import { backupHealth } from "./backup-health.server.ts";
 
-const settingName = "watch";
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
@@ -19,6 +19,7 @@ const stateSchema = z.object({
   jobsUntil: z.string().default(""),
   crashes: z.array(z.number()).default([]),
 });
+const watchRow = settingRow("watch", stateSchema);
 
 /** Mails what is wrong, unless that was mailed within a day. `now` in milliseconds since 1970. */
 export async function watchSite(
@@ -70,16 +71,9 @@ async function mailOwners(db: Db, { subject, text }: Alert) {
 }
 
 async function readState(db: Db) {
-  const query = db.selectFrom("settings").select("value").where("name", "=", settingName);
-  const row = await query.executeTakeFirst();
-  return stateSchema.parse(row ? JSON.parse(row.value) : {});
+  return (await watchRow.read(db)) ?? stateSchema.parse({});
 }
 
 async function changeState(db: Db, change: Partial<z.infer<typeof stateSchema>>) {
-  const value = JSON.stringify({ ...(await readState(db)), ...change });
-  await db
-    .insertInto("settings")
-    .values({ name: settingName, value })
-    .onConflict((c) => c.column("name").doUpdateSet({ value }))
-    .execute();
+  await watchRow.write(db, { ...(await readState(db)), ...change });
 }

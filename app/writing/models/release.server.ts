@@ -2,30 +2,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "../../../db/engine.ts";
+import { textRow } from "../../models/setting-row.server.ts";
 
-/** The settings row that holds the release which last wrote the built-in articles. */
-const releaseSetting = "library";
+/** Holds the release which last wrote the built-in articles. */
+const releaseRow = textRow("library");
 
 /** undefined before the first start. */
-export async function findRelease(db: Db): Promise<string | undefined> {
-  const query = db.selectFrom("settings").select("value").where("name", "=", releaseSetting);
-  return (await query.executeTakeFirst())?.value;
-}
+export const findRelease = releaseRow.read;
 
 /**
  * Stores that this release writes its articles, and makes others wait until the transaction ends: call it first in the
  * transaction. Returns false, and stores nothing, when a newer release has written its articles meanwhile.
  */
 export async function recordRelease(db: Db, release: string) {
-  // This locks the row: when two programs start at once, the second waits and then sees the first one's value.
-  const { value } = await db
-    .insertInto("settings")
-    .values({ name: releaseSetting, value: release })
-    .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  if (compareVersions(value, release) > 0) return false;
-  await db.updateTable("settings").set({ value: release }).where("name", "=", releaseSetting).execute();
+  // When two programs start at once, the second waits and then sees the first one's value.
+  if (compareVersions(await releaseRow.lock(db, release), release) > 0) return false;
+  await releaseRow.write(db, release);
   return true;
 }
 
