@@ -92,7 +92,7 @@ const isByOthers = (eb: Comments, muted: string[]) =>
 const isHeard = (eb: Comments, muted: string[]) =>
   eb.or([
     eb.and([isShown, isByOthers(eb, muted)]),
-    // A number, since `exists` would let PostgreSQL read the replies of all threads at once.
+    // A number, since with `exists` a planner may read the replies of all threads at once.
     eb("comments.replies", ">", (eb) =>
       eb
         .selectFrom("comments as reply")
