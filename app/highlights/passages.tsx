@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
-import { newId } from "../lib/new-id.ts";
 import { signInAddress } from "../lib/path-on-this-site.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { copyText } from "../ui/copy-text.ts";
 import { useSite } from "../ui/site.tsx";
-import type { Passage } from "./article-text.ts";
+import { articleOf, articleText, type Passage } from "./article-text.ts";
+import { joinPassages } from "./join-passages.ts";
 import { KeptPassage } from "./kept-passage.tsx";
 import { passageLink } from "./lib/passage-link.ts";
 import { SelectionTools } from "./selection-tools.tsx";
@@ -17,11 +17,10 @@ export function Passages({ blogId }: { blogId: string }) {
   const navigate = useNavigate();
   const { all, save, remove } = useHighlights(blogId);
 
-  /** Words that are kept already stay one highlight. `note`: undefined leaves the note as it is. */
   function keep(passage: Passage, note?: string) {
     getSelection()?.removeAllRanges();
-    const known = all.find(({ exact, start }) => exact === passage.exact && start === passage.start);
-    if (!known || note) save({ ...passage, id: known?.id ?? newId(), note: note ?? known?.note ?? "" });
+    const joined = joinPassages(articleText(articleOf()!), all, passage, note);
+    if (joined) save(joined.highlight, joined.replaced);
   }
 
   async function copyLink({ exact }: Passage) {
@@ -40,14 +39,14 @@ export function Passages({ blogId }: { blogId: string }) {
         <details className="mx-auto mt-8 max-w-2xl">
           <summary className="cursor-pointer py-3 text-soft">Your highlights ({all.length})</summary>
           <ul className="divide-y divide-line">
-            {all.map(({ range, ...highlight }) => (
+            {all.map(({ range, place, ...highlight }) => (
               <KeptPassage
                 key={highlight.id}
                 blogId={blogId}
                 highlight={highlight}
                 send={(form) =>
                   form.has("note")
-                    ? save({ range, ...highlight, note: String(form.get("note")).trim() })
+                    ? save({ ...highlight, note: String(form.get("note")).trim() })
                     : remove(highlight.id)
                 }
               >

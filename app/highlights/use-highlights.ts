@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useAlert } from "../ui/alerts.tsx";
 import { useSite } from "../ui/site.tsx";
-import { articleOf, drawRanges, rangeOf } from "./article-text.ts";
+import { articleOf, articleText, drawRanges, rangeOf } from "./article-text.ts";
+import type { Located } from "./join-passages.ts";
 import { findQuote } from "./lib/find-quote.ts";
 import type { Highlight } from "./models/highlight.server.ts";
 
-/** `range`: where its words are now; undefined: the article has them no more. */
-type Shown = Highlight & { range?: Range };
+/** `place` and `range`: where its words are now; undefined: the article has them no more. */
+type Shown = Located & { range?: Range };
 
 /** The member's highlights of a blog, drawn in the article. Changes show at once; one that cannot be saved is taken back. */
 export function useHighlights(blogId: string) {
@@ -45,10 +46,15 @@ export function useHighlights(blogId: string) {
   const others = (id: string) => all.filter((other) => other.id !== id);
   return {
     all,
-    save({ range, ...highlight }: Shown) {
-      const shown = range ? { range, ...highlight } : locate([highlight])[0]!;
-      const next = [...others(highlight.id), shown].sort((a, b) => a.start - b.start);
-      void send({ ...highlight, start: String(highlight.start), on: "yes" }, next);
+    /** `replaced`: highlights that it stands for from now on. */
+    save({ id, exact, prefix, suffix, start, note }: Highlight, replaced: Shown[] = []) {
+      const highlight = { id, exact, prefix, suffix, start, note };
+      const next = [...others(id).filter((other) => !replaced.includes(other)), ...locate([highlight])];
+      const replaces = replaced.map(({ id }) => id).join();
+      void send(
+        { ...highlight, start: String(start), replaces, on: "yes" },
+        next.sort((a, b) => a.start - b.start),
+      );
     },
     remove: (id: string) => void send({ id, on: "no" }, others(id)),
   };
@@ -56,9 +62,9 @@ export function useHighlights(blogId: string) {
 
 function locate(highlights: Highlight[]): Shown[] {
   const article = articleOf();
-  const text = article?.textContent ?? "";
+  const text = article ? articleText(article) : "";
   return highlights.map((highlight) => {
     const place = findQuote(text, highlight);
-    return place ? { ...highlight, range: rangeOf(article!, place) } : highlight;
+    return place ? { ...highlight, place, range: rangeOf(article!, place) } : highlight;
   });
 }

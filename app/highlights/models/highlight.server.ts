@@ -21,9 +21,15 @@ export const highlightSchema = z.object({
   suffix: text(contextLength).default(""),
   /** Where the words began in the text of the article, in UTF-16 units. */
   start: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  /** Overlapping ones that it stands for, which go. */
+  replaces: z
+    .string()
+    .max(2000)
+    .default("")
+    .transform((ids) => ids.split(",").filter(isId)),
 });
 
-export type Highlight = Required<z.infer<typeof highlightSchema>>;
+export type Highlight = Omit<Required<z.infer<typeof highlightSchema>>, "replaces">;
 
 /**
  * Keeps a passage, or the new note of one that is the member's. Returns "missing" when there is no such blog or passage, and
@@ -33,7 +39,20 @@ export async function saveHighlight(
   db: Db,
   user_id: string,
   blog_id: string,
-  { start: starts_at, exact, ...highlight }: z.infer<typeof highlightSchema>,
+  { replaces, ...highlight }: z.infer<typeof highlightSchema>,
+) {
+  const result = await keepHighlight(db, user_id, blog_id, highlight, replaces.length);
+  if (result === "saved")
+    for (const id of replaces) if (id !== highlight.id) await removeHighlight(db, user_id, id);
+  return result;
+}
+
+async function keepHighlight(
+  db: Db,
+  user_id: string,
+  blog_id: string,
+  { start: starts_at, exact, ...highlight }: Omit<z.infer<typeof highlightSchema>, "replaces">,
+  replaced: number,
 ) {
   const { id, note } = highlight;
   const own = db.updateTable("highlights").set({ note }).where("id", "=", id).where("user_id", "=", user_id);
@@ -45,7 +64,7 @@ export async function saveHighlight(
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("user_id", "=", user_id)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= maxHighlights) return "full";
+  if (Number(count) - replaced >= maxHighlights) return "full";
   const created_at = new Date().toISOString();
   await db
     .insertInto("highlights")

@@ -34,6 +34,19 @@ test("a passage is kept once, however often it is sent, with its last note, and 
   expect(JSON.parse((await reader.get(path)).text)).toEqual([]);
 });
 
+test("a passage stands for those that it replaces, of the same member alone", async ({ site }) => {
+  await publish(site.db, bread);
+  const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
+  await reader.act(path, { ...flour, on: "yes" });
+  await other.act(path, { ...flour, id: "others222222", on: "yes" });
+  const joined = { ...flour, id: "joined222222", exact: "the flour", replaces: `${flour.id},others222222` };
+  for (let times = 0; times < 2; times++)
+    expect((await reader.act(path, { ...joined, on: "yes" })).status).toBe(200);
+  const keptBy = async (browser: typeof reader) =>
+    (JSON.parse((await browser.get(path)).text) as { id: string }[]).map(({ id }) => id);
+  expect([await keptBy(reader), await keptBy(other)]).toEqual([["joined222222"], ["others222222"]]);
+});
+
 test("signed out, nothing is kept; and what no browser sends is refused", async ({ site }) => {
   await publish(site.db, bread);
   expect((await site.openBrowser().act(path, { ...flour, on: "yes" })).status).toBe(401);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../../../test/support/browser/checks.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
+import { publishBlog } from "../../../test/support/browser/people.ts";
 import { phone } from "../../../test/support/browser/sizes.ts";
 
 /** Selects the first words of the article. */
@@ -44,6 +45,43 @@ test("words of an article are kept with a note, drawn again later, listed, and r
   await expect(page.getByText("Your highlights")).toBeHidden();
   await page.reload();
   await expect(page.getByText("Your highlights")).toBeHidden();
+});
+
+test("words across a code block are kept without its buttons, and overlapping ones become one", async ({
+  page,
+  site,
+  member,
+}) => {
+  const content = "Before it.\n\n```js\nlet rye = 1;\n```\n\nAfter it, bake.";
+  await visit(page, `/blog/${await publishBlog(site, member.session, { title: "Code", content })}`);
+  const mark = async (from: string, to: string) => {
+    await page.evaluate(
+      ([from, to]) => {
+        const find = (word: string) => {
+          const walker = document.createTreeWalker(document.querySelector(".article")!, NodeFilter.SHOW_TEXT);
+          let node = walker.nextNode()!;
+          while (!node.textContent!.includes(word)) node = walker.nextNode()!;
+          return { node, at: node.textContent!.indexOf(word) };
+        };
+        const [first, last] = [find(from!), find(to!)];
+        const end = last.at + to!.length;
+        getSelection()!.setBaseAndExtent(first.node, first.at, last.node, end);
+      },
+      [from, to],
+    );
+    await page.getByRole("button", { name: "Highlight" }).click();
+  };
+  const words = async () =>
+    (await page.locator("main blockquote").allTextContents()).map((text) => text.trim());
+  await mark("it.", "rye");
+  await page.getByText("Your highlights (1)").click();
+  await expect.poll(words).toEqual([expect.stringMatching(/^it\.\s*let rye$/)]);
+  await mark("rye", "After");
+  await expect.poll(words).toEqual([expect.stringMatching(/^it\.\s*let rye = 1;\s*After$/)]);
+  await page.reload();
+  await expect.poll(async () => (await drawn(page)).length).toBe(1);
+  await page.getByText("Your highlights (1)").click();
+  expect(await words()).toEqual([expect.stringMatching(/^it\.\s*let rye = 1;\s*After$/)]);
 });
 
 test("a visitor copies the link of a passage", async ({ browser, page: { context: _ } }) => {
