@@ -1,5 +1,5 @@
 import { DeskSection } from "../desk/desk-section.tsx";
-import type { CsvResult, importLimits } from "./import-csv.server.ts";
+import type { CsvResult, importLimits, Named } from "./import-csv.server.ts";
 import { Choice } from "./subscription-fields.tsx";
 
 interface Props {
@@ -12,9 +12,10 @@ export function ImportSection({ result, limits }: Props) {
   return (
     <DeskSection title="Import">
       <p className="mt-2 max-w-prose text-soft text-sm">
-        A CSV file with a column “email”, and perhaps “name” and “created_at”. Who is on the list stays as
-        they are, and who left is not brought back. {limits.rows.toLocaleString("en-US")} rows at once, or{" "}
-        {limits.askedRows} of people who are asked first.
+        A CSV file with a column “email”, and perhaps “name”, “created_at” and “status”, as other programs
+        write it. Who is on the list stays as they are, and who left, here or there, is not brought back.{" "}
+        {limits.rows.toLocaleString("en-US")} rows at once, or {limits.askedRows} of people who are asked
+        first.
       </p>
       {result && <ImportResult result={result} />}
       <form
@@ -56,8 +57,14 @@ function ImportResult({ result }: { result: CsvResult }) {
         {result.error}
       </p>
     );
-  const { added, known, left, invalid } = result;
+  const { added, known, left, invalid, ended, unconfirmed, unclear } = result;
   const notes = [
+    ended.count > 0 &&
+      `${ended.count.toLocaleString("en-US")} left that list, and were not added: ${namesOf(ended)}`,
+    unconfirmed.count > 0 &&
+      `${unconfirmed.count.toLocaleString("en-US")} never said yes, and were not added: ${namesOf(unconfirmed)}. To ask them, import the file again and choose so`,
+    unclear.count > 0 &&
+      `of ${unclear.count.toLocaleString("en-US")} the file does not say clearly whether they want letters, so they were not added: ${namesOf(unclear)}. If they do, write “active” there and import the file again`,
     known > 0 && `${known.toLocaleString("en-US")} were known`,
     left > 0 && `${left.toLocaleString("en-US")} have left before, and stay away`,
     invalid > 0 && `${invalid.toLocaleString("en-US")} are no addresses, or stand there twice`,
@@ -69,3 +76,6 @@ function ImportResult({ result }: { result: CsvResult }) {
     </p>
   );
 }
+
+const namesOf = ({ count, names }: Named) =>
+  names.join(", ") + (count > names.length && names.length === 20 ? " and others" : "");

@@ -9,26 +9,29 @@ import { enqueueMail } from "../../models/mail.server.ts";
 import { hashToken, newToken } from "../../models/token.server.ts";
 import { emailKey } from "../../models/user.server.ts";
 import { confirmationMail } from "./subscribe.server.ts";
-import { addressHash, eraseSubscriber } from "./subscriber.server.ts";
+import { addressHash, eraseSubscriber, rememberLeft, removeSubscriber } from "./subscriber.server.ts";
 
 export interface ImportedSubscriber {
   email: string;
   name?: string;
   /** ISO-8601; when they subscribed. */
   createdAt?: string;
+  /** Whether they left the list that they come from. */
+  hasLeft?: boolean;
 }
 
-/** What became of the rows: "left" are those who ended the newsletter here before. */
+/** What became of the rows: "left" are those who ended the newsletter here before, "ended" those who did in the list that came. */
 export interface ImportCounts {
   added: number;
   known: number;
   left: number;
+  ended: number;
   invalid: number;
 }
 
 /**
  * Adds up to 500 subscribers who have agreed elsewhere; with `asksFor`, the site's name, each is asked by mail first. Who is known stays as
- * they are, and who left is not brought back: the same rows twice add nothing. `source`: what is shown as the origin.
+ * they are, and who left is not brought back, here or there: the same rows twice add nothing. `source`: what is shown as the origin.
  */
 export async function importSubscribers(
   db: Db,
@@ -51,10 +54,17 @@ export async function addSubscribers(
   const valid = new Map<string, ImportedSubscriber>();
   for (const row of rows) {
     const key = emailKey(row.email);
-    if (isEmail(row.email.trim()) && !valid.has(key)) valid.set(key, row);
+    // Some programs write a row for each list: who left one of them has left.
+    if (isEmail(row.email.trim()) && (!valid.has(key) || row.hasLeft)) valid.set(key, row);
   }
-  const left = await findLeft(db, [...valid.keys()]);
-  for (const key of left) valid.delete(key);
+  const invalid = rows.length - valid.size;
+  const gone = [...valid].flatMap(([key, { hasLeft }]) => (hasLeft ? [key] : []));
+  const ended = await endSubscriptions(db, gone);
+  const left = await findLeft(
+    db,
+    [...valid.keys()].filter((key) => !gone.includes(key)),
+  );
+  for (const key of [...left, ...gone]) valid.delete(key);
   const tokens = new Map<string, string>();
   const values = [...valid].map(([key, row]) => {
     if (asksFor) tokens.set(key, newToken());
@@ -66,9 +76,33 @@ export async function addSubscribers(
   if (asksFor)
     for (const { email, email_key } of added)
       await enqueueMail(db, email, confirmationMail(asksFor, tokens.get(email_key)!));
-  const known = values.length - added.length;
-  return { added: added.length, known, left: left.length, invalid: rows.length - valid.size - left.length };
+  const known = values.length - added.length + gone.length - ended;
+  return { added: added.length, known, left: left.length, ended, invalid };
 }
+
+/**
+ * Remembers that these addresses left elsewhere, so that no list brings them; also of those who are here because another list
+ * said so. Who agreed here stays. Returns how many left.
+ */
+async function endSubscriptions(db: Db, keys: string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const query = db
+    .selectFrom("subscribers")
+    .select(["id", "email_key", "source", "created_at", "consented_at"]);
+  const known = await query.where("email_key", "in", keys).execute();
+  const [listed, own] = [new Set<string>(), new Set<string>()];
+  for (const row of known) (isOnlyListed(row) ? listed : own).add(row.email_key);
+  for (const email of listed) await removeSubscriber(db, { email });
+  const gone = keys.filter((key) => !own.has(key));
+  await rememberLeft(db, ...gone);
+  return gone.length;
+}
+
+type Consent = { source: string; created_at: string; consented_at: string | null };
+
+/** Whether somebody is here by the word of an imported list alone. Who was asked, and said yes, did so later. */
+const isOnlyListed = ({ source, created_at, consented_at }: Consent) =>
+  /^import/i.test(source) && (consented_at === null || consented_at === created_at);
 
 /** Takes somebody back who was added with this source, in the transaction of the caller. Returns false when they chose something since. */
 export async function removeImportedSubscriber(db: Db, email: string, source: string): Promise<boolean> {

@@ -104,7 +104,7 @@ export function addressHash(email: string): string {
 /** Ends a subscription: only the hash of its address stays. `issueId`: of the letter whose link it was. Twice is harmless. */
 export async function leave(db: Db, id: string, issueId?: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const email = await remove(db, { id });
+    const email = await removeSubscriber(db, { id });
     if (email === undefined) return;
     await rememberLeft(db, email);
     if (!issueId) return;
@@ -119,21 +119,23 @@ export async function leave(db: Db, id: string, issueId?: string): Promise<void>
 /** Like `leave`, for a member; whoever never confirmed the address has no say in what it gets. Call it in a transaction. */
 export async function leaveAddress(db: Db, member: AddressHolder): Promise<void> {
   const { email, email_verified_at } = member;
-  if (email_verified_at && (await remove(db, { email }))) await rememberLeft(db, email);
+  if (email_verified_at && (await removeSubscriber(db, { email }))) await rememberLeft(db, email);
 }
 
 /** Only the hash of the address stays, by which an import leaves it out. */
-async function rememberLeft(db: Db, email: string) {
+export async function rememberLeft(db: Db, ...emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const at = new Date().toISOString();
   await db
     .insertInto("unsubscribed_addresses")
-    .values({ email_hash: addressHash(email), at: new Date().toISOString() })
+    .values(emails.map((email) => ({ email_hash: addressHash(email), at })))
     .onConflict((c) => c.doNothing())
     .execute();
 }
 
 /** Deletes all that is known of an address: not even its hash stays. Returns false when there was nothing. */
 export async function eraseSubscriber(db: Db, id: string): Promise<boolean> {
-  const email = await remove(db, { id });
+  const email = await removeSubscriber(db, { id });
   const letters = db.deleteFrom("newsletter_letters").where("subscriber_id", "=", id);
   await letters.where("state", "<>", "waiting").execute();
   if (email === undefined) return false;
@@ -143,8 +145,8 @@ export async function eraseSubscriber(db: Db, id: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes a subscriber. Returns the address; undefined when there was none. */
-async function remove(db: Db, by: { id: string } | { email: string }) {
+/** Deletes a subscriber. Returns the address; undefined when there was none. Call it in a transaction. */
+export async function removeSubscriber(db: Db, by: { id: string } | { email: string }) {
   const query = db.deleteFrom("subscribers").returning(["id", "email"]);
   const gone = await ("id" in by
     ? query.where("id", "=", by.id)
