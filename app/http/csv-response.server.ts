@@ -1,6 +1,6 @@
 import { ReadableStream } from "node:stream/web";
 import { setImmediate } from "node:timers/promises";
-import { toCsv } from "./csv.ts";
+import { byteOrderMark, toCsv } from "./csv.ts";
 
 export function csvHeaders(name: string): HeadersInit {
   return {
@@ -26,7 +26,7 @@ async function* csvLines(
   onFailure: (error: unknown) => void,
 ) {
   const encoder = new TextEncoder();
-  yield encoder.encode(toCsv([heading]));
+  yield encoder.encode(byteOrderMark + toCsv([heading]));
   try {
     for await (const rows of batches) {
       yield encoder.encode(toCsv(rows));

@@ -4,6 +4,9 @@
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
+/** With it at their beginning, spreadsheets read a file's letters right. */
+export const byteOrderMark = "\uFEFF";
+
 /**
  * Comma-separated values (RFC 4180) with lines that end in CRLF. A text that spreadsheets would run as a formula gets an
  * apostrophe in front, so that they show it as text.

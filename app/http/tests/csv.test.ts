@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../csv.ts";
+import { csvStream } from "../csv-response.server.ts";
 
 test("numbers and plain texts are written as they are", () => {
   expect(
@@ -29,3 +30,9 @@ test.for(["a;=1+1", "a\n=1+1", "a\r\n-1", "a\t@x", ";;+1", "a;＝1", "a\n＠x"])
     expect(cells.join()).toContain("'");
   },
 );
+
+test("a download begins with a byte order mark, by which spreadsheets read its letters", async () => {
+  const noRows = (async function* () {})();
+  const file = new Response(csvStream(["é"], noRows, () => {}));
+  expect(Buffer.from(await file.arrayBuffer()).toString("hex")).toBe("efbbbfc3a90d0a");
+});

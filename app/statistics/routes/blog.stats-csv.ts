@@ -1,4 +1,4 @@
-import { toCsv } from "../../http/csv.ts";
+import { byteOrderMark, toCsv } from "../../http/csv.ts";
 import { readPeriod, readStatistics, requireBlogForStatistics } from "../statistics.server.ts";
 import type { Route } from "./+types/blog.stats-csv";
 
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ...days.map(({ day, reads, likes, follows }) => [day, reads, likes, follows]),
       ];
   const name = `statistics-${blog.id}${ofSites ? "-sites" : ""}.csv`;
-  return new Response(toCsv(rows), {
+  return new Response(byteOrderMark + toCsv(rows), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
