@@ -31,6 +31,7 @@ export type EntryKind =
   | "private"
   | "comment"
   | "subscriber"
+  | "leaver"
   | "problem";
 
 /** The order in which entries are imported: what others need comes first. */
@@ -47,6 +48,7 @@ export const kindNames: Record<EntryKind, [string, string]> = {
   private: ["private post", "private posts"],
   comment: ["comment", "comments"],
   subscriber: ["subscriber", "subscribers"],
+  leaver: ["person who left the newsletter", "people who left the newsletter"],
   problem: ["other thing left out", "other things left out"],
 };
 

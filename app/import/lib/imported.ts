@@ -64,6 +64,8 @@ export interface ImportedSubscriber {
   email: string;
   name: string;
   createdAt?: string;
+  /** Whether they ended the newsletter there. */
+  hasLeft?: boolean;
 }
 
 /** The address of a file of the archive in a body. */

@@ -32,8 +32,9 @@ export async function stageEntry(staging: Staging, entry: ImportedEntry): Promis
     case "comment":
       return stageComment(staging, entry);
     case "subscriber": {
-      const key = `subscriber:${entry.email.toLowerCase()}`;
-      return [{ key, stage: "subscriber", kind: "subscriber", title: entry.email, payload: entry }];
+      const kind = entry.hasLeft ? "leaver" : "subscriber";
+      const key = `${kind}:${entry.email.toLowerCase()}`;
+      return [{ key, stage: "subscriber", kind, title: entry.email, payload: entry }];
     }
     case "problem":
       return [problemEntry(`problem:${entry.where}:${entry.message}`, entry.where, entry.message)];

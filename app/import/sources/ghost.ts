@@ -8,6 +8,7 @@ import type {
 import { readCsv } from "./csv.ts";
 import { ghostPost } from "./ghost-posts.ts";
 import { readJson } from "./json.ts";
+import { subscribersOf } from "./subscribers.ts";
 import { filesLike, isoTime, problem, text } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 
@@ -72,13 +73,20 @@ async function* readExport(archive: Archive, path: string, site: string): AsyncG
   for await (const comment of rowsOf(archive, path, "comments"))
     if (comment.status === "published")
       yield commentOf(comment, members.get(text(comment.member_id))?.[0] ?? {});
-  yield* subscribersOf(rowsOf(archive, path, "members"));
+  yield* subscribersOf(membersOf(rowsOf(archive, path, "members"), tables.members_newsletters));
   if (fault) yield fault;
+}
+
+/** Where Ghost writes which newsletters each member gets, those without one ended them all. */
+async function* membersOf(rows: AsyncIterable<Row>, newsletters: Map<string, Row[]>): AsyncGenerator<Row> {
+  for await (const row of rows)
+    yield newsletters.size > 0 && !newsletters.has(text(row.id)) ? { ...row, subscribed: false } : row;
 }
 
 /** By what the rows of a table are found. */
 const keys = {
   ...{ users: "id", tags: "id", members: "id" },
+  members_newsletters: "member_id",
   ...{ posts_meta: "post_id", posts_tags: "post_id", posts_authors: "post_id" },
 };
 type Tables = Record<keyof typeof keys, Map<string, Row[]>>;
@@ -111,13 +119,4 @@ function commentOf(comment: Row, { name, email }: Row): ImportedComment {
     body: { format: "html", text: text(comment.html) },
     createdAt: isoTime(comment.created_at) ?? new Date(0).toISOString(),
   };
-}
-
-async function* subscribersOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<ImportedEntry> {
-  let others = 0;
-  for await (const { email, name, created_at, ...row } of rows)
-    if (/^(?:0|false)$/i.test(String(row.subscribed ?? row.subscribed_to_emails ?? ""))) others++;
-    else if (text(email))
-      yield { type: "subscriber", email: text(email), name: text(name), createdAt: isoTime(created_at) };
-  if (others > 0) yield problem("Members", `${others} who did not want e-mails were left out.`);
 }

@@ -2,6 +2,7 @@ import { decodeText } from "../../lib/decode-text.ts";
 import type { Archive, ImportedEntry, SourceReader } from "../lib/imported.ts";
 import { readCsv } from "./csv.ts";
 import { escapeHtml } from "./html.ts";
+import { subscribersOf } from "./subscribers.ts";
 import { isoTime, problem, text } from "./texts.ts";
 
 type Row = Record<string, unknown>;
@@ -58,18 +59,4 @@ function postOf(row: Row, source: string, site: string): ImportedEntry {
     oldPath,
     notes,
   };
-}
-
-function* subscribersOf(rows: Row[]): Generator<ImportedEntry> {
-  const wanted = rows.filter((row) => !/^true$/i.test(text(row.email_disabled)));
-  for (const row of wanted)
-    if (text(row.email))
-      yield {
-        type: "subscriber",
-        email: text(row.email),
-        name: text(row.name),
-        createdAt: isoTime(row.created_at),
-      };
-  if (wanted.length < rows.length)
-    yield problem("Subscribers", `${rows.length - wanted.length} who did not want e-mails were left out.`);
 }

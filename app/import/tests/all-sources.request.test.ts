@@ -41,7 +41,7 @@ const fromWordpress =
 const sources: Record<string, [files: Record<string, string | Uint8Array>, brings: string]> = {
   Ghost: [
     folderOf("ghost"),
-    "comment 2, draft 3, image 1, page 1, person 2, post 2, private 1, problem 2, subscriber 1, topics 2, redirects 3, shown 1, noted 7",
+    "comment 2, draft 3, image 1, leaver 1, page 1, person 2, post 2, private 1, problem 1, subscriber 1, topics 2, redirects 3, shown 1, noted 7",
   ],
   "WordPress 1.2": [folderOf("wordpress"), fromWordpress],
   "WordPress 1.0": [wxr("1.0"), fromWordpress],
@@ -51,7 +51,7 @@ const sources: Record<string, [files: Record<string, string | Uint8Array>, bring
   ],
   Substack: [
     folderOf("substack"),
-    "draft 1, page 1, post 2, private 1, problem 2, subscriber 1, topics 0, redirects 3, shown 0, noted 6",
+    "draft 1, leaver 1, page 1, post 2, private 1, problem 1, subscriber 1, topics 0, redirects 3, shown 0, noted 6",
   ],
   DEV: [folderOf("dev"), "draft 1, person 1, post 1, problem 1, topics 2, redirects 1, shown 0, noted 4"],
   Blogger: [

@@ -51,8 +51,12 @@ test("an export of Ghost gives posts, pages, people, topics in their order, comm
   ]);
   expect(subscribers).toEqual([
     { type: "subscriber", email: "mo@mail.example", name: "Mo", createdAt: "2023-01-01T00:00:00.000Z" },
+    {
+      ...{ type: "subscriber", email: "no@mail.example", name: "No", hasLeft: true },
+      createdAt: "2023-01-01T00:00:00.000Z",
+    },
   ]);
-  expect(problems.map(({ where }) => where)).toEqual(["Broken", "Members"]);
+  expect(problems.map(({ where }) => where)).toEqual(["Broken"]);
 });
 
 test("what Ghost's editors store becomes Markdown where there is no HTML", async () => {
@@ -121,7 +125,56 @@ Raw HTML
   );
 });
 
-test("exports of other shapes are read: without db, of Ghost 3, and members as CSV", async () => {
+/** Members as Ghost's versions wrote them, and what is read of each: "left", "none", or that they agreed. */
+const members: [row: Record<string, unknown>, read: "agreed" | "left" | "none"][] = [
+  [{ subscribed: 1 }, "agreed"],
+  [{ subscribed: true, status: "free", email_disabled: 0 }, "agreed"],
+  [{ status: "paid", email_count: 3 }, "agreed"],
+  [{ status: "comped", enable_comment_notifications: 0 }, "agreed"],
+  [{ subscribed: 0 }, "left"],
+  [{ subscribed: false }, "left"],
+  [{ subscribed: "0" }, "left"],
+  [{ status: "free", email_disabled: 1 }, "left"],
+  [{ subscribed: true, email_disabled: true }, "left"],
+  [{ subscribed: 1, deleted_at: "2024-01-01 00:00:00" }, "left"],
+  [{ unsubscribed_at: "2024-01-01 00:00:00" }, "left"],
+  [{ status: "blocked" }, "left"],
+  [{ status: "paused" }, "none"],
+];
+
+test("members who left, or of whom it is unclear, get no letters, in JSON and in CSV", async () => {
+  const rows = members.map(([row], at) => ({ id: `m${at}`, email: `m${at}@mail.example`, ...row }));
+  for (const [at, [row, wanted]] of members.entries()) {
+    const csv = [Object.keys(rows[at]!), Object.values(rows[at]!)].join("\n");
+    const empty = '{"db": [{"data": {"posts": []}}]}';
+    const exports: Record<string, string>[] = [
+      { "a.json": JSON.stringify({ db: [{ data: { members: [rows[at]] } }] }) },
+      { "a.json": empty, "members.csv": csv },
+    ];
+    for (const files of exports) {
+      const { subscribers, problems } = await readAll(ghost, textArchive(files));
+      const read = subscribers.map(({ hasLeft }) => (hasLeft ? "left" : "agreed"))[0] ?? "none";
+      expect([row, read, problems.length]).toEqual([row, wanted, wanted === "none" ? 1 : 0]);
+    }
+  }
+});
+
+test("members who ended every newsletter have left", async () => {
+  const data = {
+    members: [
+      { id: "m1", email: "mo@mail.example", status: "free" },
+      { id: "m2", email: "no@mail.example", status: "free" },
+    ],
+    members_newsletters: [{ id: "x", member_id: "m1", newsletter_id: "n1" }],
+  };
+  const { subscribers } = await readText({ db: [{ data }] });
+  expect(subscribers.map(({ email, hasLeft }) => [email, hasLeft])).toEqual([
+    ["mo@mail.example", undefined],
+    ["no@mail.example", true],
+  ]);
+});
+
+test("exports of other shapes are read: without db and of Ghost 3", async () => {
   const posts = [
     {
       id: 1,
@@ -135,11 +188,6 @@ test("exports of other shapes are read: without db, of Ghost 3, and members as C
   ];
   const { posts: read } = await readText({ meta: { exported_on: 1 }, data: { posts } });
   expect(read[0]).toMatchObject({ sourceId: "1", kind: "page", cover: { address: "/content/images/x.png" } });
-  const csv =
-    "id,email,name,subscribed_to_emails,created_at\n1,mo@mail.example,Mo,true,2023-01-01T00:00:00.000Z\n2,no@mail.example,,false,\n";
-  const files = { "a.json": '{"db": [{"data": {"posts": []}}]}', "members.csv": csv };
-  const { subscribers } = await readAll(ghost, textArchive(files));
-  expect(subscribers.map(({ email }) => email)).toEqual(["mo@mail.example"]);
 });
 
 test("truncated, deep and wrong JSON is a problem, and other JSON is not this reader's", async () => {

@@ -96,8 +96,11 @@ https://www.youtube.com/watch?v=dQw4w9WgXcQ
 [^1]: Note`);
   expect(lost).toEqual(["An embedded post became a link.", "A form to subscribe was left out."]);
   expect(toMarkdown(posts[2]!.body).markdown).toBe("https://api.substack.example/talk.mp3\n\n103.talk");
-  expect(subscribers.map(({ email }) => email)).toEqual(["mo@mail.example"]);
-  expect(problems.map(({ where }) => where)).toEqual(["Gone", "Subscribers"]);
+  expect(subscribers.map(({ email, hasLeft }) => [email, hasLeft])).toEqual([
+    ["mo@mail.example", undefined],
+    ["no@mail.example", true],
+  ]);
+  expect(problems.map(({ where }) => where)).toEqual(["Gone"]);
 });
 
 test("the articles of DEV come with their tags, and Liquid becomes Markdown", async () => {

@@ -68,7 +68,7 @@ export function openColumns(labels: string[]): ((values: string[]) => ListedSubs
     return {
       email: own.email,
       name: whole || parts.filter(Boolean).join(" ") || own.name,
-      createdAt: dates.map(cell).find((text) => !Number.isNaN(Date.parse(text))),
+      createdAt: dates.map(cell).find((text) => /\d{4}/.test(text) && !Number.isNaN(Date.parse(text))),
       standing,
       because: because ? `${because.label.trim()} “${because.value.slice(0, 40)}”` : "",
     };
