@@ -1,5 +1,6 @@
-import type { ImportedPost, ImportedState } from "../lib/imported.ts";
+import type { ImportedPost } from "../lib/imported.ts";
 import type { Place } from "./markdown-places.ts";
+import { shownState } from "./shown-state.ts";
 import { isoTime, languageOf, list, pathOf, record, text } from "./texts.ts";
 
 type Values = Record<string, unknown>;
@@ -22,6 +23,7 @@ export function openFields(values: Values) {
     return names.map(fieldAt).find(isSaid);
   };
   return {
+    values,
     first,
     text: (...names: string[]) => text(first(...names)),
     /** The names of the fields that have no place here. */
@@ -36,12 +38,12 @@ export function namesOf(value: unknown, separator = /,/): string[] {
   return values.map((one) => text(one) || text(record(one).label) || text(record(one).name)).filter(Boolean);
 }
 
-export function stateOf(fields: Fields, place: Place, publishedAt: string | undefined): ImportedState {
-  const isDraft = fields.first("draft", "isDraft") === true || fields.first("published", "publish") === false;
-  const isHidden = fields.first("unlisted", "private") === true;
-  if (isDraft || place.isDraft) return "draft";
-  if (isHidden) return "private";
-  return publishedAt && Date.parse(publishedAt) > Date.now() ? "scheduled" : "published";
+/** Whether everybody could see a text, and when it came out. */
+export function stateOf(fields: Fields, place: Place, at: string | undefined, notes: string[]) {
+  const { state, publishedAt, read, notes: own } = shownState(fields.values, at);
+  for (const name of read) fields.first(name);
+  notes.push(...own);
+  return { state: place.isDraft ? ("draft" as const) : state, publishedAt };
 }
 
 const dateInName = /(?:^|\/)(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+)$/;

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { archiveAddress } from "../lib/imported.ts";
+import { list, record, text } from "./texts.ts";
 
 export type Generator = "jekyll" | "hugo" | "docusaurus" | "astro" | "none";
 
@@ -50,6 +51,8 @@ export function siteOf(paths: string[]): { generator: Generator; root: string; c
 const aboutTheFolder =
   /^(?:[^/]+\/)?(?:readme|changelog|license|contributing|code_of_conduct|security|404)\.md$/i;
 
+const draftFolder = /(?:^|\/)_?(?:drafts?|unpublished|private|trash)\/|[._-]draft\.\w+$/i;
+
 /** Returns where a file stands; undefined when it is none of the site's texts, such as a README. */
 export function placeOf(path: string, generator: Generator, root: string): Place | undefined {
   const inSite = path.startsWith(root) ? path.slice(root.length) : undefined;
@@ -60,15 +63,22 @@ export function placeOf(path: string, generator: Generator, root: string): Place
     return undefined;
   const own = folders.find(([, name]) => name === generator)?.[0].exec(inSite);
   const name = (own?.[2] ?? inSite).replace(/\.(?:md|mdx|markdown)$/i, "").replace(/\/index$/, "");
-  const base = { path, generator, root, name, isDraft: false };
-  if (generator === "jekyll")
-    return own
-      ? { ...base, isPage: false, isDraft: /(?:^|\/)_drafts\//.test(inSite) }
-      : { ...base, isPage: true };
+  const isDraft = draftFolder.test(inSite);
+  const base = { path, generator, root, name, isDraft };
+  if (generator === "jekyll") return { ...base, isPage: !own };
   if (generator === "none") return aboutTheFolder.test(inSite) ? undefined : { ...base, isPage: false };
   if (!own || /(?:^|\/)_/.test(own[2]!)) return undefined;
   const isPage = generator === "hugo" ? !name.includes("/") : /^src\/pages\/[^/]+$/.test(inSite);
   return { ...base, isPage };
+}
+
+/** Whether the settings of Jekyll keep a file from visitors: it shows only what they list of the names that begin with "_". */
+export function isKeptByJekyll({ path, root, isPage }: Place, settings: Record<string, unknown>): boolean {
+  const inSite = path.slice(root.length);
+  const kept = list(settings.exclude).map((name) => text(name).replace(/^\/|\/$/g, ""));
+  if (kept.some((name) => name && `${inSite}/`.startsWith(`${name}/`))) return true;
+  const [, special] = /(?:^|\/)[_#~]([^/]*)/.exec(inSite) ?? [];
+  return isPage && special !== undefined && record(record(settings.collections)[special]).output !== true;
 }
 
 /** Returns what finds the address of a file in the archive for an address in a text; without one, the address stays. */

@@ -12,7 +12,7 @@ import {
   openFields,
   stateOf,
 } from "./markdown-fields.ts";
-import { openResolver, type Place, placeOf, siteOf } from "./markdown-places.ts";
+import { isKeptByJekyll, openResolver, type Place, placeOf, siteOf } from "./markdown-places.ts";
 import { tidyText } from "./markdown-text.ts";
 import { problem, record, text, unreadable } from "./texts.ts";
 
@@ -45,7 +45,11 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
           others.push(path);
           continue;
         }
-        if (file.problem) yield problem(path, file.problem);
+        place.isDraft ||= place.generator === "jekyll" && isKeptByJekyll(place, settings);
+        if (file.problem) {
+          yield problem(path, `${file.problem} It may hide the text, so it was left out.`);
+          continue;
+        }
         const fields = openFields(file.values);
         const authors = [...people.of(fields)];
         yield* authors.filter(({ isNew }) => isNew).map(({ person }) => person);
@@ -94,13 +98,13 @@ function postOf(
     type: "post",
     sourceId: place.path,
     kind: place.isPage || fields.text("type", "layout") === "page" ? "page" : "post",
-    state: stateOf(fields, place, dates.publishedAt),
     title: given || plain(first) || nameOf(place),
     description: fields.text("description", "summary", "excerpt", "subtitle", "brief", "abstract"),
     body: { format: "markdown", text: body },
     topics: [...new Map(topics.map((topic) => [topic.toLowerCase(), topic])).values()],
     cover: coverOf(fields),
     ...dates,
+    ...stateOf(fields, place, dates.publishedAt, notes),
     oldPath: oldPathOf(fields, place, pattern),
     canonicalUrl: fields.text("canonical_url", "canonicalUrl", "canonicalURL", "canonical") || undefined,
     metaDescription: fields.text("seoDescription", "meta_description", "metaDescription") || undefined,

@@ -1,4 +1,5 @@
 // What a list of another program says of somebody: whether they may get letters. What is not understood is no yes.
+import { no, nothing, wordOf, yes } from "../../lib/yes-no.ts";
 
 /** "unconfirmed": they never said yes. "unclear": a word that we do not know. "left": they, or their mailbox, refused letters. */
 export type Standing = "agreed" | "unconfirmed" | "unclear" | "left";
@@ -9,19 +10,6 @@ export interface Cell {
   column: string;
   value: string;
 }
-
-/** A text as its letters and digits: "Opted-Out" and "opted out" are the same word. */
-export const wordOf = (text: string) =>
-  text
-    .replace(/[✓✔☑✅]/gu, "yes")
-    .replace(/[✗✘✕☐❌]/gu, "no")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
-
-const yes = /^(?:true|yes|y|t|1|x|on|wahr|vrai|verdadero|vero)$/;
-const no = /^(?:false|no|n|f|0|off|falsch|faux|falso)$/;
-/** What programs write where there is nothing. */
-const nothing = /^(?:|null|none|nil|na|nan|undefined|0{8}|0{14})$/;
 
 const agreedWord =
   /^(?:active|subscribed|subscriber|enabled|confirmed|verified|regular|free|paid|premium|gifted|comped|complimentary|trial(?:ed|ing)?|founding|member|customer|current|live|approved|accepted|granted|valid|good|ok|okay|implied|deliverable|optedin|optin|doubleoptin|express(?:ed)?|explicit)$/;

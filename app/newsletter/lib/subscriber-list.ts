@@ -1,5 +1,6 @@
 // The rows of a list of subscribers, by the columns of many programs.
-import { type Cell, type Standing, standingOf, wordOf } from "./standing.ts";
+import { wordOf } from "../../lib/yes-no.ts";
+import { type Cell, type Standing, standingOf } from "./standing.ts";
 
 export interface ListedSubscriber {
   email: string;
