@@ -180,7 +180,6 @@ test("a lib is pure: it imports nothing of Node, and no packages that read, writ
     "app/lib": ["nanoid", "zod"],
     "app/accounts/lib": ["unhomoglyph"],
     "app/highlights/lib": ["approx-string-match"],
-    "app/import/lib": ["remark-gfm", "remark-parse", "unified", "unist-util-visit"],
     "app/learning/lib": ["zod"],
     "app/writing/lib": [
       "diff",
