@@ -100,7 +100,7 @@ const parts: Record<string, string> = {
   "app/import/models":
     "app/newsletter/models app/webhooks/models app/import/reading app/outbound app/redirects/models app/comments/models app/comments/lib app/accounts/models app/accounts/lib app/writing/models app/writing/lib app/models app/markdown app/import/lib storage db app/lib",
   "app/import/reading": "app/import/sources app/import/html app/writing/lib app/import/lib app/lib config",
-  "app/import/sources": "app/newsletter/lib app/import/lib app/lib",
+  "app/import/sources": "app/newsletter/lib app/import/html app/import/lib app/lib",
   "app/import/html": "app/writing app/writing/lib app/import/lib app/lib",
   "app/export": "app/desk app/export/models app/lib",
   "app/export/models":

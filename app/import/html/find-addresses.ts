@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
@@ -6,7 +7,10 @@ import { formulaSyntax } from "../../writing/lib/formula-syntax.ts";
 import type { PlacedAddress } from "../lib/staged-post.ts";
 
 /** The addresses of links and images in a text, in their order. */
-export function findAddresses(markdown: string): PlacedAddress[] {
+export const findAddresses = (markdown: string) => readPlaces(markdown).found;
+
+/** The same with the syntax tree of the text. */
+export function readPlaces(markdown: string): { tree: Root; found: PlacedAddress[] } {
   const found: PlacedAddress[] = [];
   const tree = unified()
     .use(remarkParse)
@@ -21,7 +25,7 @@ export function findAddresses(markdown: string): PlacedAddress[] {
     const written = markdown.slice(from, to).replace(/^<(.*)>$/, "$1");
     if (written === url) found.push({ from, to, address: url, of: "bare" });
   });
-  return found.sort((a, b) => a.from - b.from);
+  return { tree, found: found.sort((a, b) => a.from - b.from) };
 }
 
 /** The parser's own nodes do not say where in them the address stands. */

@@ -1,3 +1,4 @@
+import { resolveText } from "../html/resolve-text.ts";
 import { replaceAdmonitions } from "./callouts.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 
@@ -24,9 +25,7 @@ export function tidyText(source: string, { isMdx, isLiquid, resolve, notes }: Te
     .replace(/(\]\([^()\s]+)[ \t]+align="\w+"\)/g, "$1)")
     // kramdown: attributes of the block before, and its table of contents.
     .replace(/^[ \t]*(?:[*-][ \t]+TOC[ \t]*\n)?\{:[^}\n]*\}[ \t]*$/gm, "");
-  return putCode(resolveAddresses(text, resolve), codes)
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  return resolveText(putCode(text, codes), resolve).trim();
 }
 
 const mark = /^([> \t]*)?\uE000(\d+)\uE001/gm;
@@ -47,7 +46,7 @@ function takeCode(source: string) {
       [fence, block] = ["", []];
     } else if (marks && !line.slice(indent.length + marks.length).includes("`"))
       [fence, block] = [marks, [line]];
-    else lines.push(line.replace(/`[^`]+`/g, keep));
+    else lines.push(line.replace(/(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)/g, (code) => keep(code)));
   }
   if (fence) lines.push(keep(block.join("\n")));
   return { text: lines.join("\n"), codes, keep };
@@ -108,20 +107,4 @@ function replaceOutputs(text: string, notes: string[]): string {
     notes.push(`The value ${source.slice(0, 80)} was left out.`);
     return "";
   });
-}
-
-const target = String.raw`<[^<>\n]{0,2000}>|[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*`;
-const inlineTarget = new RegExp(`(\\]\\([ \\t]*)(${target})`, "g");
-const definition = new RegExp(`^( {0,3}\\[[^\\]\\n]{1,999}\\]:[ \\t]*)(${target})`, "gm");
-const attribute = /(\b(?:src|href|poster)=["'])([^"'<>\n]{1,2000})(?=["'])/g;
-
-function resolveAddresses(text: string, resolve: (target: string) => string): string {
-  const write = (_: string, start: string, address: string) => {
-    const resolved = resolve(address.replace(/^<|>$/g, ""));
-    return start + (/[\s()<>]/.test(resolved) ? `<${resolved}>` : resolved);
-  };
-  return text
-    .replace(inlineTarget, write)
-    .replace(definition, write)
-    .replace(attribute, (_, start: string, address: string) => start + resolve(address));
 }

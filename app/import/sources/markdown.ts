@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { decodeText } from "../../lib/decode-text.ts";
+import { headingText } from "../html/resolve-text.ts";
 import type { Archive, ImportedEntry, ImportedPerson, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import {
@@ -98,7 +99,7 @@ function postOf(
     type: "post",
     sourceId: place.path,
     kind: place.isPage || fields.text("type", "layout") === "page" ? "page" : "post",
-    title: given || plain(first) || nameOf(place),
+    title: given || headingText(first) || nameOf(place),
     description: fields.text("description", "summary", "excerpt", "subtitle", "brief", "abstract"),
     body: { format: "markdown", text: body },
     topics: [...new Map(topics.map((topic) => [topic.toLowerCase(), topic])).values()],
@@ -116,9 +117,6 @@ function postOf(
     notes.push(`The front matter has fields that have no place here: ${unread.join(", ")}.`);
   return post;
 }
-
-const plain = (heading: string) =>
-  heading.replace(/!?\[([^\]]*)\]\([^)]*\)|[*`_]+(?=\S)|(?<=\S)[*`_]+/g, "$1");
 
 /** "My first post" for "2020-01-02-my-first-post". */
 function nameOf({ name }: Place): string {

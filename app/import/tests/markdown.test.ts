@@ -59,7 +59,7 @@ test("a folder of Hugo gives front matter in TOML, YAML and JSON, and Markdown w
     oldPath: "/posts/bees/",
     lang: "de",
   });
-  expect(bees!.body.text).toBe(`![Snow](archive:content/posts/bees/cover.png "A 'hive' in snow")
+  expect(bees!.body.text).toBe(`![Snow](<archive:content/posts/bees/cover.png> "A 'hive' in snow")
 
 > [!WARNING]
 >
@@ -148,7 +148,7 @@ test("Astro's collections and plain files of Markdown are read", async () => {
     ["My hive", undefined],
   ]);
   expect(plain.posts[0]!.body.text).toContain(
-    "![Mine](archive:pictures/my%20hive.png) [the hive](archive:hive.md)",
+    "![Mine](<archive:pictures/my%20hive.png>) [the hive](archive:hive.md)",
   );
   expect(plain.posts[1]).toMatchObject({
     publishedAt: "2024-01-02T10:30:00.000Z",
@@ -203,4 +203,39 @@ test("a byte order mark, another encoding, and line ends of Windows do no harm",
   });
   const { posts } = await readAll(markdown, textArchive({ "a.md": Buffer.from("# Caf\u00e9\n", "latin1") }));
   expect(posts[0]!.title).toBe("Café");
+});
+
+test("only addresses of links and pictures change, all else stays byte for byte", async () => {
+  for (const [source, expected] of [
+    ["Two[^2].\n\n[^2]: Two words."],
+    ["A[^n].\n\n[^n]: see.html"],
+    ["A[^1].\n\n[^1]: [b](c.html) d", "A[^1].\n\n[^1]: [b](https://old.example/c.html) d"],
+    ["> A[^1].\n>\n> [^1]: One."],
+    ["[^1]: One\n    more.\n\nA[^1]."],
+    ["    [a](b.html)\n\n\n    c"],
+    ["```md\n[a](b.html)\n\n\n\n[c]: d.html\n```"],
+    ["- ```md\n  [a](b.html)\n  ```"],
+    ["``a ` [b](c.html)``"],
+    ["$[a](b)$"],
+    ["\\[a](b.html)"],
+    ['<!-- [a](b.html) <img src="c.png"> -->'],
+    ["a\n[b]: c d"],
+    ["[a]: <b c.html> 'T'\n\n[a]", "[a]: <https://old.example/b%20c.html> 'T'\n\n[a]"],
+    ["[a](b.html \"href='c'\")", "[a](https://old.example/b.html \"href='c'\")"],
+    ["[a](<b(c.html>)", "[a](<https://old.example/b%28c.html>)"],
+    ["[![a](b)](c)", "[![a](https://old.example/b)](https://old.example/c)"],
+    ["<a href=b.html title=\"src='x'\">a</a>", "<a href=https://old.example/b.html title=\"src='x'\">a</a>"],
+    ["He said href='b.html'."],
+  ] as [string, string?][])
+    expect((await readText(`T\n\n${source}`)).body.text, source).toBe(`T\n\n${expected ?? source}`);
+});
+
+test("a title in the text is what its heading shows", async () => {
+  for (const [source, title] of [
+    ["# snake_case_name", "snake_case_name"],
+    ["# 5 * 3 and *more*", "5 * 3 and more"],
+    ["# `a_b` \\*c\\* &amp; [d_e](f_g)", "a_b *c* & d_e"],
+    ["A ~~b~~ **c**\n===", "A b c"],
+  ] as const)
+    expect((await readText(`${source}\n\nText`)).title).toBe(title);
 });
