@@ -83,7 +83,7 @@ export function createApp(parts: AppParts) {
   app.use(requireSameOrigin(settings.PUBLIC_URL));
   app.use(refuseUnreadablePath);
   app.use(limitBodySize);
-  app.use(redirectOldAddresses(parts.db));
+  app.use(redirectOldAddresses(parts.db, () => parts.siteSettings.current().comments !== "off"));
   app.all("*", pageHandler(parts));
   return app;
 }

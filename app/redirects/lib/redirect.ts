@@ -1,6 +1,7 @@
 // Old addresses and where they lead. A source is a path without its host, decoded as far as that is unambiguous, and may have a
 // query: "/2019/old-post", "/?p=12"; "/news/*" stands for "/news" and all that lies below it.
 import { isStorable } from "../../lib/characters.ts";
+import { isOwnAddress } from "./own-addresses.ts";
 
 export interface Redirect {
   source: string;
@@ -22,6 +23,7 @@ export function readRedirect(
   const key = from && /^(\/|https?:\/\/)/i.test(source.trim()) && keyOf(from);
   if (!key) return { problem: "An old address begins with / and is part of a web address." };
   if (key === "/") return { problem: "The front page cannot lead elsewhere." };
+  if (isOwnAddress(key)) return { problem: `This site itself answers ${key}, before any redirect.` };
   if (key.includes("?") && key.includes("*"))
     return { problem: "An old address has a * or a query, not both." };
   const isOurs = to?.origin === publicUrl && !to.pathname.startsWith("//");

@@ -3,6 +3,7 @@ import { loggedActs, olga, test } from "../../../test/support/desk-people.ts";
 import { mainOf, textOf } from "../../../test/support/page.ts";
 import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
+import routes from "../../routes.ts";
 import { addRedirects, findRedirect, removeRedirectsOf } from "../models/redirect.server.ts";
 
 const add = (site: TestSite, pairs: [string, string][], origin = "import1") =>
@@ -29,7 +30,6 @@ test("an old address leads to the new one, with its query, and only where the si
     ["https://old.example/2019/brot-f%c3%bcr-alle/", `/blog/${bread.id}#rest`],
     ["/blog/an-old-slug", `/blog/${bread.id}`],
     [`/blog/${bread.id}`, "/course"],
-    ["/course", "/services"],
     ["/?p=12", "/services?need=all"],
     ["/news/*", "https://news.example/archive/*"],
     ["/news/2020/*", "/topic/rye"],
@@ -146,4 +146,60 @@ test("redirects come from a CSV file and go into one, which says the same", asyn
   expect(textOf(mainOf(again.text))).toContain("0 redirects added.");
   const broken = await owner.postFiles("/desk/redirects", csvForm('/c,/course\n/d,"/cour'));
   expect(textOf(mainOf(broken.text))).toContain("1 redirect added. Line 2 is not as CSV files are.");
+});
+
+test("a redirect that would never be used is refused with the reason", async ({ site, owner }) => {
+  const reason = "This site itself answers /feed, before any redirect.";
+  const refusal = await owner.post("/desk/redirects", { act: "add", source: "/feed/", target: "/course" });
+  expect([refusal.status, textOf(mainOf(refusal.text)).includes(reason)]).toEqual([422, true]);
+  const entries: { path?: string }[] = routes;
+  const ours = entries.map(({ path = "" }) => `/${path.replace(/:\w+\??/g, "zzz").replace("*", "zzz.png")}`);
+  const others = ["/favicon.ico", "/assets/x.js", "/api/v1/posts", "/ghost/api/content/posts/", "/healthz"];
+  const free = [
+    "/feed/rss2",
+    "/blog/zzz/zzz",
+    "/images",
+    "/tag",
+    "/?p=3",
+    "/?feed=rss2",
+    "/api/zzz",
+    "/ghost",
+  ];
+  const addresses = [...new Set([...ours, ...others, ...free, "/?q=3", "/Course/", "/search?label=x"])];
+  const { refused } = await add(
+    site,
+    addresses.map((address) => [address, "/topic/rye"]),
+  );
+  const answered: string[] = [];
+  for (const path of addresses) if ((await site.get(path)).status !== 301) answered.push(path);
+  expect(refused.map(({ source }) => source)).toEqual(answered);
+});
+
+test("the addresses of old feeds lead to ours", async ({ site }) => {
+  await publish(site.db, bread, {}, ["Rye"]);
+  await add(site, [
+    ["/2019/bread", `/blog/${bread.id}`],
+    ["/podcast/feed", "https://podcast.example/"],
+  ]);
+  const rows = {
+    "/feed/": "/rss.xml",
+    "/?feed=atom": "/feed.xml",
+    "/rss/": "/rss.xml",
+    "/feeds/posts/default": "/feed.xml",
+    "/comments/feed/": "/rss.xml",
+    "/blog/feed/": "/rss.xml",
+    "/category/Rye/feed/": "/topic/rye/rss.xml",
+    "/category/unknown/feed/": "/rss.xml",
+    "/author/company/rss/": "/people/company/rss.xml",
+    "/author/unknown/feed/": "/rss.xml",
+    "/2019/bread/feed/": `/blog/${bread.id}/comments.xml`,
+    [`/blog/${bread.id}/feed/`]: `/blog/${bread.id}/comments.xml`,
+    "/podcast/feed/": "https://podcast.example/",
+  };
+  for (const [path, to] of Object.entries(rows)) {
+    expect(await locationOf(site, path), path).toEqual([301, to]);
+    if (to.startsWith("/")) expect((await site.get(to)).headers["content-type"], to).toMatch(/xml/);
+  }
+  for (const path of ["/nothing/feed/", "/2019/rss"]) expect((await site.get(path)).status, path).toBe(404);
+  expect((await site.get("/feed")).headers["content-type"]).toMatch(/json/);
 });
