@@ -17,7 +17,7 @@ export function FollowedFeed({ entries }: { entries: Entry[] }) {
       {entries.map(({ blog, because }, at) => (
         <div key={blog.id}>
           <p className="-mb-4 mt-6 text-faint text-xs">You follow {because ?? blog.author ?? company}</p>
-          <FeedCard blog={blog} eager={at < 3} />
+          <FeedCard blog={blog} eager={at < 3} hidesAuthor={because === null && !blog.coauthors} />
         </div>
       ))}
       {entries.length === 0 && <p className="mt-6 text-soft">Nothing older.</p>}

@@ -7,6 +7,12 @@ export function formatDate(iso: string, timeZone?: string): string {
   return (timeZone ? formatterIn(timeZone) : formatter).format(new Date(iso));
 }
 
+/** "November 21" in this year, else with its year. In UTC. */
+export function shortDate(iso: string): string {
+  const date = formatDate(iso);
+  return date.replace(`, ${new Date().getUTCFullYear()}`, "");
+}
+
 /** The day of a time in milliseconds since 1970, in UTC: "2026-03-01". */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

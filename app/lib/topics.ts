@@ -69,16 +69,3 @@ export function validateTopics(labels: string[]): string | undefined {
   if (labels.length > maxTopicsPerPost) return `A blog may have ${maxTopicsPerPost} topics at most.`;
   return labels.map(validateTopic).find((error) => error !== undefined);
 }
-
-const topicsOnCard = 2;
-
-/**
- * Topics as the end of a card's last line. React Router sends equal strings of a page's data only once, so the reading time,
- * which differs, is not a part of this one.
- */
-export function topicsOfCard(labels: string[]): string {
-  return labels
-    .slice(0, topicsOnCard)
-    .map((label) => ` · ${label}`)
-    .join("");
-}

@@ -31,7 +31,7 @@ export function PersonView({ person, blogs, next }: Props) {
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
       <PersonHeader person={person} />
       {blogs.map((blog, index) => (
-        <FeedCard key={blog.id} blog={blog} eager={index < 2} />
+        <FeedCard key={blog.id} blog={blog} eager={index < 2} hidesAuthor={!blog.coauthors} />
       ))}
       {blogs.length === 0 && <EmptyList text="No blogs found" />}
       {next && <OlderLink cursor={next} />}

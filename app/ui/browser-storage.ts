@@ -6,8 +6,8 @@ export const listKeys = { bookmarks: "site:saved", follows: "site:followed" };
 export const continueLinkKey = "site:continue";
 /** What a visitor did in lessons. */
 export const progressKey = "site:progress";
-/** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
-export const feedHistoryKey = "site:feed";
+/** In sessionStorage: the pages of the feed that were loaded, and the scroll position. Renamed when cards get another shape. */
+export const feedHistoryKey = "site:cards";
 /** In sessionStorage: what was typed in a form that may not have arrived. */
 export const keptFormKey = "site:typed";
 

@@ -4,10 +4,11 @@ import { freeText, type LessonTotals, nameText, taughtText } from "../../learnin
 import { focusClasses } from "../../lib/focus-point.ts";
 import type { CoverImage } from "../../lib/image.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
-import { pluralize } from "../../lib/text.ts";
-import { topicsOfCard } from "../../lib/topics.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
 import type { MemberActs } from "../models/like.server.ts";
+
+/** As many as a card has room for. */
+export const topicsOnCard = (labels: string[]) => labels.slice(0, 2);
 
 /** What the buttons of a card show: the likes, and what a member did. A visitor's acts are not in pages that others get. */
 export interface CardState {
@@ -31,8 +32,8 @@ export function toFeedBlog(blog: CardWithTopics & { acts?: MemberActs; comments?
     ...(coauthors && { coauthors }),
     published_at,
     reading_minutes,
-    // As one text, since it is sent twice.
-    topics: `${comments ? ` · ${pluralize(comments, "comment")}` : ""}${topicsOfCard(blog.topics.map(({ label }) => label))}`,
+    ...(comments && { comments }),
+    topics: topicsOnCard(blog.topics.map(({ label }) => label)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatDate } from "../../lib/date.ts";
+import { shortDate } from "../../lib/date.ts";
+import { pluralize } from "../../lib/text.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { CardCover } from "./card-cover.tsx";
 import type { FeedBlog } from "./card-data.ts";
@@ -10,7 +11,7 @@ interface Props {
   eager?: boolean;
   /** Drawn large, with its picture above the text if that is large enough. */
   isLead?: boolean;
-  /** The two cards before it have the same author, who is not named again. */
+  /** The reader knows who wrote it: from the page, or from the two cards before it. */
   hidesAuthor?: boolean;
 }
 
@@ -46,23 +47,31 @@ export function FeedCard({ blog, eager, isLead, hidesAuthor }: Props) {
   );
 }
 
-/** Author, date (if there is one), reading time and topics. What does not fit is left out: topics, reading time, the year, the day. */
+/** Author, date (if there is one), reading time and topics: what does not fit is left out whole, from the end. Comments stay. */
 function CardInfo({ blog, hidesAuthor }: Props) {
-  const dot = hidesAuthor ? "" : " · ";
-  const [day, year] = blog.published_at ? formatDate(blog.published_at).split(",") : [];
+  const { published_at, reading_minutes, topics, comments } = blog;
+  const facts = [`${reading_minutes} min read`, ...topics];
   return (
     <p className="card-facts">
       {!hidesAuthor && <AuthorName of={blog} />}
-      {blog.published_at && (
-        <span>
-          {dot}
-          <time dateTime={blog.published_at}>
-            {day}
-            <span>{`,${year}`}</span>
-          </time>
-        </span>
-      )}
-      <span>{`${blog.published_at ? " · " : dot}${blog.reading_minutes} min read${blog.topics}`}</span>
+      <span>
+        {published_at && (
+          <span>
+            {!hidesAuthor && " · "}
+            {/* A page that was kept over New Year stays as it was made. */}
+            <time dateTime={published_at} suppressHydrationWarning>
+              {shortDate(published_at)}
+            </time>
+          </span>
+        )}
+        {facts.map((fact, at) => (
+          <span key={fact}>
+            {(at > 0 || published_at || !hidesAuthor) && " · "}
+            {fact}
+          </span>
+        ))}
+      </span>
+      {comments && <span>{` ${pluralize(comments, "comment")}`}</span>}
     </p>
   );
 }

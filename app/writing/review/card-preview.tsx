@@ -1,6 +1,7 @@
 import { focusClasses } from "../../lib/focus-point.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
-import { parseTopics, topicsOfCard } from "../../lib/topics.ts";
+import { parseTopics } from "../../lib/topics.ts";
+import { topicsOnCard } from "../../reading/lists/card-data.ts";
 import { FeedCard } from "../../reading/lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
@@ -22,7 +23,7 @@ export function CardPreview({ fields, plainText }: { fields: EditorFields; plain
     image_height: null,
     image_alt: fields.coverAlt ?? "",
     focus: focusClasses(fields.coverFocus ?? ""),
-    topics: topicsOfCard(parseTopics(fields.topics ?? "")),
+    topics: topicsOnCard(parseTopics(fields.topics ?? "")),
   };
   return (
     <div inert className="card-preview">
