@@ -32,7 +32,7 @@ import {
   findDeskCourse,
   listDeskLessonPosts,
   listTextLessons,
-  moveLesson,
+  orderLessons,
 } from "../../app/learning/models/arrange-lessons.server.ts";
 import { findCertificate, listRequirements } from "../../app/learning/models/certificate.server.ts";
 import { listProjects } from "../../app/learning/models/desk-projects.server.ts";
@@ -418,7 +418,7 @@ export const lessonQueries: typeof hotQueries = {
   },
   "a lesson that an editor moves": async (db) => {
     for (const id of ["many7", "many8"]) await addLesson(db, "user1", "s12", id);
-    await moveLesson(db, "user1", "s12", "many8", 1);
+    await orderLessons(db, "user1", "s12", { ids: ["many8", "many7"], moved: "many8" });
   },
   "the projects that wait": (db) => listProjects(db, "waiting", { at: "2026", id: "a" }),
   "the projects that were accepted": (db) => listProjects(db, "accepted", { at: "2026", id: "a" }),

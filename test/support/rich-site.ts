@@ -2,6 +2,7 @@
 import { readPosts } from "../../tools/seed/posts.ts";
 import { addPerson, edda, olga } from "./desk-people.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "./editor.ts";
+import { movedTo } from "./moved-to.ts";
 import { publishPage } from "./own-page.ts";
 import { elementsOf } from "./page.ts";
 import { ann, bob, publish } from "./people-and-blogs.ts";
@@ -78,6 +79,6 @@ async function changeCatalogue(owner: Browser) {
   const { headers } = await owner.post("/desk/courses", { act: "new", kind: "course", title: "Baking" });
   const course = headers.location!.split("/").at(-1)!;
   await owner.post(`/desk/courses/${course}`, { act: "show" });
-  await owner.post("/desk/courses", { act: "move", id: course, place: "1" });
+  await owner.post("/desk/courses", await movedTo(owner, "/desk/courses", course, 0));
   await owner.post("/desk/courses/paths/web-developer", { act: "hide" });
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { BlogStatusLabel } from "../../desk/blog-status-label.tsx";
+import { ReorderList } from "../../desk/reorder-list.tsx";
 import type { DeskArticle } from "../models/desk-catalogue.server.ts";
-import { MoveForms } from "./row-form.tsx";
 
 interface Props {
   articles: Pick<DeskArticle, "id" | "title" | "source" | "status" | "hasNewerFile">[];
@@ -14,9 +14,14 @@ interface Props {
 export function ArticleRows({ articles, folder = "courses", act = "move" }: Props) {
   if (articles.length === 0) return <p className="mt-4 text-soft text-sm">There is none yet.</p>;
   return (
-    <ol className="divide-y divide-line border-line border-b">
-      {articles.map((article, at) => (
-        <li key={article.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <ReorderList
+      act={act}
+      rows={articles}
+      className="divide-y divide-line border-line border-b"
+      rowClassName="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
+    >
+      {(article, move) => (
+        <>
           <div className="min-w-0 flex-1 basis-72">
             <Link
               to={`/desk/${folder}/${article.id}`}
@@ -33,17 +38,10 @@ export function ArticleRows({ articles, folder = "courses", act = "move" }: Prop
               )}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <MoveForms
-              fields={{ act, id: article.id }}
-              at={at}
-              count={articles.length}
-              title={article.title}
-            />
-          </div>
-        </li>
-      ))}
-    </ol>
+          {move}
+        </>
+      )}
+    </ReorderList>
   );
 }
 

@@ -1,5 +1,6 @@
 // The fields of the desk's forms for the catalogue.
 import { fieldText } from "../../lib/text.ts";
+import type { Order } from "../lib/arrange.ts";
 
 export const lessonProblems = {
   "no-post": "There is no public post at that address.",
@@ -11,10 +12,14 @@ export function readPostId(address: string): string {
   return /\/(?:blog|desk\/posts)\/([^/?#]+)/.exec(address)?.[1] ?? address;
 }
 
-/** The place that a lesson should have, from 1 on. */
-export function readPosition(form: FormData): number {
-  const position = Number(fieldText(form, "place"));
-  return Number.isInteger(position) && position >= 1 ? position : 1;
+/** Without scripts, the form holds the order of before, and a button says which row goes earlier or later. */
+export function readOrder(form: FormData): Order {
+  const ids = fieldText(form, "order").split(",");
+  const step = form.has("earlier") ? -1 : Number(form.has("later"));
+  const moved = ["moved", "earlier", "later"].map((name) => fieldText(form, name)).find(Boolean) ?? "";
+  const at = ids.indexOf(moved);
+  const place = Math.max(0, at + step);
+  return { ids: at === -1 ? ids : ids.toSpliced(at, 1).toSpliced(place, 0, moved), moved };
 }
 
 /** Returns what is wrong with the title of something new, else undefined. */

@@ -1,16 +1,13 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BlogStatusLabel } from "../../desk/blog-status-label.tsx";
+import { ReorderList } from "../../desk/reorder-list.tsx";
 import type { listDeskLessonPosts, listTextLessons } from "../models/arrange-lessons.server.ts";
 import { NewerFile } from "./newer-file.tsx";
-import { MoveForms, RowForm } from "./row-form.tsx";
+import { RowForm } from "./row-form.tsx";
 
 type TextLesson = Awaited<ReturnType<typeof listTextLessons>>[number];
 type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
-
-interface RowProps {
-  at: number;
-  count: number;
-}
 
 interface Props {
   courseId: string;
@@ -22,22 +19,41 @@ interface Props {
 export function LessonRows({ courseId, textLessons, postLessons }: Props) {
   if (textLessons.length + postLessons.length === 0)
     return <p className="mt-6 text-soft text-sm">This course has no lessons yet.</p>;
+  const look = {
+    className: "list-inside list-decimal divide-y divide-line border-line border-b marker:text-faint",
+    rowClassName: "py-3",
+  };
   return (
-    <ol className="mt-6 list-inside list-decimal divide-y divide-line border-line border-y marker:text-faint">
-      {textLessons.map((lesson, at) => (
-        <TextRow key={lesson.id} courseId={courseId} lesson={lesson} at={at} count={textLessons.length} />
-      ))}
-      {postLessons.map((post, at) => (
-        <PostRow key={post.id} post={post} at={at} count={postLessons.length} />
-      ))}
-    </ol>
+    <div className="mt-6 border-line border-t">
+      <ReorderList
+        act="order"
+        rows={textLessons.map((lesson) => ({ ...lesson, isFixed: !lesson.blogId }))}
+        {...look}
+      >
+        {(lesson, move) => <TextRow courseId={courseId} lesson={lesson} move={move} />}
+      </ReorderList>
+      <ReorderList
+        act="move"
+        rows={postLessons.map((post) => ({ ...post, title: post.title || "A post that is not public" }))}
+        before={textLessons.length}
+        {...look}
+      >
+        {(post, move) => <PostRow post={post} move={move} />}
+      </ReorderList>
+    </div>
   );
 }
 
-function TextRow({ courseId, lesson, at, count }: RowProps & { courseId: string; lesson: TextLesson }) {
+interface TextRowProps {
+  courseId: string;
+  lesson: TextLesson;
+  move: ReactNode;
+}
+
+function TextRow({ courseId, lesson, move }: TextRowProps) {
   const { id, title, blogId, isHidden, hasText, newer } = lesson;
   return (
-    <li className="py-3">
+    <>
       {isHidden ? (
         <bdi className="break-words">{title}</bdi>
       ) : (
@@ -53,7 +69,7 @@ function TextRow({ courseId, lesson, at, count }: RowProps & { courseId: string;
           <Link to={`/blog/${blogId}/edit`} className="button min-h-11" aria-label={`Edit: ${title}`}>
             Edit
           </Link>
-          <MoveForms fields={{ act: "order", lesson: id }} at={at} count={count} title={title} />
+          {move}
           {hasText && (
             <RowForm
               fields={{ act: isHidden ? "show" : "hide", lesson: id }}
@@ -67,22 +83,22 @@ function TextRow({ courseId, lesson, at, count }: RowProps & { courseId: string;
         </div>
       )}
       {blogId && newer && <NewerFile offer={newer} lesson={blogId} />}
-    </li>
+    </>
   );
 }
 
-function PostRow({ post, at, count }: RowProps & { post: Post }) {
-  const title = post.title || "A post that is not public";
+function PostRow({ post, move }: { post: Post; move: ReactNode }) {
+  const { title } = post;
   return (
-    <li className="py-3">
+    <>
       <Link to={`/desk/posts/${post.id}`} className="font-medium hover:underline">
         <bdi className="break-words">{title}</bdi>
       </Link>{" "}
       {post.status !== "published" && <BlogStatusLabel status={post.status} />}
       <div className="mt-2 flex flex-wrap gap-2">
-        <MoveForms fields={{ act: "move", post: post.id }} at={at} count={count} title={title} />
+        {move}
         <RowForm fields={{ act: "remove", post: post.id }} name="Remove" title={title} />
       </div>
-    </li>
+    </>
   );
 }

@@ -20,11 +20,3 @@ export function RowForm({ fields, name, title }: Props) {
 }
 
 /** `at`: the row's place, from 0 on. */
-export function MoveForms({ fields, title, at, count }: Omit<Props, "name"> & { at: number; count: number }) {
-  return (
-    <>
-      {at > 0 && <RowForm fields={{ ...fields, place: at }} name="Earlier" title={title} />}
-      {at + 1 < count && <RowForm fields={{ ...fields, place: at + 2 }} name="Later" title={title} />}
-    </>
-  );
-}

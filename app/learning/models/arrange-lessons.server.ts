@@ -6,6 +6,7 @@ import type { DeskAct } from "../../lib/desk-act.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findNewerFile } from "../../writing/models/newer-file.server.ts";
+import { arrange, type Order } from "../lib/arrange.ts";
 
 /** How many posts may be lessons of one course. */
 const maxLessonPosts = 50;
@@ -66,11 +67,12 @@ export async function addLesson(db: Db, editorId: string, courseId: string, post
   return ids.includes(postId) ? "done" : "too-many";
 }
 
-/** Moves a post that is a lesson; other posts are left alone. `place`: its new place among the posts, from 1 on. */
-export function moveLesson(db: Db, editorId: string, courseId: string, postId: string, place: number) {
-  return changeLessons(db, { editorId, courseId, postId, act: "move-lesson" }, (ids) =>
-    ids.includes(postId) ? ids.filter((id) => id !== postId).toSpliced(place - 1, 0, postId) : ids,
-  );
+/** Orders the posts that are lessons. */
+export function orderLessons(db: Db, editorId: string, courseId: string, wish: Order) {
+  return changeLessons(db, { editorId, courseId, postId: wish.moved, act: "move-lesson" }, (ids) => {
+    const rows = ids.map((id) => ({ id }));
+    return (arrange(rows, wish) ?? rows).map(({ id }) => id);
+  });
 }
 
 /** The post itself stays, and so does what learners marked in it. */

@@ -12,7 +12,7 @@ import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { findNewerFile } from "../../writing/models/newer-file.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
-import { moveTo } from "../lib/move-to.ts";
+import { arrange, type Order } from "../lib/arrange.ts";
 
 export type ArticleKind = "course" | "service";
 export type DeskArticle = Awaited<ReturnType<typeof listArticles>>[number];
@@ -50,25 +50,25 @@ function articles(db: Db) {
     .where(isNotRemoved);
 }
 
-/** `place`: its new place among those of its kind, from 1 on. */
-export async function moveArticle(db: Db, editorId: string, id: string, place: number): Promise<void> {
-  const isMoved = await inTransaction(db, async (db) => {
-    const kind = articles(db).select("kind").where("id", "=", id);
+/** Orders the articles of one kind. */
+export async function orderArticles(db: Db, editorId: string, wish: Order): Promise<void> {
+  const isChanged = await inTransaction(db, async (db) => {
+    const kind = articles(db).select("kind").where("id", "=", wish.moved);
     const rows = await articles(db)
       .select(["id", "position"])
       .where("kind", "=", kind)
       .orderBy("position", "desc")
       .orderBy("id", "desc")
       .execute();
-    const order = moveTo(rows, id, place);
+    const order = arrange(rows, wish);
     if (!order) return false;
     for (const [at, { position }] of rows.entries())
       if (order[at]!.id !== rows[at]!.id)
         await db.updateTable("blogs").set({ position }).where("id", "=", order[at]!.id).execute();
-    await logAct(db, editorId, "order-articles", `blog:${id}`);
+    await logAct(db, editorId, "order-articles", `blog:${wish.moved}`);
     return true;
   });
-  if (isMoved) await announce(db, "feed");
+  if (isChanged) await announce(db, "feed");
 }
 
 /** Takes articles off the site, its lists and the search, in one transaction. Returns the ids of those that were public. */

@@ -10,8 +10,8 @@ import { claimImages } from "../../models/image.server.ts";
 import { beginDraftOfFile } from "../../writing/models/make-ours.server.ts";
 import { packLesson } from "../../writing/models/packed-draft.server.ts";
 import { writeBlog } from "../../writing/models/write-blog.server.ts";
+import { arrange, type Order } from "../lib/arrange.ts";
 import { freeSlug } from "../lib/free-slug.ts";
-import { moveTo } from "../lib/move-to.ts";
 import { findDeskCourse } from "./arrange-lessons.server.ts";
 import { type LessonFile, readLessons, reservedIds } from "./lesson-files.server.ts";
 import { lessonTexts } from "./load-lessons.server.ts";
@@ -112,11 +112,11 @@ function rowOf({ image }: Course, id: string, title: string) {
   return { ...origin, ...texts, id, author_id: null, position: 0 };
 }
 
-/** `place`: among the lessons that are no posts, from 1 on. */
-export function moveOwnLesson(db: Db, editorId: string, courseId: string, id: string, place: number) {
-  return changeLesson(db, editorId, courseId, { act: "move-lesson", id }, async (db) => {
+/** Orders the lessons that are no posts. */
+export function orderOwnLessons(db: Db, editorId: string, courseId: string, wish: Order) {
+  return changeLesson(db, editorId, courseId, { act: "move-lesson", id: wish.moved }, async (db) => {
     const lessons = db.selectFrom("lessons").select("id").where("course_id", "=", courseId);
-    const order = moveTo(await lessons.orderBy("number").orderBy("id").execute(), id, place);
+    const order = arrange(await lessons.orderBy("number").orderBy("id").execute(), wish);
     if (!order) return false;
     for (const [at, { id }] of order.entries())
       await db

@@ -3,8 +3,8 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { logAct } from "../../models/audit-log.server.ts";
+import { arrange, type Order } from "../lib/arrange.ts";
 import { freeSlug } from "../lib/free-slug.ts";
-import { moveTo } from "../lib/move-to.ts";
 import type { Path } from "./paths.server.ts";
 
 /** All paths in their order. `isHidden`, `isRemoved`: 0 or 1. `filePath`: what the files say of it; undefined: nothing. */
@@ -61,11 +61,11 @@ export async function addPath(db: Db, editorId: string, title: string, taken: st
   return id;
 }
 
-/** `place`: among those that were not deleted, from 1 on. */
-export function movePath(db: Db, editorId: string, id: string, place: number) {
-  return changeAndLog(db, { act: "order-paths", editorId, id }, async (db) => {
+/** Orders those that were not deleted. */
+export function orderPaths(db: Db, editorId: string, wish: Order) {
+  return changeAndLog(db, { act: "order-paths", editorId, id: wish.moved }, async (db) => {
     const shown = (await listPaths(db)).filter(({ isRemoved }) => !isRemoved);
-    const order = moveTo(shown, id, place);
+    const order = arrange(shown, wish);
     for (const [at, { id }] of order?.entries() ?? [])
       await db
         .updateTable("paths")

@@ -19,13 +19,13 @@ import { findEmptied } from "../../writing/models/emptied.server.ts";
 import { addArticle } from "../../writing/models/make-ours.server.ts";
 import { ArticleRows } from "../desk/article-rows.tsx";
 import { EmptySection } from "../desk/empty-section.tsx";
-import { readPosition, validateTitle } from "../desk/lesson-fields.ts";
+import { readOrder, validateTitle } from "../desk/lesson-fields.ts";
 import { LookSection } from "../desk/look-section.tsx";
 import { toPathState } from "../desk/path-state.ts";
-import { listArticles, moveArticle } from "../models/desk-catalogue.server.ts";
+import { listArticles, orderArticles } from "../models/desk-catalogue.server.ts";
 import { emptySite, fillSite } from "../models/empty-site.server.ts";
 import { saveArticleLook } from "../models/facts.server.ts";
-import { addPath, listPaths, movePath } from "../models/stored-paths.server.ts";
+import { addPath, listPaths, orderPaths } from "../models/stored-paths.server.ts";
 import type { Route } from "./+types/desk.catalogue";
 
 /** Courses and services in the order of their lists. */
@@ -62,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const id = await addArticle(db, renderer, user.id, kind, title);
     throw redirect(`/blog/${id}/edit`, 303);
   }
-  if (act === "move") await moveArticle(db, user.id, readLine(form, "id"), readPosition(form));
-  else if (act === "move-path") await movePath(db, user.id, readLine(form, "id"), readPosition(form));
+  if (act === "move") await orderArticles(db, user.id, readOrder(form));
+  else if (act === "move-path") await orderPaths(db, user.id, readOrder(form));
   else {
     allowed(can(user, "manage-site"), "Only an owner may change what all articles show.");
     if (act === "look") {

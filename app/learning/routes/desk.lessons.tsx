@@ -13,7 +13,7 @@ import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { keepOurs, mergeNewerFile } from "../../writing/models/newer-file.server.ts";
-import { lessonProblems, readPosition, readPostId, validateTitle } from "../desk/lesson-fields.ts";
+import { lessonProblems, readOrder, readPostId, validateTitle } from "../desk/lesson-fields.ts";
 import { LessonRows } from "../desk/lesson-rows.tsx";
 import { MergeResult } from "../desk/newer-file.tsx";
 import {
@@ -21,14 +21,14 @@ import {
   findDeskCourse,
   listDeskLessonPosts,
   listTextLessons,
-  moveLesson,
+  orderLessons,
   removeLesson,
 } from "../models/arrange-lessons.server.ts";
 import {
   addOwnLesson,
   findOwnCourse,
   makeLessonsOurs,
-  moveOwnLesson,
+  orderOwnLessons,
   setLessonHidden,
 } from "../models/own-lessons.server.ts";
 import type { Route } from "./+types/desk.lessons";
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: courseId } = found(await findDeskCourse(db, readId(params)));
   const { form, act } = await readDeskForm(request, acts);
   const post = readLine(form, "post");
-  if (act === "move") await moveLesson(db, editorId, courseId, post, readPosition(form));
+  if (act === "move") await orderLessons(db, editorId, courseId, readOrder(form));
   else if (act === "remove") await removeLesson(db, editorId, courseId, post);
   else if (act === "add") {
     const outcome = await addLesson(db, editorId, courseId, readPostId(post));
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (titleError) return invalid({ ...nothing, title, titleError });
       throw redirect(`/blog/${await addOwnLesson(db, renderer, editorId, course, title)}/edit`, 303);
     }
-    if (act === "order") await moveOwnLesson(db, editorId, courseId, lesson, readPosition(form));
+    if (act === "order") await orderOwnLessons(db, editorId, courseId, readOrder(form));
     else if (act === "copy") await makeLessonsOurs(db, withBuiltTexts(renderer), editorId, courseId);
     else if (act === "keep") await keepOurs(db, editorId, lesson);
     else if (act === "merge") {

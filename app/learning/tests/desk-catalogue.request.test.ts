@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { edda, loggedActs, test } from "../../../test/support/desk-people.ts";
 import { fieldsOf, submitEditor } from "../../../test/support/editor.ts";
+import { movedTo } from "../../../test/support/moved-to.ts";
 import { cardIdsOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { loadBuiltInArticles, readArticles } from "../../writing/models/built-in-articles.server.ts";
@@ -116,8 +117,8 @@ test("a new course comes last, is seen by nobody until it is published, and keep
   const published = await submitEditor(editor, `/blog/${id}/edit`, { publishKey, revision });
   expect(published.status).toBe(303);
   expect(cardIdsOf((await site.get("/course")).text).at(-1)).toBe(id);
-  await editor.post("/desk/courses", { act: "move", id: id!, place: "1" });
-  await editor.post("/desk/courses", { act: "move", id: id!, place: "1" });
+  const wish = await movedTo(editor, "/desk/courses", id!, 0);
+  for (const _ of ["once", "twice"]) await editor.post("/desk/courses", wish);
   expect(cardIdsOf((await site.get("/course")).text).slice(0, 2)).toEqual([id, "s1"]);
   await upgrade(site, "2.0.0", { title: "Newer" });
   expect(cardIdsOf((await site.get("/course")).text).slice(0, 4)).toEqual([id, "s1", "s2", "s3"]);
@@ -253,7 +254,7 @@ test("a new lesson is written in the editor, shown, moved and deleted", async ({
     expect((await submitEditor(editor, address, { publishKey, revision })).status).toBe(303);
   }
   for (const lesson of ["rye-and-why", "rye-and-why-2"]) await editor.post(desk, { act: "show", lesson });
-  await editor.post(desk, { act: "order", lesson: "rye-and-why-2", place: "1" });
+  await editor.post(desk, await movedTo(editor, desk, "rye-and-why-2", 0));
   const hrefs = [...(await site.get("/blog/s3")).text.matchAll(/\/course\/s3\/rye[\w-]*/g)].map(String);
   expect([...new Set(hrefs)]).toEqual(["/course/s3/rye-and-why-2", "/course/s3/rye-and-why"]);
   await editor.post(addresses[0]!.replace("edit", "delete"), {});

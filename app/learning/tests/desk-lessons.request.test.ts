@@ -10,6 +10,11 @@ const test = base.extend("posts", async ({ site }) => {
 });
 
 const address = "/desk/lessons/s3";
+const move = (who: Record<string, string>, ...order: string[]) => ({
+  act: "move",
+  order: order.join(),
+  ...who,
+});
 const add = (id: string) => ({ act: "add", post: `/blog/${id}` });
 
 test("editors add posts to a course, and members find them there in that order", async ({
@@ -37,15 +42,33 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
     ({ attributes }) => attributes["aria-label"],
   );
   expect(names).toEqual([
-    ...[`Later: ${bread.title}`, `Remove: ${bread.title}`],
-    ...[`Earlier: ${cafe.title}`, `Later: ${cafe.title}`, `Remove: ${cafe.title}`],
-    ...[`Earlier: ${nihongo.title}`, `Remove: ${nihongo.title}`, undefined],
+    ...["Move", "Later", "Remove"].map((name) => `${name}: ${bread.title}`),
+    ...["Move", "Earlier", "Later", "Remove"].map((name) => `${name}: ${cafe.title}`),
+    ...["Move", "Earlier", "Remove"].map((name) => `${name}: ${nihongo.title}`),
+    undefined,
   ]);
   const acts: { fields: Record<string, string>; after: string[] }[] = [
-    { fields: { act: "move", post: nihongo.id, place: "2" }, after: [bread.id, nihongo.id, cafe.id] },
-    { fields: { act: "move", post: bread.id, place: "3" }, after: [nihongo.id, cafe.id, bread.id] },
-    { fields: { act: "move", post: "nobody", place: "1" }, after: [nihongo.id, cafe.id, bread.id] },
-    { fields: { act: "move", post: bread.id, place: "-1" }, after: [bread.id, nihongo.id, cafe.id] },
+    {
+      fields: move({ earlier: nihongo.id }, bread.id, cafe.id, nihongo.id),
+      after: [bread.id, nihongo.id, cafe.id],
+    },
+    {
+      fields: move({ moved: bread.id }, nihongo.id, cafe.id, bread.id),
+      after: [nihongo.id, cafe.id, bread.id],
+    },
+    { fields: move({ later: "nobody" }, bread.id, cafe.id), after: [nihongo.id, cafe.id, bread.id] },
+    {
+      fields: move({ later: bread.id }, nihongo.id, cafe.id, bread.id),
+      after: [nihongo.id, cafe.id, bread.id],
+    },
+    {
+      fields: move({ moved: bread.id }, bread.id, "gone", nihongo.id, nihongo.id),
+      after: [bread.id, cafe.id, nihongo.id],
+    },
+    {
+      fields: move({ later: cafe.id }, bread.id, cafe.id, nihongo.id),
+      after: [bread.id, nihongo.id, cafe.id],
+    },
     { fields: { act: "remove", post: nihongo.id }, after: [bread.id, cafe.id] },
   ];
   for (const { fields, after } of acts)
@@ -65,7 +88,7 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
   expect(log.sort()).toEqual(
     [
       ...posts.map((id) => entry("add-lesson", id)),
-      ...[nihongo.id, bread.id, bread.id].map((id) => entry("move-lesson", id)),
+      ...[nihongo.id, bread.id, bread.id, cafe.id].map((id) => entry("move-lesson", id)),
       entry("remove-lesson", nihongo.id),
     ].sort(),
   );

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Browser } from "../../../test/support/browser.ts";
 import { loggedActs, test } from "../../../test/support/desk-people.ts";
 import { fieldsOf } from "../../../test/support/editor.ts";
+import { movedTo } from "../../../test/support/moved-to.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { loadPaths, readPaths } from "../models/paths.server.ts";
@@ -59,8 +60,8 @@ test("a new path is begun, filled, shown, changed, moved, deleted and brought ba
     ["1", "s9", "First."],
   ]);
   expect(await coursesOn(site, "backer")).toEqual(["/blog/s9", "/blog/s1", "/blog/s14"]);
-  for (const _ of ["once", "twice"])
-    await editor.post("/desk/courses", { act: "move-path", id: "backer", place: "2" });
+  const wish = await movedTo(editor, "/desk/courses", "backer", 1);
+  for (const _ of ["once", "twice"]) await editor.post("/desk/courses", wish);
   expect((await pathsOn(site)).slice(0, 3)).toEqual(
     ["web-developer", "backer", "defender"].map((id) => `/paths/${id}`),
   );
@@ -104,7 +105,7 @@ test("a path of the files becomes ours when it is changed: no newer file overwri
       release,
       readPaths().map((path) => ({ ...path, title })),
     );
-  await editor.post("/desk/courses", { act: "move-path", id: "marketer", place: "1" });
+  await editor.post("/desk/courses", await movedTo(editor, "/desk/courses", "marketer", 0));
   await save(editor, "defender", two, { title: "Ours" });
   await editor.post("/desk/courses/paths/marketer", { act: "delete" });
   for (const [release, title] of [
