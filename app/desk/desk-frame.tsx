@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Link } from "react-router";
+import { NonceContext } from "../ui/theme.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { DeskMenu, DeskTabs } from "./desk-menu.tsx";
+import { rememberPlace, returnToPlace, scrollScript } from "./keep-place.ts";
 
 interface Props {
   title: string;
@@ -9,8 +12,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the desk, with the menu of the desk. */
+/** A page of the desk, with the menu of the desk. An act on it loses neither place nor focus. */
 export function DeskFrame({ title, parent, children }: Props) {
+  useEffect(() => {
+    returnToPlace();
+    addEventListener("submit", rememberPlace);
+    return () => removeEventListener("submit", rememberPlace);
+  }, []);
   return (
     <main
       id="main"
@@ -31,6 +39,14 @@ export function DeskFrame({ title, parent, children }: Props) {
         <DeskTabs />
         {children}
       </div>
+      <ScrollScript />
     </main>
   );
+}
+
+function ScrollScript() {
+  const nonce = useContext(NonceContext);
+  if (useHydrated()) return null;
+  // Safe: the script is a constant.
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scrollScript }} />;
 }

@@ -10,6 +10,8 @@ export const progressKey = "site:progress";
 export const feedHistoryKey = "site:cards";
 /** In sessionStorage: what was typed in a form that may not have arrived. */
 export const keptFormKey = "site:typed";
+/** In sessionStorage: where somebody was on a page of the desk when an act was sent. */
+export const deskPlaceKey = "site:desk-place";
 
 /** The stored keys that begin with this; none when the browser forbids its storage. */
 export function storedKeys(prefix: string): string[] {

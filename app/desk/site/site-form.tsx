@@ -37,7 +37,7 @@ export function SiteForm({ note, children }: { note?: ReactNode; children: React
   return (
     <form method="post" encType="multipart/form-data" noValidate className="mt-4 grid max-w-2xl gap-5">
       {isSaved && !values && (
-        <p role="status" className="rounded-md bg-tint px-4 py-2 text-sm">
+        <p role="status" className="sticky top-20 z-10 rounded-md bg-tint px-4 py-2 text-sm">
           Saved.
         </p>
       )}
