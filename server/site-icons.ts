@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { SiteSettings } from "../app/lib/site-settings.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import { type Log, requestIdHeader } from "../config/log.ts";
 import type { Images } from "../storage/storage.ts";
@@ -64,12 +65,10 @@ async function send(req: IncomingMessage, res: ServerResponse, { type, draw }: I
   res.end(isKnown || req.method === "HEAD" ? undefined : body);
 }
 
-/** The face of the site, or its logo. */
-async function readPicture(
-  images: Images,
-  { face, logo }: { face: { key: string } | null; logo: { key: string } | null },
-): Promise<SitePicture | undefined> {
-  const stored = face ?? logo;
+/** The face of the site, or its logo where that is about as high as wide: of a wide one, a small square shows nothing. */
+async function readPicture(images: Images, { face, logo }: SiteSettings): Promise<SitePicture | undefined> {
+  const isSquare = logo && Math.max(logo.width / logo.height, logo.height / logo.width) <= 1.5;
+  const stored = face ?? (isSquare ? logo : undefined);
   const bytes = stored ? await images.get(`${stored.key}-480.webp`) : undefined;
   return bytes && { bytes, isFace: face !== null };
 }

@@ -20,8 +20,8 @@ export function PictureForm() {
         </li>
       </ul>
       <ImageField name="face" label={stored.face ? "Another picture" : "Picture"}>
-        Best a square of 512 pixels or more; of another image, the middle is shown. Without a picture, the
-        logo is used, or the first letters of the name on your colour.
+        Best a square of 512 pixels or more; of another image, the middle is shown. Without a picture, a logo
+        about as high as wide is used, or the first letters of the name on your colour.
       </ImageField>
       {stored.face && <RemoveImage>Remove the picture</RemoveImage>}
     </SiteForm>

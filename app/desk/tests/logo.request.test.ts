@@ -99,9 +99,13 @@ test("the icon and the company's picture are ours until the owner has a name or 
   expect(headers["content-type"]).toBe("image/svg+xml");
   const known = await site.openBrowser().get("/company.svg", { "if-none-match": headers.etag });
   expect([known.status, headers["cache-control"]]).toEqual([304, "no-cache"]);
-  await owner.postFiles(settingsPath, logoForm(svg, names));
+  await owner.postFiles(settingsPath, logoForm(svg.replaceAll("300", "140"), names));
   for (const address of addresses)
     await expect.poll(async () => (await site.get(address)).text).toContain("data:image/webp;base64,");
+  // A wide logo would be a line in a small square.
+  await owner.postFiles(settingsPath, logoForm(svg, names));
+  await expect.poll(icons).toEqual([icon, company]);
+  await owner.postFiles(settingsPath, logoForm(svg.replaceAll("300", "100"), names));
   await owner.post(settingsPath, { ...names, remove: "yes" });
   await expect.poll(icons).toEqual([icon, company]);
 });
