@@ -16,6 +16,11 @@ interface FooterLink {
   path: string;
 }
 
+/** A mail's subject, which names the site, since other sites write to the same people. That of a letter is as its writer chose it. */
+export function subjectLine({ subject, letter }: MailContent, site: string): string {
+  return letter || subject.includes(site) ? subject : `${site}: ${subject}`;
+}
+
 /** A mail as plain text and as HTML, which says the same and needs no images. */
 export function layOut(
   { subject, paragraphs, button }: MailContent,

@@ -3,7 +3,7 @@ import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import type { SiteSettings } from "../lib/site-settings.ts";
 import { deleteMail, findMail, markMailSent } from "../models/mail.server.ts";
-import { layOut } from "./layout.server.ts";
+import { layOut, subjectLine } from "./layout.server.ts";
 import { deliver } from "./transport.server.ts";
 import { unsubscribeLinks, unsubscribePath } from "./unsubscribe-links.server.ts";
 
@@ -29,7 +29,7 @@ export async function sendMail(
   if (!mail) return;
   if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
   const { PUBLIC_URL, MAIL_FROM } = settings;
-  const { subject, replyTo, isPlainText, unsubscribe } = mail.content;
+  const { replyTo, isPlainText, unsubscribe } = mail.content;
   const links = unsubscribeLinks(settings.SECRET, unsubscribe);
   const { text, html } = mail.content.letter ?? layOut(mail.content, { ...site, url: PUBLIC_URL }, links);
   const { hostname } = new URL(PUBLIC_URL);
@@ -38,7 +38,7 @@ export async function sendMail(
     from: MAIL_FROM ?? { name: site.name, address: `noreply@${hostname}` },
     to: mail.recipient,
     ...(replyTo && { replyTo }),
-    subject,
+    subject: subjectLine(mail.content, site.name),
     text,
     ...(!isPlainText && { html }),
     ...(unsubscribe && {

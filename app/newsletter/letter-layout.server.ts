@@ -28,7 +28,7 @@ export function layOutLetter(
   ];
   const htmlParts = items.map(({ html }) => html);
   return {
-    text: [...items.map(({ text }) => text), mailSignature(site, links)].join("\n\n"),
+    text: [site.name, ...items.map(({ text }) => text), mailSignature(site, links)].join("\n\n"),
     html: mailPage(subject, htmlParts, site, "You get this because you subscribed at", links),
   };
 }

@@ -7,12 +7,14 @@ import { createToken } from "../../accounts/models/account-token.server.ts";
 import { invite, type NewInvitation, revokeInvitation } from "../../accounts/models/invitation.server.ts";
 import { deleteAccountInTransaction } from "../../accounts/own-data/delete-account.server.ts";
 import { userTag } from "../../lib/cache-tags.ts";
+import { quotableName } from "../../lib/links.ts";
 import { canManagePerson } from "../../lib/permissions.ts";
 import { endApiTokens } from "../../models/api-token.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { lockRoles } from "../../models/role.server.ts";
+import type { User } from "../../models/user.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
 import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
 
@@ -103,19 +105,23 @@ export async function deletePerson(
 /** Returns the path of the invitation's link, which is also mailed to `email` if that is not "" and `sendsMail` is set. */
 export async function invitePerson(
   db: Db,
-  ownerId: string,
+  owner: Pick<User, "id" | "name" | "email">,
   { email, role }: NewInvitation,
+  site: string,
   sendsMail: boolean,
 ): Promise<string> {
+  const name = quotableName(owner.name);
   const path = await inTransaction(db, async (db) => {
     const path = await invite(db, { email, role });
     if (email && sendsMail)
       await enqueueMail(db, email, {
-        subject: "You are invited",
-        paragraphs: [`With this link you make an account. It works once, for ${linkLifetimes.invite.text}.`],
+        subject: `${name ?? owner.email} invites you to ${site}`,
+        paragraphs: [
+          `${name ? `${name} (${owner.email})` : owner.email} invites you to ${site}. With this link you make an account there. It works once, for ${linkLifetimes.invite.text}.`,
+        ],
         button: { text: "Make an account", path },
       });
-    await logAct(db, ownerId, "invite", "site", { to: role });
+    await logAct(db, owner.id, "invite", "site", { to: role });
     return path;
   });
   if (email && sendsMail) await wakeRunners(db);

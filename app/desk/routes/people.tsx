@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { isEmail } from "../../accounts/lib/account.ts";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
-import { dbContext, settingsContext } from "../../http/context.ts";
+import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { invalid } from "../../http/responses.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalid({ email, role, error: "That is not an email address.", link: undefined });
   const settings = context.get(settingsContext);
   const hasMail = sendsMail(context);
-  const path = await invitePerson(context.get(dbContext), owner.id, { email, role }, hasMail);
+  const site = context.get(siteSettingsContext).name;
+  const path = await invitePerson(context.get(dbContext), owner, { email, role }, site, hasMail);
   const isMailed = hasMail && email !== "";
   return { link: settings.PUBLIC_URL + path, isMailed, email: "", role, error: undefined };
 }

@@ -106,9 +106,9 @@ test("an owner invites by mail, and a wrong address keeps the form", async ({ si
   expect(right.status).toBe(200);
   const tokens = await site.db.selectFrom("account_tokens").select(["purpose", "email", "role"]).execute();
   expect(tokens).toEqual([{ purpose: "invite", email: "new@example.com", role: "editor" }]);
-  expect(await site.db.selectFrom("mails").select("recipient").execute()).toEqual([
-    { recipient: "new@example.com" },
-  ]);
+  const [mail, ...others] = await site.db.selectFrom("mails").select(["recipient", "content"]).execute();
+  expect([mail!.recipient, others]).toEqual(["new@example.com", []]);
+  expect(JSON.parse(mail!.content).subject).toBe("Olga Owner invites you to Lectern");
 });
 
 test("an owner takes an invitation back, once", async ({ site, owner }) => {

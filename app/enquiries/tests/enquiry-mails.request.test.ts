@@ -35,7 +35,7 @@ test("every owner gets the message by mail, and a reply goes to the person, who 
   await expect.poll(() => mailServer.mails).toHaveLength(3);
   const to = (email: string) => mailServer.mails.find((mail) => mail.to[0] === email)!;
   const mail = to(olga.email).source;
-  expect(headOf(mail, "Subject")).toBe(`Enquiry: ${question.about}`);
+  expect(headOf(mail, "Subject")).toBe(`Lectern: Enquiry: ${question.about}`);
   expect(headOf(mail, "Reply-To")).toMatch(/<gwen@guest\.example>$/);
   expect(mail).toContain("I have two evenings a week.");
   expect(mail).toMatch(/\/desk\/enquiries\/[a-z0-9]{12}/);

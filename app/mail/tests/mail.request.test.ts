@@ -48,7 +48,7 @@ test("a mail is sent with STARTTLS, as text and as HTML with the site's name, an
   expect(mail).toMatchObject({ to: [cara.email], from: "noreply@127.0.0.1", secure: true });
   const [head, plain, html] = partsOf(mail!.source);
   expect(head).toMatch(/^From: "?Loaf & Co"? <noreply@127\.0\.0\.1>$/m);
-  expect(head).toMatch(/^Subject: Hello$/m);
+  expect(head).toMatch(/^Subject: Loaf & Co: Hello$/m);
   expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(plain).toContain(`One & two <three>.\n\nFour.\n\nOpen:\n${site.url}/verify?token=abc\n`);
   expect(html).toContain("One &amp; two &lt;three&gt;.");
