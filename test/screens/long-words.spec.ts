@@ -1,4 +1,4 @@
-import { overflowingElements } from "../support/browser/checks.ts";
+import { overflowingElements, smallFields } from "../support/browser/checks.ts";
 import { expect, testOnNewSite as test } from "../support/browser/fixtures.ts";
 import { postForm, publishBlog, signUp, useSession } from "../support/browser/people.ts";
 import type { Site } from "../support/browser/site.ts";
@@ -50,21 +50,28 @@ const pages = [
   ...["/course", "/blog/s12", "/course/s12/:id", "/contact?about=:id", "/desk/import", "/desk/site/pages"],
 ];
 
-test("words without an end push no page sideways on a phone", async ({ page, site }) => {
+test("on a phone no page goes sideways, whatever the words, and no field makes it zoom", async ({
+  page,
+  site,
+}) => {
   test.setTimeout(180_000);
   const session = await signUp(site, { email: `${word(60)}@example.com`.toLowerCase(), password: "sesame" });
   const ids = await fill(site, session);
   await useSession(page.context(), site, session);
   await page.setViewportSize({ width: 390, height: 844 });
   const tooWide: string[] = [];
+  const tooSmall: string[] = [];
   for (const path of pages) {
     const address = path.replace(/:\w+/g, (name) => ids[name] ?? name);
     const response = await page.goto(site.url + address);
     if (response!.status() !== 200) tooWide.push(`${address}: status ${response!.status()}`);
     const names = await page.evaluate(overflowingElements);
     if (names.length > 0) tooWide.push(`${path}: ${names.join(", ").slice(0, 300)}`);
+    const fields = await page.evaluate(smallFields);
+    if (fields.length > 0) tooSmall.push(`${path}: ${fields.join(", ")}`);
   }
   expect(tooWide).toEqual([]);
+  expect(tooSmall).toEqual([]);
 });
 
 const at = "2026-03-01T08:00:00.000Z";

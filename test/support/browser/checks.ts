@@ -89,6 +89,16 @@ async function checkLargeLetters(page: Page) {
   }
 }
 
+/** Runs in the page. Returns the fields at which phones would zoom in. */
+export function smallFields() {
+  const fields = document.querySelectorAll<HTMLElement>(
+    "input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [tabindex='-1']), select, textarea, [contenteditable=true]",
+  );
+  return [...fields]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `${field.tagName} ${field.getAttribute("name")}`);
+}
+
 /** Runs in the page. Returns a description of each control that extends beyond the left or right edge. */
 export function overflowingElements() {
   const pageWidth = document.documentElement.clientWidth;
