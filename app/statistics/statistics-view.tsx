@@ -8,11 +8,12 @@ interface Props {
   blog: { id: string; title: string };
   dayCount: 30 | 90;
   days: DayCounts[];
+  totals: Omit<DayCounts, "day">;
   referrers: ReferrerReads[];
   timeZone: string;
 }
 
-export function StatisticsView({ blog, dayCount, days, referrers, timeZone }: Props) {
+export function StatisticsView({ blog, dayCount, days, totals, referrers, timeZone }: Props) {
   const daysOf = (name: "reads" | "likes" | "follows") =>
     days.map((day) => ({ day: day.day, count: day[name] }));
   const csv = `/blog/${blog.id}/stats.csv?days=${dayCount}`;
@@ -25,9 +26,9 @@ export function StatisticsView({ blog, dayCount, days, referrers, timeZone }: Pr
         </Link>
       </p>
       <Periods id={blog.id} dayCount={dayCount} />
-      <DayPlot title="Reads" days={daysOf("reads")} />
-      <DayPlot title="Likes" days={daysOf("likes")} />
-      <DayPlot title="New followers" days={daysOf("follows")} />
+      <DayPlot title="Reads" days={daysOf("reads")} total={totals.reads} />
+      <DayPlot title="Likes" days={daysOf("likes")} total={totals.likes} />
+      <DayPlot title="New followers" days={daysOf("follows")} total={totals.follows} />
       <h2 className="mt-12 font-semibold text-lg">Where readers came from</h2>
       <Referrers referrers={referrers} readCount={days.reduce((sum, { reads }) => sum + reads, 0)} />
       <p className="mt-8 flex flex-wrap gap-3">

@@ -4,7 +4,12 @@ import { readId } from "../http/requests.ts";
 import { found, leadToLogin } from "../http/responses.ts";
 import { canSeeStatistics } from "../lib/permissions.ts";
 import { dayIn } from "../lib/time-zones.ts";
-import { findBlogForStatistics, listDayCounts, listReferrers } from "./models/blog-statistics.server.ts";
+import {
+  countInAll,
+  findBlogForStatistics,
+  listDayCounts,
+  listReferrers,
+} from "./models/blog-statistics.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +30,7 @@ export function readPeriod(request: Request): 30 | 90 {
 
 export async function readStatistics(
   context: Context,
-  blog: { id: string; author_id: string | null; author_kind: string },
+  blog: { id: string; author_id: string | null; author_kind: string; likes: number },
   dayCount: number,
 ) {
   const db = context.get(dbContext);
@@ -37,5 +42,5 @@ export async function readStatistics(
     days.map(({ day }) => day),
     maxReferrers,
   );
-  return { days, referrers, timeZone };
+  return { days, totals: await countInAll(db, blog), referrers, timeZone };
 }

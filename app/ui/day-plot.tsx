@@ -8,6 +8,8 @@ interface Props {
   title: string;
   /** Oldest first. */
   days: DayCount[];
+  /** Since the beginning. */
+  total?: number;
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
@@ -18,14 +20,17 @@ const dayWidth = 4;
 const barWidth = 3;
 
 /** A bar for each day, drawn without scripts, with the same numbers as a table below. */
-export function DayPlot({ title, days }: Props) {
+export function DayPlot({ title, days, total }: Props) {
   const top = axisTop(Math.max(...days.map(({ count }) => count)));
-  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const sum = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <figure className="mt-8">
       <figcaption className="flex items-baseline justify-between gap-4 font-medium">
         {title}
-        <span className="text-faint text-sm tabular-nums">{numberFormat.format(total)} in all</span>
+        <span className="text-faint text-sm tabular-nums">
+          {numberFormat.format(sum)} in {days.length} days
+          {total !== undefined && ` · ${numberFormat.format(total)} in all`}
+        </span>
       </figcaption>
       <div className="mt-3 flex gap-2 text-faint text-xs tabular-nums">
         <div aria-hidden className="-my-2.5 flex h-45 min-w-6 flex-col justify-between text-right">
@@ -87,7 +92,7 @@ function Bars({ days, top }: { days: DayCount[]; top: number }) {
   );
 }
 
-function DayTable({ title, days }: Props) {
+function DayTable({ title, days }: Omit<Props, "total">) {
   return (
     <details className="mt-2 text-sm">
       <summary className="py-2 text-soft">{title} as a table</summary>

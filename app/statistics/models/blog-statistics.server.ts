@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import { companyId } from "../../following/models/follow.server.ts";
+import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import { lastDays } from "../../lib/date.ts";
 import { dayIn, dayStart } from "../../lib/time-zones.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
@@ -38,10 +38,24 @@ export function findBlogForStatistics(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Whom one follows to follow a blog's author; nobody follows a former member. */
+const followedAuthor = ({ author_id, author_kind }: { author_id: string | null; author_kind: string }) =>
+  author_kind === "company" ? companyId : (author_id ?? "");
+
+/** What a blog, and its author, have had since the beginning. */
+export async function countInAll(
+  db: Db,
+  blog: Parameters<typeof followedAuthor>[0] & { id: string; likes: number },
+) {
+  const reads = (await readsOf(db, [blog.id])).get(blog.id) ?? 0;
+  const { followers } = await countFollowers(db, followedAuthor(blog), undefined);
+  return { reads, likes: blog.likes, follows: followers };
+}
+
 /** The last days of a blog up to `today` in a time zone, oldest first. */
 export async function listDayCounts(
   db: Db,
-  { id, author_id, author_kind }: { id: string; author_id: string | null; author_kind: string },
+  blog: { id: string; author_id: string | null; author_kind: string },
   today: string,
   count: number,
   timeZone = "UTC",
@@ -50,25 +64,23 @@ export async function listDayCounts(
   const slowDb = slowReads(db);
   const [first] = days as [string];
   const start = new Date(dayStart(timeZone, first)).toISOString();
-  // Nobody follows a former member.
-  const author = author_kind === "company" ? companyId : (author_id ?? "");
   const reads = await slowDb
     .selectFrom("reads_by_day")
     .select(["day", "reads as count"])
-    .where("blog_id", "=", id)
+    .where("blog_id", "=", blog.id)
     .where("day", ">=", first)
     .execute();
   const likes = await slowDb
     .selectFrom("likes")
     .select([minuteOf("liked_at"), countRows])
-    .where("blog_id", "=", id)
+    .where("blog_id", "=", blog.id)
     .where("liked_at", ">=", start)
     .groupBy(sql`1`)
     .execute();
   const follows = await slowDb
     .selectFrom("follows")
     .select([minuteOf("followed_at"), countRows])
-    .where("followed", "=", author)
+    .where("followed", "=", followedAuthor(blog))
     .where("followed_at", ">=", start)
     .groupBy(sql`1`)
     .execute();

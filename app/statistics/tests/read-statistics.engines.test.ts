@@ -84,6 +84,11 @@ test("an author sees reads, likes, new followers and sites of the last 30 or 90 
   ).toEqual(["3", "1", "1", "2"]);
   expect(elementsOf(tables[0]!.innerHtml, "tr")).toHaveLength(31);
   expect(tables[3]!.text).toBe("Site Reads example.com 2 This site, or unknown 1");
+  expect(elementsOf(mainOf(text), "figcaption").map(({ text }) => text.replace(/\s+/g, " "))).toEqual([
+    "Reads 3 in 30 days · 4 in all",
+    "Likes 1 in 30 days · 1 in all",
+    "New followers 1 in 30 days · 1 in all",
+  ]);
   const longPage = await author.get(`${path}?days=90`);
   expect(textOf(mainOf(longPage.text))).toContain("old.example");
   expect(elementOf(text, "svg", { class: "block h-40 w-full overflow-visible" })?.innerHtml).toContain(
