@@ -1,14 +1,13 @@
 import { markdownText } from "../writing/lib/markdown-text.ts";
+import { absentTitle } from "./lib/absent-title.ts";
 import type { HighlightedBlog } from "./models/highlight.server.ts";
-
-const removedTitle = "An article that is gone";
 
 /** A heading for each blog, its passages as quotations, and the notes below them. */
 export function toMarkdown(blogs: HighlightedBlog[], url: string): string {
   // Words of an article are no markup in whatever program opens the file.
   const quote = (text: string) => text.trim().replace(/.+/g, markdownText).replace(/^/gm, "> ");
-  const sections = blogs.map(({ id, title, highlights }) => {
-    const head = title === null ? removedTitle : `[${markdownText(title)}](${url}/blog/${id})`;
+  const sections = blogs.map(({ id, title, status, highlights }) => {
+    const head = title === null ? absentTitle(status) : `[${markdownText(title)}](${url}/blog/${id})`;
     const passages = highlights.flatMap(({ exact, note }) =>
       note ? [quote(exact), note.trim()] : [quote(exact)],
     );

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { KeptPassage } from "./kept-passage.tsx";
+import { absentTitle } from "./lib/absent-title.ts";
 import { passageLink } from "./lib/passage-link.ts";
 import type { HighlightedBlog } from "./models/highlight.server.ts";
 
@@ -36,10 +37,10 @@ export function HighlightList({ blogs, q }: { blogs: HighlightedBlog[]; q: strin
           {q ? "Try other words." : "Select words of an article to keep them here."}
         </EmptyList>
       )}
-      {blogs.map(({ id, title, highlights }) => (
+      {blogs.map(({ id, title, status, highlights }) => (
         <section key={id} className="mt-10 max-w-3xl">
           <h3 dir="auto" className="break-words font-serif font-semibold text-xl">
-            {title === null ? "An article that is gone" : <Link to={`/blog/${id}`}>{title}</Link>}
+            {title === null ? absentTitle(status) : <Link to={`/blog/${id}`}>{title}</Link>}
           </h3>
           <ul className="mt-2 divide-y divide-line">
             {highlights.map((highlight) => (

@@ -97,7 +97,7 @@ const highlightColumns = [
 
 /**
  * The blogs in which a member marked passages, the last one first, with these passages in the order of the text. `title`: null
- * for a blog that the member may not see any more; the passages are the member's all the same. `q`: only passages with this text
+ * for a blog that the member may not see now, and `absentTitle` says why; the passages are the member's all the same. `q`: only passages with this text
  * in them, in their note, or in the title of their blog.
  */
 export async function listHighlightedBlogs(db: Db, userId: string, q = "") {
@@ -105,8 +105,9 @@ export async function listHighlightedBlogs(db: Db, userId: string, q = "") {
   const all = await db
     .selectFrom("highlights")
     .leftJoin(visible, "visible.id", "highlights.blog_id")
+    .leftJoin("blogs", "blogs.id", "highlights.blog_id")
     .select(highlightColumns)
-    .select(["highlights.blog_id", "highlights.created_at", "visible.title"])
+    .select(["highlights.blog_id", "highlights.created_at", "visible.title", "blogs.status"])
     .where("highlights.user_id", "=", userId)
     .orderBy("highlights.created_at", "desc")
     .orderBy("highlights.id")
@@ -117,7 +118,8 @@ export async function listHighlightedBlogs(db: Db, userId: string, q = "") {
     fold(`${exact} ${note} ${title ?? ""}`).includes(wanted),
   );
   return [...Map.groupBy(rows, ({ blog_id }) => blog_id)].map(([id, highlights]) => {
-    return { id, title: highlights[0]!.title, highlights: highlights.sort((a, b) => a.start - b.start) };
+    const { title, status } = highlights[0]!;
+    return { id, title, status, highlights: highlights.sort((a, b) => a.start - b.start) };
   });
 }
 

@@ -10,10 +10,17 @@ const words = ["*a* _b_ `c` ~~d~~ $e$", "[a](javascript:alert(1))\n<b>b", ...hos
 
 test.each(words)("%j is the words of a passage in both files, and no markup", async (exact) => {
   const [of, words] = [
-    { blog_id: "s1", title: exact },
+    { blog_id: "s1", title: exact, status: "published" as const },
     { exact, prefix: "", suffix: "", start: 0, note: "" },
   ];
-  const blogs = [{ id: "s1", title: exact, highlights: [{ ...of, ...words, id: "a", created_at: "2026" }] }];
+  const blogs = [
+    {
+      id: "s1",
+      title: exact,
+      status: of.status,
+      highlights: [{ ...of, ...words, id: "a", created_at: "2026" }],
+    },
+  ];
   const content = toMarkdown(blogs, url);
   expect(content).not.toMatch(/(?<!\\)</);
   const { html } = await renderer.render({ title: "T", description: "D", content });

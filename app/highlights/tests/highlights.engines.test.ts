@@ -102,6 +102,10 @@ test("highlights are listed by article, searched, noted and removed, and stay wh
   expect([noted.status, noted.headers.location]).toEqual([303, "/profile/highlights?q=b"]);
   await reader.post(path, { id: flour.id, on: "no" });
   expect(await page()).toContain("Arabica");
+  const file = async () => (await reader.get("/profile/highlights.md")).text;
+  await site.db.updateTable("blogs").set({ status: "taken-down" }).where("id", "=", cafe.id).execute();
+  for (const text of [await page(), await file()])
+    expect(text).toMatch(/An article that is not public now.*Beans/s);
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", cafe.id).execute();
   expect(await page()).toMatch(/An article that is gone.*Beans/s);
   await reader.post(`/blog/${cafe.id}/highlights`, { ...beans, note: "Robusta" });
