@@ -12,13 +12,17 @@ export function BlogRows({ blogs }: { blogs: DeskBlog[] }) {
       {blogs.map((blog) => (
         <li key={blog.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
           <div className="min-w-0 flex-1 basis-60">
-            <Link
-              to={`/desk/posts/${blog.id}`}
-              dir="auto"
-              className="block break-words py-1 font-medium hover:underline"
-            >
-              {blog.title}
-            </Link>
+            {blog.isAtDesk ? (
+              <Link
+                to={`/desk/posts/${blog.id}`}
+                dir="auto"
+                className="block break-words py-1 font-medium hover:underline"
+              >
+                {blog.title}
+              </Link>
+            ) : (
+              <bdi className="block break-words py-1 font-medium">{blog.title}</bdi>
+            )}
             <p className="facts break-words text-faint text-sm">
               <span dir="auto">{blog.author ?? company}</span>{" "}
               {blog.published_at && <DeskDay at={blog.published_at} />}{" "}

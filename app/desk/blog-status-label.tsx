@@ -4,7 +4,7 @@ type BlogStatus = DeskBlog["status"];
 
 /** What the desk calls the states of a blog. */
 export const statusNames: Record<BlogStatus, string> = {
-  unpublished: "Draft",
+  unpublished: "Unpublished",
   pending: "Waiting for an editor",
   declined: "Declined",
   published: "Published",

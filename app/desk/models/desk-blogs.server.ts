@@ -20,8 +20,8 @@ export type DeskBlog = Awaited<ReturnType<typeof listDeskBlogs>>["blogs"][number
 const pageSize = 50;
 
 /**
- * A page of the blogs that the desk may see (`isAtDesk`), in the order of the feed. `next`: the next page's cursor, undefined on
- * the last page.
+ * A page of the blogs, in the order of the feed. `isAtDesk`: false for what an author unpublished, of which the desk sees the
+ * title alone. `next`: the next page's cursor, undefined on the last page.
  */
 export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlogFilter) {
   let query = (q ? slowReads(db) : db)
@@ -29,7 +29,7 @@ export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlo
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(["blogs.id", "kind", "status", "title", "published_at", "likes", "position"])
     .select(authorColumns)
-    .where(isAtDesk)
+    .select((eb) => eb.case().when(isAtDesk).then(1).else(0).end().as("isAtDesk"))
     // The desk has other pages for lessons and own pages.
     .where("kind", "not in", ["lesson", "page"])
     .orderBy("blogs.position", "desc")

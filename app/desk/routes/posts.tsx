@@ -11,7 +11,7 @@ import { ListFilter, NextPageLink } from "../list-filter.tsx";
 import { listDeskBlogs } from "../models/desk-blogs.server.ts";
 import type { Route } from "./+types/posts";
 
-const statuses = ["published", "pending", "declined", "taken-down", "removed"] as const;
+const statuses = ["published", "pending", "declined", "unpublished", "taken-down", "removed"] as const;
 const kinds = ["post", "course", "service"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ const test = base
 
 const lists = ["/", `/?q=${rye.title}`, "/search?q=rye", "/feed.xml", "/sitemap.xml", "/people/bob222222222"];
 
-test("nobody but its author sees an unpublished post, by its address, in a list, search or feed, or from a cache", async ({
+test("nobody but its author reads an unpublished post, of which the desk sees the title, by its address, in a list, search or feed, or from a cache", async ({
   site,
   writer,
   id,
@@ -45,7 +45,11 @@ test("nobody but its author sees an unpublished post, by its address, in a list,
   expect((await other.get("/profile")).text).not.toContain(id);
   for (const path of [`/blog/${id}/edit`, `/blog/${id}/unpublish`, `/desk/posts/${id}`])
     expect((await other.get(path)).status, path).toBe(404);
-  expect((await other.get("/desk/posts")).text).not.toContain(id);
+  for (const search of ["", "?status=unpublished"]) {
+    const list = mainOf((await other.get(`/desk/posts${search}`)).text);
+    expect(textOf(list)).toMatch(new RegExp(`${rye.title}.*Unpublished`, "s"));
+    expect(list).not.toContain(id);
+  }
   expect((await unpublish(other, id)).status).toBe(404);
 
   const own = await writer.get(`/blog/${id}`);
