@@ -257,7 +257,11 @@ test("a new lesson is written in the editor, shown, moved and deleted", async ({
   await editor.post(desk, await movedTo(editor, desk, "rye-and-why-2", 0));
   const hrefs = [...(await site.get("/blog/s3")).text.matchAll(/\/course\/s3\/rye[\w-]*/g)].map(String);
   expect([...new Set(hrefs)]).toEqual(["/course/s3/rye-and-why-2", "/course/s3/rye-and-why"]);
-  await editor.post(addresses[0]!.replace("edit", "delete"), {});
+  const deletion = addresses[0]!.replace("edit", "delete");
+  const question = mainOf((await editor.get(deletion)).text);
+  expect(textOf(question)).toMatch(/Delete this lesson\?.*disappears from its course/s);
+  expect(question).toContain(`href="${desk}"`);
+  expect((await editor.post(deletion, {})).headers.location).toBe(desk);
   expect((await site.get("/course/s3/rye-and-why")).status).toBe(404);
   expect((await site.get("/course/s3/rye-and-why-2")).status).toBe(200);
 });

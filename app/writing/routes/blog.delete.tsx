@@ -1,4 +1,6 @@
 import { Form, Link, redirect } from "react-router";
+import type { Db } from "../../../db/engine.ts";
+import type { BlogKind } from "../../../db/schema.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, liveSiteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
@@ -6,6 +8,7 @@ import { allowed, found, signedIn } from "../../http/responses.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { findLessonOfBlog } from "../models/lesson-text.server.ts";
 import { removePage } from "../models/own-page.server.ts";
 import { removeBlog } from "../models/write-blog.server.ts";
 import type { Route } from "./+types/blog.delete";
@@ -14,10 +17,20 @@ import type { Route } from "./+types/blog.delete";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const id = readId(params);
-  if (!user) return { id, title: undefined, isPage: false };
-  const blog = found(await findBlogSourceForUser(context.get(dbContext), user, id));
+  if (!user) return { id, title: undefined, kind: "post" as const, back: "/" };
+  const db = context.get(dbContext);
+  const blog = found(await findBlogSourceForUser(db, user, id));
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  return { id, title: blog.title, isPage: blog.kind === "page" };
+  const place = await deskPlaceOf(db, blog);
+  return { id, title: blog.title, kind: blog.kind, back: place ?? `/blog/${id}` };
+}
+
+/** Where the desk lists what is no post. */
+async function deskPlaceOf(db: Db, { id, kind }: { id: string; kind: BlogKind }) {
+  if (kind === "page") return "/desk/site/pages";
+  if (kind === "course" || kind === "service") return "/desk/courses";
+  const lesson = kind === "lesson" ? await findLessonOfBlog(db, id) : undefined;
+  return lesson && `/desk/lessons/${lesson.course_id}`;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -25,35 +38,52 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const blog = found(await findBlogSourceForUser(db, user, readId(params)));
   allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
+  const place = await deskPlaceOf(db, blog);
   if (blog.kind === "page") {
     await removePage(db, user.id, blog.id);
     await context.get(liveSiteSettingsContext).reload();
-    throw redirect("/desk/site/pages", 303);
-  }
-  await removeBlog(db, params.id);
-  throw redirect("/", 303);
+  } else await removeBlog(db, params.id);
+  throw redirect(place ?? "/", 303);
 }
+
+/** The question, what happens, and the button. */
+const words: Record<BlogKind, [string, string, string]> = {
+  post: [
+    "Delete this blog?",
+    "disappears from the feed, from searches and from everybody's saved blogs.",
+    "Delete",
+  ],
+  course: [
+    "Delete this course?",
+    "disappears from the site with its lessons, and from everybody's saved blogs.",
+    "Delete",
+  ],
+  service: ["Delete this service?", "disappears from the site, and from everybody's saved blogs.", "Delete"],
+  lesson: ["Delete this lesson?", "disappears from its course, with the comments below it.", "Delete"],
+  page: [
+    "Remove this page?",
+    "disappears from the site, and so do the links to it in the menu and the footer.",
+    "Remove",
+  ],
+};
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Delete · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Delete({ loaderData: { id, title, isPage } }: Route.ComponentProps) {
+export default function Delete({ loaderData: { id, title, kind, back } }: Route.ComponentProps) {
   if (title === undefined) return <LoginScreen next={`/blog/${id}/delete`} />;
+  const [question, consequence, button] = words[kind];
   return (
-    <Message title={isPage ? "Remove this page?" : "Delete this blog?"} hasLinks={false}>
+    <Message title={question} hasLinks={false}>
       <p>
-        “<bdi>{title}</bdi>”{" "}
-        {isPage
-          ? "disappears from the site, and so do the links to it in the menu and the footer."
-          : "disappears from the feed, from searches and from everybody's saved blogs."}{" "}
-        This cannot be undone.
+        “<bdi>{title}</bdi>” {consequence} This cannot be undone.
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className="button danger">
-          {isPage ? "Remove" : "Delete"}
+          {button}
         </button>
-        <Link to={isPage ? "/desk/site/pages" : `/blog/${id}`} className="button">
+        <Link to={back} className="button">
           Keep it
         </Link>
       </Form>
