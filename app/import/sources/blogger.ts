@@ -1,5 +1,7 @@
+import { no, wordOf } from "../../lib/yes-no.ts";
 import type { Archive, ImportedEntry, ImportedPerson, ImportedState, SourceReader } from "../lib/imported.ts";
-import { filesLike, isoTime, pathOf, problem } from "./texts.ts";
+import { firstId } from "./ids.ts";
+import { filesLike, isoTime, pathOf, problem, unclearNote } from "./texts.ts";
 import { child, childText, readXml, type XmlNode } from "./xml.ts";
 
 export const blogger: SourceReader = {
@@ -23,7 +25,8 @@ async function* read(archive: Archive): AsyncGenerator<ImportedEntry> {
       for await (const entry of readXml(archive, path, 1, faults)) {
         const kind = kindOf(entry);
         if (entry.name !== "entry" || childText(entry, "blogger:status") === "SOFT_TRASHED") continue;
-        if (isComments && kind === "comment") yield commentOf(entry);
+        const isShown = /^(?:|LIVE)$/i.test(childText(entry, "blogger:status")) && !isDraft(entry);
+        if (isComments && kind === "comment" && isShown) yield commentOf(entry);
         if (isComments || (kind !== "post" && kind !== "page")) continue;
         const person = authorOf(entry);
         if (person && !people.has(person.sourceId)) yield person;
@@ -59,13 +62,18 @@ function authorOf(entry: XmlNode): ImportedPerson | undefined {
 
 function postOf(entry: XmlNode, kind: "post" | "page", person: ImportedPerson | undefined): ImportedEntry {
   const address = linkOf(entry, "alternate");
-  const state = stateOf(entry);
+  const notes: string[] = [];
+  const state = stateOf(entry, notes);
   const control = entry.children.filter(
     ({ name, attributes }) => name === "category" && attributes.scheme?.endsWith("atom/ns#"),
   );
   return {
     type: "post",
-    sourceId: idIn(childText(entry, "id")),
+    sourceId: firstId(
+      idIn(childText(entry, "id")),
+      address,
+      `${childText(entry, "title")} ${childText(entry, "published")}`.trim(),
+    ),
     kind,
     state,
     title: childText(entry, "title"),
@@ -78,17 +86,24 @@ function postOf(entry: XmlNode, kind: "post" | "page", person: ImportedPerson | 
     createdAt: isoTime(childText(entry, "blogger:created")) ?? isoTime(childText(entry, "published")),
     oldPath: pathOf(address) ?? (childText(entry, "blogger:filename") || undefined),
     metaDescription: childText(entry, "blogger:metaDescription") || undefined,
-    notes: [],
+    notes,
   };
 }
 
-function stateOf(entry: XmlNode): ImportedState {
+/** What its mark of drafts says: all but a clear no is one. */
+function isDraft(entry: XmlNode): boolean {
   const control = child(entry, "app:control");
-  const status = childText(entry, "blogger:status");
-  if (status === "DRAFT" || (control && childText(control, "app:draft") === "yes")) return "draft";
-  return status === "SCHEDULED" || Date.parse(childText(entry, "published")) > Date.now()
-    ? "scheduled"
-    : "published";
+  const mark = control && child(control, "app:draft");
+  return mark !== undefined && !no.test(wordOf(mark.text));
+}
+
+function stateOf(entry: XmlNode, notes: string[]): ImportedState {
+  const status = childText(entry, "blogger:status").toUpperCase();
+  if (status === "DRAFT" || isDraft(entry)) return "draft";
+  if (status === "SCHEDULED" || Date.parse(childText(entry, "published")) > Date.now()) return "scheduled";
+  if (status === "" || status === "LIVE") return "published";
+  notes.push(unclearNote(status));
+  return "draft";
 }
 
 function commentOf(entry: XmlNode): ImportedEntry {
@@ -98,7 +113,10 @@ function commentOf(entry: XmlNode): ImportedEntry {
   const post = child(entry, "thr:in-reply-to")?.attributes.ref ?? childText(entry, "blogger:parent");
   return {
     type: "comment",
-    sourceId: idIn(childText(entry, "id")),
+    sourceId: firstId(
+      idIn(childText(entry, "id")),
+      `${post} ${childText(entry, "published")} ${childText(entry, "content")}`,
+    ),
     postId: idIn(post),
     answersId: answered ? idIn(answered) : undefined,
     author: { name: author?.name ?? "", email: author?.email ?? "" },

@@ -1,9 +1,11 @@
 import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { firstId } from "./ids.ts";
 import { readJson } from "./json.ts";
 import { namesOf } from "./markdown-fields.ts";
 import { tidyText } from "./markdown-text.ts";
-import { filesLike, isoTime, pathOf, problem, record, text } from "./texts.ts";
+import { shownState } from "./shown-state.ts";
+import { filesLike, isoTime, pathOf, problem, record, text, unclearNote } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
@@ -42,20 +44,27 @@ function postOf(row: Row, site: string): Omit<ImportedPost, "authors"> {
   const notes: string[] = [];
   const file = splitFrontMatter(text(row.body_markdown));
   const values: Row = { ...file.values, ...row };
-  if (file.problem) notes.push(file.problem);
+  if (file.problem) notes.push(file.problem, unclearNote("a head that cannot be read"));
   const path =
     text(row.path) ||
     text(row.url) ||
     (row.slug ? `/${text(row.cached_user_username) || "posts"}/${text(row.slug)}` : "");
   const resolve = (address: string) => (site && URL.parse(address, site)?.href) || address;
-  const isPublished = row.published ?? row.published_at ?? file.values.published;
+  const publishedAt = isoTime(row.published_at) ?? isoTime(row.crossposted_at);
+  const { state, notes: unclear } = stateOf(file.values, row, publishedAt);
   const cover = text(row.main_image) || text(row.cover_image) || text(file.values.cover_image);
   if (file.values.series) notes.push(`It was in the series "${text(file.values.series)}".`);
+  notes.push(...unclear);
   return {
     type: "post",
-    sourceId: text(row.id) || text(row.slug) || path,
+    sourceId: firstId(
+      text(row.id),
+      text(row.slug),
+      path,
+      `${text(values.title)} ${text(row.created_at)}`.trim(),
+    ),
     kind: "post",
-    state: isPublished && isPublished !== "false" ? "published" : "draft",
+    state: file.problem ? "draft" : state,
     title: text(values.title),
     description: text(values.description),
     body: {
@@ -65,7 +74,7 @@ function postOf(row: Row, site: string): Omit<ImportedPost, "authors"> {
     },
     topics: namesOf(row.cached_tag_list ?? row.tag_list ?? file.values.tags),
     cover: cover ? { address: cover, alt: "", caption: "" } : undefined,
-    publishedAt: isoTime(row.published_at) ?? isoTime(row.crossposted_at),
+    publishedAt,
     updatedAt: isoTime(row.edited_at),
     createdAt: isoTime(row.created_at),
     oldPath: pathOf(path),
@@ -74,4 +83,13 @@ function postOf(row: Row, site: string): Omit<ImportedPost, "authors"> {
       : text(values.canonical_url) || undefined,
     notes,
   };
+}
+
+/** The head of a text counts, too. What says nowhere that it is published is a draft. */
+function stateOf(head: Row, row: Row, publishedAt: string | undefined) {
+  const states = [shownState(head, publishedAt), shownState(row, publishedAt)];
+  const hidden = states.find(({ state }) => state !== "published");
+  if (hidden) return hidden;
+  const said = row.published ?? row.published_at ?? head.published;
+  return { ...states[0]!, state: said ? ("published" as const) : ("draft" as const) };
 }

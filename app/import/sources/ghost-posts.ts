@@ -1,7 +1,9 @@
+import { no, wordOf } from "../../lib/yes-no.ts";
 import type { ImportedPost, ImportedState } from "../lib/imported.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-bodies.ts";
 import { plainText } from "./html.ts";
-import { isoTime, languageOf, text } from "./texts.ts";
+import { firstId } from "./ids.ts";
+import { isoTime, languageOf, text, unclearNote } from "./texts.ts";
 import type { Uploads } from "./uploads.ts";
 
 type Row = Record<string, unknown>;
@@ -22,13 +24,18 @@ export function ghostPost(
     notes.push("Code injected into the page was left out.");
   if (text(meta.meta_title ?? post.meta_title))
     notes.push(`Its title for search engines was left out: ${text(meta.meta_title ?? post.meta_title)}.`);
-  const state = stateOf(post, notes);
+  const state = stateOf({ ...post, email_only: meta.email_only }, notes);
   const slug = text(post.slug);
   const oldPath = slug && state !== "draft" ? `/${slug}/` : undefined;
   const image = text(post.feature_image) || text(post.image);
   return {
     type: "post",
-    sourceId: text(post.id) || slug,
+    sourceId: firstId(
+      text(post.id),
+      text(post.uuid),
+      slug,
+      `${text(post.title)} ${text(post.created_at)}`.trim(),
+    ),
     kind: post.type === "page" || post.page === 1 || post.page === true ? "page" : "post",
     state,
     title: text(post.title),
@@ -61,11 +68,14 @@ export function ghostPost(
   };
 }
 
-function stateOf({ status, visibility }: Row, notes: string[]): ImportedState {
+function stateOf({ status, visibility = "public", email_only }: Row, notes: string[]): ImportedState {
   if (status === "scheduled" || status === "draft") return status;
-  if (status === "sent") notes.push("It was sent by e-mail only.");
-  const isPublic = !text(visibility) || visibility === "public";
-  if (!isPublic) notes.push(`Only some could read it: ${text(visibility)}.`);
+  const isSent = status === "sent" || (Boolean(email_only) && !no.test(wordOf(String(email_only))));
+  if (isSent) notes.push("It was sent by e-mail only.");
+  if (isSent) return "draft";
+  const isPublic = visibility === null || visibility === "public";
+  if (!isPublic) notes.push(`Only some could read it: ${text(visibility) || JSON.stringify(visibility)}.`);
+  if (status !== "published") notes.push(unclearNote(text(status)));
   return status !== "published" ? "draft" : isPublic ? "published" : "private";
 }
 

@@ -1,3 +1,4 @@
+import { wordOf, yes } from "../../lib/yes-no.ts";
 import type {
   Archive,
   ImportedComment,
@@ -7,6 +8,7 @@ import type {
 } from "../lib/imported.ts";
 import { readCsv } from "./csv.ts";
 import { ghostPost } from "./ghost-posts.ts";
+import { firstId } from "./ids.ts";
 import { readJson } from "./json.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { filesLike, isoTime, problem, text } from "./texts.ts";
@@ -45,6 +47,7 @@ async function* rowsOf(archive: Archive, path: string, table: string): AsyncGene
 async function* readExport(archive: Archive, path: string, site: string): AsyncGenerator<ImportedEntry> {
   const { tables, postAuthors, fault } = await readTables(archive, path);
   const { users, tags, posts_meta: meta, members } = tables;
+  const isPrivate = yes.test(wordOf(String(tables.settings.get("is_private")?.[0]?.value ?? "")));
   const folder = "content/(?:images|media|files)";
   const full = (path: string) => path.replace(/^(content\/images\/)size\/[^/]+\//, "$1");
   const uploads = openUploads(archive, folder, ["__GHOST_URL__", site], full);
@@ -63,7 +66,10 @@ async function* readExport(archive: Archive, path: string, site: string): AsyncG
       const links = inOrder(tables.posts_tags.get(text(post.id)));
       const tagRows = links.map((row) => tags.get(text(row.tag_id))?.[0] ?? {});
       const metaRow = meta.get(text(post.id))?.[0] ?? {};
-      yield { ...ghostPost(post, metaRow, tagRows, uploads, site), authors: authorsOf(post) };
+      const read = { ...ghostPost(post, metaRow, tagRows, uploads, site), authors: authorsOf(post) };
+      yield isPrivate && read.state === "published"
+        ? { ...read, state: "private", notes: ["The site had a password.", ...read.notes] }
+        : read;
     } catch (error) {
       yield problem(
         text(post.title) || text(post.slug),
@@ -86,7 +92,7 @@ async function* membersOf(rows: AsyncIterable<Row>, newsletters: Map<string, Row
 /** By what the rows of a table are found. */
 const keys = {
   ...{ users: "id", tags: "id", members: "id" },
-  members_newsletters: "member_id",
+  ...{ members_newsletters: "member_id", settings: "key" },
   ...{ posts_meta: "post_id", posts_tags: "post_id", posts_authors: "post_id" },
 };
 type Tables = Record<keyof typeof keys, Map<string, Row[]>>;
@@ -112,7 +118,10 @@ async function readTables(archive: Archive, path: string) {
 function commentOf(comment: Row, { name, email }: Row): ImportedComment {
   return {
     type: "comment",
-    sourceId: text(comment.id),
+    sourceId: firstId(
+      text(comment.id),
+      `${text(comment.post_id)} ${text(comment.created_at)} ${text(comment.html)}`,
+    ),
     postId: text(comment.post_id),
     answersId: text(comment.in_reply_to_id) || text(comment.parent_id) || undefined,
     author: { name: text(name), email: text(email) },

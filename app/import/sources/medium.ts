@@ -48,7 +48,7 @@ function postOf(page: Root, path: string, site: string): Omit<ImportedPost, "aut
   const description = lineOf(find(page, ({ properties }) => properties.dataField === "subtitle"));
   const published = find(page, (node) => hasClass(node, "dt-published"))?.properties.dateTime;
   const address = String(find(page, (node) => hasClass(node, "p-canonical"))?.properties.href ?? "");
-  const isDraft = /(?:^|\/)draft_[^/]*$/.test(path) || !published;
+  const isDraft = /(?:^|\/)draft_[^/]*$/.test(path) || !isoTime(published);
   const isResponse = !isDraft && body !== undefined && isReply(body, title);
   if (isResponse)
     notes.push("It seems to be a response: what it answered is not in the export, so it became a draft.");

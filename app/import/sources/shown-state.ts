@@ -1,6 +1,6 @@
 import { no, nothing, wordOf, yes } from "../../lib/yes-no.ts";
 import type { ImportedState } from "../lib/imported.ts";
-import { isoTime, record } from "./texts.ts";
+import { isoTime, record, unclearNote } from "./texts.ts";
 
 type Values = Record<string, unknown>;
 
@@ -111,10 +111,7 @@ export function shownState(values: Values, at?: string): Shown {
   const notes = fields
     .filter(({ field, value }) => endFields.test(field) && isFuture(isoTime(value) ?? ""))
     .map(({ name, value }) => `It was to vanish there (${name}: ${textOf(value)}); here it stays.`);
-  if (first?.state === "unclear")
-    notes.push(
-      `It is unclear whether everybody could see it (${first.name}: ${textOf(first.value)}), so it is a draft.`,
-    );
+  if (first?.state === "unclear") notes.push(unclearNote(`${first.name}: ${textOf(first.value)}`));
   const state = first?.state === "unclear" ? "draft" : first?.state;
   return {
     state: state ?? (publishedAt && isFuture(publishedAt) ? "scheduled" : "published"),

@@ -1,9 +1,11 @@
 import { decodeText } from "../../lib/decode-text.ts";
+import { wordOf, yes } from "../../lib/yes-no.ts";
 import type { Archive, ImportedEntry, SourceReader } from "../lib/imported.ts";
 import { readCsv } from "./csv.ts";
 import { escapeHtml } from "./html.ts";
+import { firstId } from "./ids.ts";
 import { subscribersOf } from "./subscribers.ts";
-import { isoTime, problem, text } from "./texts.ts";
+import { isoTime, problem, text, unclearNote } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
@@ -36,19 +38,26 @@ function postOf(row: Row, source: string, site: string): ImportedEntry {
   const [, slug] = /^\d+\.(.+)$/.exec(text(row.post_id)) ?? [];
   const kind = text(row.type);
   const audience = text(row.audience);
-  const isPublished = /^true$/i.test(text(row.is_published));
-  const isPublic = !audience || audience === "everyone";
+  const isPublished = yes.test(wordOf(text(row.is_published)));
+  const isPublic = audience === "everyone" && kind !== "adhoc_email";
   const podcast = text(row.podcast_url);
   if (podcast) notes.push("Its podcast became a link.");
   if (kind === "thread") notes.push("It was a discussion: what people wrote in it is not in the export.");
-  if (!isPublic) notes.push(`Only some could read it: ${audience}.`);
+  if (isPublished && !isPublic)
+    notes.push(
+      kind === "adhoc_email"
+        ? "It was sent by e-mail only."
+        : audience
+          ? `Only some could read it: ${audience}.`
+          : unclearNote(""),
+    );
   const sound = podcast ? `<p><a href="${escapeHtml(podcast)}">${escapeHtml(podcast)}</a></p>` : "";
   const oldPath = slug && isPublished ? `/p/${slug}` : undefined;
   return {
     type: "post",
-    sourceId: text(row.post_id),
+    sourceId: firstId(text(row.post_id), text(row.slug), `${text(row.title)} ${text(row.post_date)}`.trim()),
     kind: kind === "page" ? "page" : "post",
-    state: !isPublished ? "draft" : isPublic ? "published" : "private",
+    state: !isPublished || !audience ? "draft" : isPublic ? "published" : "private",
     title: text(row.title),
     description: text(row.subtitle),
     body: { format: "html", text: sound + source, base: site + (oldPath ?? "") },

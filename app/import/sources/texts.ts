@@ -49,6 +49,10 @@ export const record = (value: unknown): Record<string, unknown> =>
 
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** Of a text whose state is none that we know. */
+export const unclearNote = (state: string) =>
+  `It is unclear whether everybody could see it (${state.slice(0, 60) || "no state is given"}), so it is a draft.`;
+
 export const problem = (where: string, message: string): ImportedProblem => ({
   type: "problem",
   where,

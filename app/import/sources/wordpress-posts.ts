@@ -1,6 +1,6 @@
 import type { ImportedPerson, ImportedPost, ImportedState } from "../lib/imported.ts";
 import { plainText } from "./html.ts";
-import { isoTime, pathOf } from "./texts.ts";
+import { isoTime, pathOf, unclearNote } from "./texts.ts";
 import type { Uploads } from "./uploads.ts";
 import { type Attachment, wordpressHtml } from "./wordpress-html.ts";
 import { childText, type XmlNode } from "./xml.ts";
@@ -17,9 +17,10 @@ export function metaOf(node: XmlNode): Map<string, string> {
   return new Map(metas.map((meta) => [childText(meta, "wp:meta_key"), childText(meta, "wp:meta_value")]));
 }
 
-/** An item of an export as a post, with the people whom only it names. */
+/** An item of an export as a post with an id, with the people whom only it names. */
 export function wordpressPost(
   node: XmlNode,
+  sourceId: string,
   known: Known,
 ): { post: ImportedPost; newPeople: ImportedPerson[] } {
   const notes: string[] = [];
@@ -30,12 +31,12 @@ export function wordpressPost(
     isoTime(childText(node, "wp:post_date_gmt")) ??
     isoTime(childText(node, "pubDate")) ??
     isoTime(childText(node, "wp:post_date"));
-  const state = stateOf(node, notes);
+  const state = stateOf(node, meta, notes);
   const newPeople: ImportedPerson[] = [];
   const html = wordpressHtml(childText(node, "content:encoded"), known.attachments, id, notes);
   const post: ImportedPost = {
     type: "post",
-    sourceId: id || link,
+    sourceId,
     kind: childText(node, "wp:post_type") === "page" ? "page" : "post",
     state,
     title: plainText(childText(node, "title")),
@@ -59,14 +60,31 @@ export function wordpressPost(
   return { post, newPeople };
 }
 
-function stateOf(node: XmlNode, notes: string[]): ImportedState {
-  const status = childText(node, "wp:status");
+/** What plugins write at posts for members: levels, roles, or for whom a letter is. */
+const memberMeta =
+  /^_?(?:members_access_role|wpmem_block|rcp_(?:user_level|access_level|subscription_level)|jetpack_newsletter_access|um_content_restriction|restrict_content|pmpro_\w*level\w*|mepr_\w*rule\w*|wc_memberships_\w*restrict\w*)$/;
+const forEverybody = /^(?:|0|no|none|false|all|everybody|everyone|public|a:0:\{\})$/i;
+/** Blocks and shortcodes around text for members. */
+const memberPart =
+  /<!-- wp:(?:jetpack\/paywall|premium-content\/|memberpress\/|woocommerce-memberships\/)|\[(?:members?(?:[-_]only)?|restrict|private|wcm_restrict|mepr-\w+|pmpro_member\w*|password_protect\w*)[ \]]/i;
+
+function stateOf(node: XmlNode, meta: Map<string, string>, notes: string[]): ImportedState {
+  const status = childText(node, "wp:status").toLowerCase();
   if (status === "pending") notes.push("It was waiting for a review.");
   if (childText(node, "wp:post_password")) {
     notes.push("It had a password.");
     return "private";
   }
-  return ({ publish: "published", future: "scheduled", private: "private" } as const)[status] ?? "draft";
+  const isForMembers =
+    [...meta].some(([key, value]) => memberMeta.test(key) && !forEverybody.test(value)) ||
+    memberPart.test(childText(node, "content:encoded"));
+  if (status === "publish" && isForMembers) notes.push("Only some could read it, or a part of it.");
+  if (status === "publish") return isForMembers ? "private" : "published";
+  const known = ({ future: "scheduled", private: "private", draft: "draft", pending: "draft" } as const)[
+    status
+  ];
+  if (!known) notes.push(unclearNote(status));
+  return known ?? "draft";
 }
 
 /** Its co-authors, else its author. The plugin for co-authors puts "cap-" before the names of logins. */

@@ -6,6 +6,7 @@ import type {
   SourceReader,
 } from "../lib/imported.ts";
 import { plainText } from "./html.ts";
+import { firstId, openIds } from "./ids.ts";
 import { filesLike, isoTime, problem, unreadable } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 import { type Attachment, wordpressHtml } from "./wordpress-html.ts";
@@ -40,22 +41,24 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
   const original = (path: string) => path.replace(/-\d+x\d+(?=\.\w+$)|-scaled(?=\.\w+$)/, "");
   const uploads = openUploads(archive, "wp-content/uploads", [site, known.site].filter(Boolean), original);
   yield* known.people.values();
-  const ids = new Set<string>();
+  const ids = openIds();
   for (const path of paths) {
     const faults = new Set<string>();
     for await (const node of readXml(archive, path, 2, faults)) {
       if (node.name !== "item") continue;
       const kind = childText(node, "wp:post_type") || "post";
-      const id = childText(node, "wp:post_id");
       const status = childText(node, "wp:status");
       if (kind === "attachment") continue;
       if (kind !== "post" && kind !== "page") count(`of the kind "${kind}"`);
       else if (/^(?:trash|auto-draft|inherit)$/.test(status)) count(`posts in the state "${status}"`);
-      else if (ids.has(id)) count("posts that are in the file twice");
       else {
-        ids.add(id);
+        const id = ids.find(idsOf(node));
+        if (id === undefined) {
+          count("posts that are in the file twice");
+          continue;
+        }
         try {
-          const { post, newPeople } = wordpressPost(node, { ...known, uploads });
+          const { post, newPeople } = wordpressPost(node, id, { ...known, uploads });
           yield* newPeople;
           yield post;
           yield* commentsOf(node, id, count);
@@ -102,6 +105,15 @@ function learn(node: XmlNode, known: Known) {
     });
 }
 
+/** What may tell an item from the others; hand-made and filtered files lack one or the other. */
+function idsOf(node: XmlNode): string[] {
+  const date =
+    childText(node, "wp:post_date_gmt") || childText(node, "wp:post_date") || childText(node, "pubDate");
+  const id = childText(node, "wp:post_id").replace(/^0+$/, "");
+  const name = childText(node, "wp:post_name") || childText(node, "title");
+  return [id, childText(node, "guid"), childText(node, "link"), name || date ? `${name} ${date}` : ""];
+}
+
 function* commentsOf(
   node: XmlNode,
   postId: string,
@@ -115,7 +127,10 @@ function* commentsOf(
     else
       yield {
         type: "comment",
-        sourceId: value("id"),
+        sourceId: firstId(
+          value("id").replace(/^0+$/, ""),
+          `${postId} ${value("date")} ${value("author")} ${value("content")}`,
+        ),
         postId,
         answersId: value("parent").replace(/^0$/, "") || undefined,
         author: { name: plainText(value("author")), email: value("author_email") },
