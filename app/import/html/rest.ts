@@ -8,7 +8,7 @@ import {
   makeElement,
   rewrite,
 } from "../../writing/paste/tidy/elements.ts";
-import { addressOf, hasClass, lineOf, link, paragraph } from "./nodes.ts";
+import { addressOf, hasClass, link, paragraph } from "./nodes.ts";
 
 /** The elements of HTML in a text, and those that word processors add. */
 const known = new Set(
@@ -39,12 +39,6 @@ export function keepRest(tree: Root, lost: string[]) {
       lost.push("A drawing was left out.");
     if (tagName === "details") lost.push("A part to open became plain text.");
     if (tagName === "table") nameTable(element, lost);
-    if (
-      (tagName === "sub" || tagName === "sup") &&
-      !/^[0-9+\-n]{1,4}$/.test(lineOf(element)) &&
-      !/\uE100/.test(lineOf(element))
-    )
-      lost.push("Raised or lowered text became plain text.");
     // Of pages such as WordPress makes: the converter takes these for hidden.
     if (hasClass(element, /^(?:anchor|reference|navbox|gutter)$/) && tagName !== "a")
       properties.className = [];

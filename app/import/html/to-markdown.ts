@@ -2,6 +2,7 @@ import type { Root } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { convertTree } from "../../writing/paste/html-to-markdown.ts";
+import { tidyRaised } from "../../writing/paste/tidy/raised.ts";
 import type { ImportedPost } from "../lib/imported.ts";
 import { keepAddresses, writeAddresses } from "./addresses.ts";
 import { keepCards } from "./cards.ts";
@@ -38,6 +39,8 @@ function convertHtml(html: string, base: string, lost: string[]): string {
   keepFigures(tree, lost);
   keepRest(tree, lost);
   liftBlocks(tree);
+  for (let count = tidyRaised(tree); count > 0; count--)
+    lost.push("Raised or lowered text became plain text.");
   const { markdown, missingImages } = convertTree(tree);
   for (let count = 0; count < missingImages; count++)
     lost.push("A picture was left out: its address leads nowhere.");

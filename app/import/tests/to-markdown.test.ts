@@ -88,7 +88,7 @@ test("code keeps its language, tables their cells, folds their text, and files o
     "",
   );
   expect(markdown).toBe(
-    "```php\necho 1;\n```\n\n```go\nx := 1\ny\n```\n\n| A |   |\n| - | - |\n| 1 | 2 |\n\n**More**\n\nInside\n\nH2O [plan](archive:files/a%20b.pdf) nowhere Map",
+    "```php\necho 1;\n```\n\n```go\nx := 1\ny\n```\n\n| A |   |\n| - | - |\n| 1 | 2 |\n\n**More**\n\nInside\n\nH₂O [plan](archive:files/a%20b.pdf) nowhere Map",
   );
   expect(lost).toEqual([
     "A link became text: its address leads nowhere.",

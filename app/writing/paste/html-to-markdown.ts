@@ -7,13 +7,14 @@ import remarkMath from "remark-math";
 import remarkStringify, { type Options as WriterOptions } from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { tidyBreaks, tidyHeadings, tidySpaces, tidySuperscripts } from "./tidy/blocks.ts";
+import { tidyBreaks, tidyHeadings, tidySpaces } from "./tidy/blocks.ts";
 import { joinCodeParagraphs, tidyCode } from "./tidy/code.ts";
 import { findAll, textOf } from "./tidy/elements.ts";
 import { removeHidden } from "./tidy/hidden.ts";
 import { tidyCallouts, tidyImages, tidyLinks } from "./tidy/links.ts";
 import { tidyLists } from "./tidy/lists.ts";
 import { readMarks, tidyMarks } from "./tidy/marks.ts";
+import { tidyRaised } from "./tidy/raised.ts";
 import { tidyTables } from "./tidy/tables.ts";
 
 export interface ConvertedHtml {
@@ -41,7 +42,7 @@ export function convertTree(tree: Root, fileCount = 0): ConvertedHtml {
   readMarks(tree);
   tidyTables(tree);
   joinCodeParagraphs(tree);
-  tidySuperscripts(tree);
+  tidyRaised(tree);
   const missingImages = tidyImages(tree, fileCount);
   tidyLinks(tree);
   tidySpaces(tree);

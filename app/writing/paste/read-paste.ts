@@ -44,8 +44,9 @@ function cutFragment(html: string) {
 }
 
 const formatTags =
-  /<(?:a\s[^>]*href|h[1-6]|ul|ol|li|table|img|pre|code|blockquote|aside|strong|em|b|i|del|s|strike|hr|details|math)\b/i;
-const formatStyles = /font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|mso-list/i;
+  /<(?:a\s[^>]*href|h[1-6]|ul|ol|li|table|img|pre|code|blockquote|aside|strong|em|b|i|del|s|strike|hr|details|math|su[bp])\b/i;
+const formatStyles =
+  /font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|mso-list|vertical-align:\s*su[bp]/i;
 
 /** Whether HTML says more than its text. Two paragraphs do: the plain text often has no blank line between them. */
 function hasFormat(html: string) {

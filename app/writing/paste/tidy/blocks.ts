@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { ElementContent, Root } from "hast";
 import {
   findAll,
   isBlock,
@@ -52,31 +52,6 @@ export function tidyHeadings(tree: Root) {
   const shift = headings.filter(({ tagName }) => tagName === "h1").length > 1 ? 1 : 0;
   for (const heading of headings)
     heading.tagName = `h${Math.min(6, Math.max(2, Number(heading.tagName[1]) + shift))}`;
-}
-
-const superscripts: Record<string, string> = {
-  "0": "⁰",
-  "1": "¹",
-  "2": "²",
-  "3": "³",
-  "4": "⁴",
-  "5": "⁵",
-  "6": "⁶",
-  "7": "⁷",
-  "8": "⁸",
-  "9": "⁹",
-  "+": "⁺",
-  "-": "⁻",
-  n: "ⁿ",
-};
-
-/** Raised numbers become the characters for them, since Markdown cannot raise text. */
-export function tidySuperscripts(tree: Root) {
-  rewrite(tree, ({ tagName, children }: Element) => {
-    const text = tagName === "sup" ? children.map(textOf).join("").trim() : "";
-    if (!/^[0-9+\-n]{1,4}$/.test(text)) return undefined;
-    return [{ type: "text", value: [...text].map((character) => superscripts[character]).join("") }];
-  });
 }
 
 /**

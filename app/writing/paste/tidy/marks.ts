@@ -41,7 +41,8 @@ function marksOf(element: Element) {
   const isStruck = struckNames.has(tagName) || lines.includes("line-through");
   const font = styleOf(element, "font-family") || String(element.properties.face ?? "").toLowerCase();
   const isCode = codeNames.has(tagName) || monospace.test(font);
-  return [isCode && "code", isItalic && "em", isBold && "strong", isStruck && "del"].filter(
+  const place = /^(?:sup|sub)(?:er)?$/.exec(styleOf(element, "vertical-align"))?.[0].slice(0, 3);
+  return [isCode && "code", place, isItalic && "em", isBold && "strong", isStruck && "del"].filter(
     (name): name is string => typeof name === "string",
   );
 }

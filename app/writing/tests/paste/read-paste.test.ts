@@ -16,6 +16,8 @@ test("formatted text wins over the plain text, and over a picture of it", () => 
   const paste = readPaste(clipboard({ "text/plain": "One\r\nTwo", "text/html": html }, [picture]));
   expect(paste.html).toContain("docs-internal-guid");
   expect(paste.text).toBe("One\nTwo");
+  for (const raised of ["2<sup>k</sup>", '2<span style="vertical-align: super">k</span>'])
+    expect(readPaste(clipboard({ "text/plain": "2k", "text/html": raised })).html).toBe(raised);
 });
 
 test("plain text wins when the HTML only wraps it, or comes from a code editor", () => {
