@@ -12,7 +12,16 @@ const targetOf = ({ properties }: Element) => {
  * Finds footnotes by links that lead to each other: from a number in the text to a note, and from the note back. They become
  * marks, which `writeFootnotes` writes as Markdown.
  */
-export function keepFootnotes(tree: Root) {
+export function keepFootnotes(tree: Root, lost: string[]) {
+  findFootnotes(tree);
+  rewrite(tree, (element) => {
+    if (element.properties.dataFn === undefined || /\uE100/.test(lineOf(element))) return undefined;
+    lost.push("The number of a footnote was left out: the file has no such note.");
+    return [];
+  });
+}
+
+function findFootnotes(tree: Root) {
   const anchors = findAll(
     tree,
     ({ tagName, properties }) => tagName === "a" && properties.href !== undefined,
@@ -35,9 +44,15 @@ export function keepFootnotes(tree: Root) {
       findAll(note, ({ tagName }) => tagName === "a").find(
         (inner) => own.includes(targetOf(inner)) && targetOf(inner),
       );
-    if (!note || !back || notes.has(anchor) || findAll(note, (inner) => inner === anchor).length > 0)
+    // A second number may lead to the same note, which leads back to the first.
+    if (
+      !note ||
+      !(back || notes.has(note)) ||
+      notes.has(anchor) ||
+      findAll(note, (inner) => inner === anchor).length > 0
+    )
       continue;
-    backs.add(back);
+    if (back) backs.add(back);
     if (!notes.has(note)) notes.set(note, notes.size + 1);
     numbers.set(anchor, notes.get(note)!);
   }

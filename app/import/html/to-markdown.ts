@@ -33,7 +33,7 @@ export function toMarkdown({ format, text, base = "" }: ImportedPost["body"]): M
 function convertHtml(html: string, base: string, lost: string[]): string {
   const tree: Root = parser.parse(html);
   keepAddresses(tree, base, lost);
-  keepFootnotes(tree);
+  keepFootnotes(tree, lost);
   keepCards(tree, lost);
   keepEmbeds(tree, lost);
   keepFigures(tree, lost);

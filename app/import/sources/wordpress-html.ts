@@ -1,4 +1,5 @@
 import { escapeHtml } from "./html.ts";
+import { isFootnote, isFootnoteList, openFootnotes } from "./wordpress-footnotes.ts";
 import { replaceTags, type Shortcode } from "./wordpress-shortcodes.ts";
 
 /** What attachments say of themselves. */
@@ -23,13 +24,21 @@ export function wordpressHtml(
   const text = source.replace(/\r\n?/g, "\n").replaceAll("\uE000", "");
   const withBlocks = isBlocks ? nameBlocks(text, notes) : text;
   const safe = isBlocks ? withBlocks : keepCode(withBlocks, keep);
+  const footnotes = openFootnotes();
   const replaced = replaceTags(
     safe,
-    (code, inner) => shortcodeHtml(code, inner, attachments, postId, keep),
+    (code, inner) => {
+      if (isFootnoteList(code.name)) return "";
+      if (isFootnote(code.name)) return inner === undefined ? undefined : footnotes.add(inner);
+      return shortcodeHtml(code, inner, attachments, postId, keep);
+    },
     notes,
   );
   const paragraphs = isBlocks ? replaced : breakParagraphs(replaced);
-  return paragraphs.replace(/\uE000(\d+)\uE001/g, (_, number: string) => kept[Number(number)] ?? "");
+  return (paragraphs + footnotes.html()).replace(
+    /\uE000(\d+)\uE001/g,
+    (_, number: string) => kept[Number(number)] ?? "",
+  );
 }
 
 /** Blocks that are made when a page is shown have no text; code says its language in a comment. */
@@ -37,7 +46,7 @@ function nameBlocks(source: string, notes: string[]): string {
   return source.replace(
     /<!-- wp:([a-z][a-z0-9/-]*)\s([^\n]{0,5000}?)-->(\n?<pre\b)?/g,
     (whole, name: string, rest: string, pre?: string) => {
-      if (rest.trimEnd().endsWith("/") && !/^(?:more|nextpage|spacer)$/.test(name))
+      if (rest.trimEnd().endsWith("/") && !/^(?:more|nextpage|spacer|footnotes)$/.test(name))
         notes.push(`The block "${name}" was left out: it is made when the page is shown.`);
       const language = /"language":"([\w+#-]+)"/.exec(rest)?.[1];
       return pre && language ? `<pre data-language="${language}"` : whole;

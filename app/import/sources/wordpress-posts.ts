@@ -2,6 +2,7 @@ import type { ImportedPerson, ImportedPost, ImportedState } from "../lib/importe
 import { plainText } from "./html.ts";
 import { isoTime, pathOf, unclearNote } from "./texts.ts";
 import type { Uploads } from "./uploads.ts";
+import { storedFootnotes } from "./wordpress-footnotes.ts";
 import { type Attachment, wordpressHtml } from "./wordpress-html.ts";
 import { childText, type XmlNode } from "./xml.ts";
 
@@ -33,7 +34,8 @@ export function wordpressPost(
     isoTime(childText(node, "wp:post_date"));
   const state = stateOf(node, meta, notes);
   const newPeople: ImportedPerson[] = [];
-  const html = wordpressHtml(childText(node, "content:encoded"), known.attachments, id, notes);
+  const written = wordpressHtml(childText(node, "content:encoded"), known.attachments, id, notes);
+  const html = written + storedFootnotes(meta.get("footnotes"), written, notes);
   const post: ImportedPost = {
     type: "post",
     sourceId,

@@ -61,7 +61,7 @@ const isShortcode = (name: string, rest: string, ends: Map<string, number>) =>
   (ends.get(name) ?? 0) > 0 ||
   rest.includes("=") ||
   /[_-]/.test(name) ||
-  /^(?:gallery|playlist|embed|toc|contact)$/.test(name);
+  /^(?:gallery|playlist|embed|toc|contact|footnotes|references)$/.test(name);
 
 function readArguments(name: string, rest: string): Shortcode {
   const code: Shortcode = { name: name.toLowerCase(), named: {}, placed: [] };

@@ -194,3 +194,40 @@ test("an entity bomb stays as short as it is written, and hostile texts end in t
   const deep = `${start}<item><title>x</title>${"<a>".repeat(30_000)}`;
   expect((await readXml(deep)).problems).toHaveLength(1);
 }, 20_000);
+
+test("footnotes of the block and of shortcodes become footnotes, and their numbers are no exponents", async () => {
+  const mark = (id: string, number = 1, again = "") =>
+    `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link${again}">${number}</a></sup>`;
+  const block = (html: string) =>
+    `<!-- wp:paragraph --><p>${html}</p><!-- /wp:paragraph --><!-- wp:footnotes /-->`;
+  const one = '[{"content":"The <em>note</em>","id":"f1"}]';
+  const two = '[{"content":"B","id":"f2"},{"content":"A","id":"f1"}]';
+  for (const [content, stored, expected] of [
+    [block(`x<sup>2</sup>${mark("f1")}, 2<sup>k</sup>.`), one, "x²[^1], 2ᵏ.\n\n[^1]: The _note_"],
+    [block(`A${mark("f1")} B${mark("f2", 2)}`), two, "A[^1] B[^2]\n\n[^2]: B\n\n[^1]: A"],
+    [block(`A${mark("f1")} B${mark("f1", 1, "-2")}`), one, "A[^1] B[^1]\n\n[^1]: The _note_"],
+    [block('A<a data-fn="f1" href="#f1" id="f1-link"><sup>1</sup></a>'), one, "A[^1]\n\n[^1]: The _note_"],
+    [block("A"), one, "A"],
+    [block(`A${mark("gone", 2)} B${mark("f1")}`), one, "A B[^1]\n\n[^1]: The _note_"],
+    [block(`A${mark("f1")}`), "{broken", "A"],
+    ["A[ref]One.[/ref] B[ref]Two.[/ref]\n\n[references]", "", "A[^1] B[^2]\n\n[^1]: One.\n\n[^2]: Two."],
+    ["A[footnote]<b>One</b>[/footnote].\n\n[footnotes]", "", "A[^1].\n\n[^1]: **One**"],
+    ["x<sup>2</sup>[mfn]One[/mfn]", "", "x²[^1]\n\n[^1]: One"],
+    [
+      'A[efn_note]<a href="https://b.example/">One</a>[/efn_note]',
+      "",
+      "A[^1]\n\n[^1]: [One](https://b.example/)",
+    ],
+    ["A[fn]One[/fn]", "", "A[^1]\n\n[^1]: One"],
+    [block("A[ref]One[/ref]"), "", "A[^1]\n\n[^1]: One"],
+  ] as const) {
+    const meta = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${stored}]]></wp:meta_value></wp:postmeta></item>`;
+    const { posts } = await readXml(
+      `${start}${item(1, content).replace("</item>", () => meta)}</channel></rss>`,
+    );
+    const { markdown, lost } = toMarkdown(posts[0]!.body);
+    expect(markdown, content).toBe(expected);
+    const isLost = content.includes("gone") || stored === "{broken";
+    expect([...posts[0]!.notes, ...lost].length > 0, content).toBe(isLost);
+  }
+});
