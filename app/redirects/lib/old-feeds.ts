@@ -21,6 +21,9 @@ const lastParts = [
 /** The feed's address in two parts: of what, and its last ones. */
 const feedAddress = new RegExp(`^(.*?)/(${lastParts})/?$`, "i");
 
+/** One of ours, of nobody. */
+const ownFeed = /^\/(?:topic|people)\/[^/]+\/(?:feed\.xml|rss\.xml|feed\.json)$/;
+
 const section =
   /^(?:\/(?:[a-z]{2}(?:-[a-z]{2})?|index\.php|home|blogs?|feeds|news|posts?|articles?|stories|journal|podcast|comments))*$/i;
 const topic = /^\/(?:.+\/)?(?:category|categories|tags?|topics?|labels?)\/(?:.+\/)?([^/]+)$/i;
@@ -28,7 +31,7 @@ const person = /^\/(?:.+\/)?(?:authors?|people|users?)\/([^/]+)$/i;
 
 /** undefined: it is none. Blogger names a label behind "-", Medium an author behind the word "feed". */
 export function oldFeed({ pathname, search }: Pick<URL, "pathname" | "search">): OldFeed | undefined {
-  if (pathname.length > maxLength) return undefined;
+  if (pathname.length > maxLength || ownFeed.test(pathname)) return undefined;
   const query = new URLSearchParams(search);
   const asked = query.get("feed") ?? query.get("format");
   const path = asked && !feedAddress.test(pathname) ? `${pathname}/feed/${asked}` : pathname;

@@ -63,7 +63,16 @@ test("the feeds of other programs are known by their addresses", () => {
 });
 
 test("no other address is taken for a feed", () => {
-  const others = ["/", "/?q=feed", "/feeding", "/2019/rss", "/blog/my-atom", "/sitemap.xml", "/x.xml"];
+  const others = [
+    "/",
+    "/?q=feed",
+    "/feeding",
+    "/2019/rss",
+    "/blog/my-atom",
+    "/sitemap.xml",
+    "/people/x/rss.xml",
+    "/x.xml",
+  ];
   const long = `/tag/${"tag/".repeat(5000)}feed`;
   for (const address of [...others, long]) expect(read(address), address).toBeUndefined();
 });
