@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(can(user, "moderate") && {
       desk: isAtDesk(request.url) ? await countForDesk(context.get(dbContext)) : {},
     }),
-    ...(user && timeZone !== "UTC" && { timeZone }),
+    ...(timeZone !== "UTC" && { timeZone }),
   };
   return withPendingAlert(request, context, site);
 }

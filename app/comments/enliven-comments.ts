@@ -166,7 +166,7 @@ export function enlivenComments(section: HTMLElement): () => void {
 function sayAges(section: HTMLElement) {
   for (const time of section.querySelectorAll<HTMLTimeElement>(".comment-facts time")) {
     time.title ||= time.textContent;
-    time.textContent = relativeTime(time.dateTime, Date.now());
+    time.textContent = relativeTime(time.dateTime, Date.now(), time.title);
   }
 }
 

@@ -1,15 +1,22 @@
-const formatterIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
 const formatter = formatterIn("UTC");
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** "November 21, 2026", in UTC or the named time zone, so that server and browser render the same text. */
-export function formatDate(iso: string, timeZone?: string): string {
-  return (timeZone ? formatterIn(timeZone) : formatter).format(new Date(iso));
+export function formatDate(iso: string, timeZone = "UTC"): string {
+  return (timeZone === "UTC" ? formatter : formatterIn(timeZone)).format(new Date(iso));
 }
 
-/** "November 21" in this year, else with its year. In UTC. */
-export function shortDate(iso: string): string {
-  const date = formatDate(iso);
+/** An old browser may not know the name of a zone. */
+function formatterIn(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  } catch {
+    return formatter;
+  }
+}
+
+/** A day that `formatDate` said, without the year when that is this one. */
+export function withoutThisYear(date: string): string {
   return date.replace(`, ${new Date().getUTCFullYear()}`, "");
 }
 

@@ -4,6 +4,7 @@ import type { AvatarContent } from "../lib/avatar-content.ts";
 import { relativeTime } from "../lib/relative-time.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useDay } from "../ui/site.tsx";
 
 interface Row {
   id: string;
@@ -36,6 +37,7 @@ export function NotificationRows({ rows, now, canMark = true }: Props) {
 
 function NotificationRow({ row, now, canMark }: { row: Row; now: number; canMark: boolean }) {
   const { id, path, at, isUnread, heading, text, avatar } = row;
+  const day = useDay();
   return (
     <li className="relative flex items-start gap-4 py-4">
       {avatar ? (
@@ -63,7 +65,7 @@ function NotificationRow({ row, now, canMark }: { row: Row; now: number; canMark
           </p>
         )}
         <p className="mt-1 text-faint text-xs">
-          <time dateTime={at}>{relativeTime(at, now)}</time>
+          <time dateTime={at}>{relativeTime(at, now, day(at))}</time>
         </p>
       </div>
       {isUnread && canMark && (

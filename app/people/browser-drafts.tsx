@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { draftPrefix } from "../ui/personal-storage.ts";
+import { useDay } from "../ui/site.tsx";
 import { listDrafts, type StoredDraft } from "../writing/drafts/draft-store.ts";
 import { listOrphanedDrafts, sendOrphanedDrafts } from "../writing/drafts/orphaned-drafts.ts";
 
@@ -56,6 +56,7 @@ function NoDrafts() {
 }
 
 function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; prefix: string }) {
+  const day = useDay();
   // `name` is a key of the browser's storage. After the prefix comes the path of the draft's form: "/write" or "/blog/…/edit".
   const [path] = name.slice(prefix.length).split(":");
   // The publish key is also the draft's id in the account.
@@ -79,7 +80,7 @@ function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; pr
         </Link>
       </h3>
       <p className="facts mt-1 text-faint text-sm">
-        <time dateTime={at}>{formatDate(at)}</time>
+        <time dateTime={at}>{day(at)}</time>
         <span>{isNew ? "New blog" : "Changes to a published blog"}</span>
         <span className="text-ink">Only on this device</span>
       </p>

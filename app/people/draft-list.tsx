@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
+import { useDay } from "../ui/site.tsx";
 import type { DraftEntry } from "../writing/models/draft.server.ts";
 import { ScheduleTime } from "../writing/publishing/schedule-time.tsx";
 
@@ -19,6 +19,7 @@ export function DraftList({ drafts }: { drafts: DraftEntry[] }) {
 }
 
 function AccountDraft({ draft }: { draft: DraftEntry }) {
+  const day = useDay();
   const { id, blog_id, isBesidePost, isTakenDown, title, opening, at, publish_at, publish_problem } = draft;
   const label = firstCharacters(title.trim() || opening, 80);
   return (
@@ -38,7 +39,7 @@ function AccountDraft({ draft }: { draft: DraftEntry }) {
           </p>
         )}
         <p className="facts mt-1 text-faint text-sm">
-          <time dateTime={at}>{formatDate(at)}</time>
+          <time dateTime={at}>{day(at)}</time>
           {isBesidePost && <span>Changes to a published blog</span>}
           {isTakenDown && <span>An editor took this post down</span>}
           {publish_at !== null && !publish_problem && <ScheduleNote at={publish_at} />}

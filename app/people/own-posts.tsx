@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
 import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { useDay } from "../ui/site.tsx";
 import type { OwnPost } from "./models/own-posts.server.ts";
 
 /** Why the public cannot see a post, by its status. */
@@ -14,6 +14,7 @@ const statusTexts: Partial<Record<OwnPost["status"], string>> = {
 
 /** The member's posts, with their reads and likes. */
 export function OwnPosts({ posts }: { posts: (OwnPost & { reads: number })[] }) {
+  const day = useDay();
   if (posts.length === 0)
     return <EmptyList text="Nothing published yet.">What you publish appears here.</EmptyList>;
   return (
@@ -22,7 +23,7 @@ export function OwnPosts({ posts }: { posts: (OwnPost & { reads: number })[] }) 
         <li key={post.id} className="py-5">
           <PostTitle post={post} />
           <p className="facts mt-1 text-faint text-sm">
-            {post.published_at && <time dateTime={post.published_at}>{formatDate(post.published_at)}</time>}
+            {post.published_at && <time dateTime={post.published_at}>{day(post.published_at)}</time>}
             <span>{pluralize(post.reads, "read")}</span>
             <span>{pluralize(post.likes, "like")}</span>
             {statusTexts[post.status] && <span className="text-ink">{statusTexts[post.status]}</span>}

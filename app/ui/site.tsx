@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { AvatarContent } from "../lib/avatar-content.ts";
+import { formatDate } from "../lib/date.ts";
 import type { Role } from "../lib/permissions.ts";
 import type { SiteLink } from "../lib/site-links.ts";
 
@@ -50,7 +51,7 @@ export interface SiteInfo {
   unread?: number;
   /** What waits at the desk, when the user may open it; without numbers on pages outside of it. */
   desk?: DeskCounts;
-  /** The time zone of the site, for members; undefined: UTC. */
+  /** The time zone of the site; undefined: UTC. */
   timeZone?: string;
 }
 
@@ -63,3 +64,9 @@ const SiteContext = createContext<SiteInfo>(
 );
 export const SiteProvider = SiteContext.Provider;
 export const useSite = () => useContext(SiteContext);
+
+/** Returns a function that says the day of a time in the site's time zone: "November 21, 2026". */
+export function useDay(): (iso: string) => string {
+  const { timeZone } = useSite();
+  return (iso) => formatDate(iso, timeZone);
+}

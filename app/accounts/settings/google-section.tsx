@@ -1,4 +1,4 @@
-import { formatDate } from "../../lib/date.ts";
+import { useDay } from "../../ui/site.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
 
@@ -11,6 +11,7 @@ interface Props {
 }
 
 export function GoogleSection({ mode, identities, problem, response }: Props) {
+  const day = useDay();
   return (
     <Section id="google" title="Google">
       {problem && (
@@ -28,7 +29,7 @@ export function GoogleSection({ mode, identities, problem, response }: Props) {
             >
               <div id={`identity-${index}`} className="min-w-0 flex-1 basis-52">
                 <p className="break-words font-medium">{email}</p>
-                <p className="text-soft text-sm">Since {formatDate(created_at)}</p>
+                <p className="text-soft text-sm">Since {day(created_at)}</p>
               </div>
               <SectionForm
                 intent="disconnect-google"

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useRevalidator } from "react-router";
-import { formatDate } from "../../lib/date.ts";
 import { useAlert } from "../../ui/alerts.tsx";
-import { useSite } from "../../ui/site.tsx";
+import { useDay, useSite } from "../../ui/site.tsx";
 import { type PasskeySite, passkeySiteOf } from "../lib/passkey-site.ts";
 import type { Passkey } from "../models/passkey.server.ts";
 import { finishPasskey, requestPasskey } from "../sign-in/passkey-client.ts";
@@ -39,13 +38,13 @@ export function PasskeysSection({ passkeys, proof }: Props) {
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
+  const day = useDay();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1">
         <p className="break-words">{name}</p>
         <p className="text-faint text-sm">
-          Added {formatDate(created_at)} ·{" "}
-          {last_used_at ? `last used ${formatDate(last_used_at)}` : "not used yet"}
+          Added {day(created_at)} · {last_used_at ? `last used ${day(last_used_at)}` : "not used yet"}
         </p>
       </div>
       <Form method="post" action="/account/passkeys/remove">

@@ -1,5 +1,5 @@
-import { formatDate } from "../../lib/date.ts";
 import type { SessionEntry } from "../../models/session.server.ts";
+import { useDay } from "../../ui/site.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
 
@@ -11,6 +11,7 @@ interface Props {
 }
 
 export function SessionsSection({ sessions, now, response }: Props) {
+  const day = useDay();
   return (
     <Section id="sessions" title="Sessions">
       <ul className="flex flex-col divide-y divide-line">
@@ -22,8 +23,8 @@ export function SessionsSection({ sessions, now, response }: Props) {
             <div id={`session-${session.id}`} className="min-w-0 flex-1 basis-52">
               <p className="font-medium">{session.device ?? "Unknown device"}</p>
               <p className="text-soft text-sm">
-                Since {formatDate(session.created_at)}
-                {session.isCurrent || <>, last used {daysAgoText(session.lastUsedAt, now)}</>}
+                Since {day(session.created_at)}
+                {session.isCurrent || <>, last used {daysAgoText(session.lastUsedAt, now, day)}</>}
               </p>
             </div>
             {session.isCurrent ? (
@@ -57,9 +58,9 @@ export function SessionsSection({ sessions, now, response }: Props) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** "today", "yesterday" or the date, in UTC. Both times are ISO-8601. */
-function daysAgoText(iso: string, now: string) {
-  const [day, today] = [iso, now].map((time) => Math.floor(Date.parse(time) / dayMs)) as [number, number];
-  if (day >= today) return "today";
-  return day === today - 1 ? "yesterday" : formatDate(iso);
+/** "today", "yesterday" or the date. Both times are ISO-8601; `day`: says the day of one. */
+function daysAgoText(iso: string, now: string, day: (iso: string) => string) {
+  if (iso >= now || day(iso) === day(now)) return "today";
+  const yesterday = day(new Date(Date.parse(now) - dayMs).toISOString());
+  return day(iso) === yesterday ? "yesterday" : day(iso);
 }

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { formatDate } from "../../lib/date.ts";
 import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
 import type { ListedApiToken } from "../../models/api-token.server.ts";
 import { Field } from "../../ui/field.tsx";
+import { useDay } from "../../ui/site.tsx";
 import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
 import type { Reauthentication } from "../sign-in/reauthentication.server.ts";
 import { Section } from "./section.tsx";
@@ -56,14 +56,15 @@ function TokenRow({
   now,
   response,
 }: { token: ListedApiToken } & Pick<Props, "now" | "response">) {
-  const end = expires_at && `${expires_at < now ? "ended" : "ends"} ${formatDate(expires_at)}`;
-  const use = last_used_at ? `last used ${formatDate(last_used_at)}` : "not used yet";
+  const day = useDay();
+  const end = expires_at && `${expires_at < now ? "ended" : "ends"} ${day(expires_at)}`;
+  const use = last_used_at ? `last used ${day(last_used_at)}` : "not used yet";
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div id={`token-${id}`} className="min-w-0 flex-1 basis-52">
         <p className="break-words font-medium">{name}</p>
         <p className="text-soft text-sm">
-          {[scopes.join(", "), `made ${formatDate(created_at)}`, use, end].filter(Boolean).join(" · ")}
+          {[scopes.join(", "), `made ${day(created_at)}`, use, end].filter(Boolean).join(" · ")}
         </p>
       </div>
       <SectionForm

@@ -35,7 +35,7 @@ export async function loadComments(
 ) {
   const db = context.get(dbContext);
   const { user } = context.get(viewerContext);
-  const { company } = context.get(siteSettingsContext);
+  const { company, timeZone } = context.get(siteSettingsContext);
   const muted = user ? await mutedBy(db, user.id) : [];
   const state = await findPlaceState(db, place.place);
   const unheard = await listOfMembers(db, [place.place], muted);
@@ -76,7 +76,7 @@ export async function loadComments(
       likes,
       state: isMuted(author_id) ? ("muted" as const) : state,
       at,
-      date: formatDate(at),
+      date: formatDate(at, timeZone),
       isEdited: comment.edited_at !== null,
       author: toAuthor(comment, place.authorId, company),
       addressee: isBelow

@@ -10,12 +10,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { name } = params;
   const page = found(await findPage(context.get(dbContext), name));
   context.get(tagsContext).add(`blog:${page.id}`);
-  const { contact } = context.get(siteSettingsContext);
+  const { contact, timeZone } = context.get(siteSettingsContext);
   return {
     name,
     ...page,
     description: page.excerpt.replaceAll(/\s+/g, " "),
-    updated: formatDate(page.updated_at),
+    updated: formatDate(page.updated_at, timeZone),
     contact,
   };
 }

@@ -125,6 +125,41 @@ test("the times of the desk and of schedules, and the days of the statistics, ar
   expect(csv.at(-1)).toBe(`${dayIn("Asia/Tokyo", Date.now())},1,1,0`);
 });
 
+test("the days that people read are in the owner's time zone; what programs read stays in UTC", async ({
+  site,
+  owner,
+}) => {
+  const at = "2026-03-01T04:44:00.000Z";
+  const dates = { published_at: at, updated_at: "2026-03-01T08:10:00.000Z", position: Date.now() };
+  await site.db.updateTable("blogs").set(dates).where("id", "=", "s1").execute();
+  const daysOf = async (path: string) => {
+    const { text } = await site.get(path);
+    return [...new Set(text.match(/(?:February|March) \d+/g))].join();
+  };
+  const rows = {
+    UTC: "March 1",
+    "America/Los_Angeles": "February 28,March 1",
+    "Pacific/Kiritimati": "March 1",
+    "Asia/Tokyo": "March 1",
+    "America/New_York": "February 28,March 1",
+    "Asia/Calcutta": "March 1",
+    "Pacific/Pago_Pago": "February 28",
+    "America/St_Johns": "March 1",
+    "Europe/Berlin": "March 1",
+    "America/Anchorage": "February 28",
+  };
+  for (const [timeZone, days] of Object.entries(rows)) {
+    await owner.post(pathOf("time-zone"), { timeZone });
+    expect(await daysOf("/blog/s1"), timeZone).toBe(days);
+    expect(await daysOf("/blog/s1.md"), timeZone).toBe(days.split(",")[0]);
+    expect(elementsOf((await site.get("/")).text, "time", { datetime: at })[0]?.textContent, timeZone).toBe(
+      `${days.split(",")[0]}, 2026`,
+    );
+  }
+  for (const path of ["/feed.xml", "/feed.json"]) expect((await site.get(path)).text).toContain(at);
+  expect((await site.get("/blog/s1")).text).toContain(`"datePublished":"${at}"`);
+});
+
 test("an accent colour adds one style sheet to every page, with shades that can be read", async ({
   site,
   owner,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ActionForm } from "../../desk/desk-form.tsx";
-import { formatDate } from "../../lib/date.ts";
+import { useDay } from "../../ui/site.tsx";
 
 interface Offer {
   /** The version and the draft that hold it. */
@@ -17,10 +17,11 @@ interface Conflict {
 
 /** A newer text of the files, which may be merged into the draft. `lesson`: the blog of a lesson; "" for the article itself. */
 export function NewerFile({ offer, lesson = "" }: { offer: Offer; lesson?: string }) {
+  const day = useDay();
   return (
     <div className="mt-4 rounded-md bg-tint p-4 text-sm">
       <p>
-        A newer text of our files came on {formatDate(offer.at)}.{" "}
+        A newer text of our files came on {day(offer.at)}.{" "}
         <Link to={`/write/${offer.draftId}/versions/${offer.id}`} className="underline">
           See it
         </Link>

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
-import { dbContext, viewerContext } from "../../http/context.ts";
+import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user_id, course_id, issued_at, revoked_at, ...certificate } = row;
   const isRevoked = revoked_at !== null;
   found(!isRevoked || canRevoke);
-  const date = { at: issued_at, text: formatDate(issued_at) };
+  const date = { at: issued_at, text: formatDate(issued_at, context.get(siteSettingsContext).timeZone) };
   return {
     code,
     courseId: course_id,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
-import { dbContext, viewerContext } from "../../http/context.ts";
+import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { formatDate } from "../../lib/date.ts";
 import { pluralize } from "../../lib/text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -13,10 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return undefined;
   const db = context.get(dbContext);
+  const { timeZone } = context.get(siteSettingsContext);
   const certificates = await listCertificates(db, user.id);
   return {
     courses: await listLearning(db, user.id),
-    certificates: certificates.map((one) => ({ ...one, date: formatDate(one.issued_at) })),
+    certificates: certificates.map((one) => ({ ...one, date: formatDate(one.issued_at, timeZone) })),
   };
 }
 

@@ -33,6 +33,7 @@ export function toPageBlog(
     headHtml?: string;
   },
   user: User | undefined,
+  timeZone: string,
 ) {
   const {
     kind,
@@ -72,7 +73,7 @@ export function toPageBlog(
     guide.before + lessonsHtml + blog.html + guide.after + askLink(blog) + (series ? seriesHtml(series) : "");
   return {
     ...pageColumns,
-    infoItems: infoItemsOf(blog, comments, series),
+    infoItems: infoItemsOf(blog, comments, timeZone, series),
     ...(focus && { focus }),
     // The social card shows the title beside the cover.
     cardAlt: [card_title || blog.title, blog.image_alt].filter(Boolean).join(". "),
@@ -124,14 +125,15 @@ export interface InfoItem {
 }
 
 /** "Updated" stands only where the text was changed on a later day than it was published. */
-function infoItemsOf(blog: Blog, comments: number, series?: Series): InfoItem[] {
+function infoItemsOf(blog: Blog, comments: number, timeZone: string, series?: Series): InfoItem[] {
   const { published_at, updated_at, reading_minutes } = blog;
   const talk = comments > 0 ? [{ text: pluralize(comments, "comment"), href: "#comments" }] : [];
   const part = series ? [{ text: partText(series), href: `/lists/${series.id}` }] : [];
   const last = [{ text: `${reading_minutes} min read` }, ...talk, ...part];
   if (!published_at) return [{ text: "Published on Unknown Date" }, ...last];
-  const datedItem = (text: string, at: string) => ({ text, at, date: formatDate(at) });
-  const isUpdated = updated_at.slice(0, 10) > published_at.slice(0, 10);
+  const datedItem = (text: string, at: string) => ({ text, at, date: formatDate(at, timeZone) });
+  const isUpdated =
+    updated_at > published_at && formatDate(updated_at, timeZone) !== formatDate(published_at, timeZone);
   const updated = isUpdated ? [datedItem("Updated ", updated_at)] : [];
   return [datedItem("Published on ", published_at), ...updated, ...last];
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { shortDate } from "../../lib/date.ts";
+import { withoutThisYear } from "../../lib/date.ts";
 import { pluralize } from "../../lib/text.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
+import { useDay } from "../../ui/site.tsx";
 import { CardCover } from "./card-cover.tsx";
 import type { FeedBlog } from "./card-data.ts";
 import { CardIcons } from "./card-icons.tsx";
@@ -49,6 +50,7 @@ export function FeedCard({ blog, eager, isLead, hidesAuthor }: Props) {
 
 /** Author, date (if there is one), reading time and topics: what does not fit is left out whole, from the end. Comments stay. */
 function CardInfo({ blog, hidesAuthor }: Props) {
+  const day = useDay();
   const { published_at, reading_minutes, topics, comments } = blog;
   const facts = [`${reading_minutes} min read`, ...topics];
   return (
@@ -60,7 +62,7 @@ function CardInfo({ blog, hidesAuthor }: Props) {
             {!hidesAuthor && " · "}
             {/* A page that was kept over New Year stays as it was made. */}
             <time dateTime={published_at} suppressHydrationWarning>
-              {shortDate(published_at)}
+              {withoutThisYear(day(published_at))}
             </time>
           </span>
         )}

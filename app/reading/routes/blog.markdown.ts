@@ -20,8 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   for (const tag of authorTags([blog])) tags.add(tag);
   const { PUBLIC_URL } = context.get(settingsContext);
-  const { company } = context.get(siteSettingsContext);
-  const dates = blog.published_at ? [`Published on ${formatDate(blog.published_at)}`] : [];
+  const { company, timeZone } = context.get(siteSettingsContext);
+  const dates = blog.published_at ? [`Published on ${formatDate(blog.published_at, timeZone)}`] : [];
   const parts = [
     `# ${markdownText(blog.title)}`,
     markdownText(blog.description),

@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const topics = await topicsOfBlog(db, id);
   const names = topics.map(({ name }) => name);
   const catalogue = context.get(catalogueContext);
-  const { courseOffers } = context.get(siteSettingsContext);
+  const { courseOffers, timeZone } = context.get(siteSettingsContext);
   const guide = await articleGuide(db, catalogue, id, courseOffers[id]);
   const isCourse = blog.kind === "course";
   const facts = catalogue.courses.get(id);
@@ -80,12 +80,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   const lessonsHtml = courseLessons(course, lessons, progress);
   const start = isCourse ? courseStart(course, facts, lessons, progress) : { head: "", foot: "" };
-  const headHtml = start.head + translationsHtml(blog, texts, user);
+  const headHtml = start.head + translationsHtml(blog, texts, user, timeZone);
   const [before, after] = [guide?.before ?? "", (guide?.after ?? "") + start.foot];
   const html = withImageBase(blog.html, context.get(settingsContext).IMAGES_PUBLIC_URL);
   const parts = { html, guide: { before, after }, lessonsHtml, headHtml };
   return {
-    blog: toPageBlog({ ...blog, topics, ...parts, comments: comments?.section.count, series }, user),
+    blog: toPageBlog(
+      { ...blog, topics, ...parts, comments: comments?.section.count, series },
+      user,
+      timeZone,
+    ),
     belowHtml: (guide?.pathsHtml ?? "") + (isPublic ? subscribeBox(context, id) : ""),
     comments: comments?.section,
     next: relatedBlogs.map(toSmallBlog),

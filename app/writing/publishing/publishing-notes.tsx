@@ -1,4 +1,4 @@
-import { formatDate } from "../../lib/date.ts";
+import { useDay } from "../../ui/site.tsx";
 import { ScheduleTime } from "./schedule-time.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
@@ -14,6 +14,7 @@ export function PublishingNotes({ publishing }: { publishing: Publishing }) {
 
 /** The most important thing to know: a failure, the date, or which version readers see. */
 function PublishingStatus({ publishing: { state, blog } }: { publishing: Publishing }) {
+  const day = useDay();
   if (state.problem) return `It was not published: ${state.problem}`;
   if (state.publishAt !== null)
     return (
@@ -24,7 +25,7 @@ function PublishingStatus({ publishing: { state, blog } }: { publishing: Publish
   if (!blog?.shownSince) return null;
   return (
     <>
-      Readers see the version of <time dateTime={blog.shownSince}>{formatDate(blog.shownSince)}</time>.
+      Readers see the version of <time dateTime={blog.shownSince}>{day(blog.shownSince)}</time>.
     </>
   );
 }

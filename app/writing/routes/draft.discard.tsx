@@ -3,8 +3,8 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { found, signedIn, tooMany } from "../../http/responses.ts";
-import { formatDate } from "../../lib/date.ts";
 import { Message } from "../../ui/message.tsx";
+import { useDay } from "../../ui/site.tsx";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { eraseTime, setDraftDiscarded } from "../models/discard-draft.server.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
@@ -81,6 +81,7 @@ function Confirmation({ label, hasSubmittedPost, isUnpublished, path }: Props) {
 }
 
 function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
+  const day = useDay();
   return (
     <Message title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"} hasLinks={false}>
       <p>
@@ -93,7 +94,7 @@ function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) 
         {erasedAt && (
           <>
             {" "}
-            It is deleted for good on <time dateTime={erasedAt}>{formatDate(erasedAt)}</time>
+            It is deleted for good on <time dateTime={erasedAt}>{day(erasedAt)}</time>
             {isUnpublished && ", and with it the post that you unpublished"}.
           </>
         )}

@@ -1,3 +1,4 @@
+import { formatDate } from "../../lib/date.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { formatScheduleTime } from "../lib/schedule-time.ts";
 import { useScheduleZone } from "../publishing/use-schedule-zone.ts";
@@ -7,7 +8,7 @@ export function VersionTime({ at, now }: { at: string; now: number }) {
   const { timeZone } = useScheduleZone();
   return (
     <time dateTime={at} title={formatScheduleTime(Date.parse(at), timeZone)}>
-      {relativeTime(at, now)}
+      {relativeTime(at, now, formatDate(at, timeZone))}
     </time>
   );
 }
