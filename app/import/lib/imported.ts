@@ -33,8 +33,10 @@ export interface ImportedPost {
   topics: string[];
   /** `address`: a path of the archive, or the address of a web page. `caption` in plain text. */
   cover?: { address: string; alt: string; caption: string };
-  /** ISO 8601, UTC. A scheduled post's `publishedAt` is when it goes out. */
+  /** ISO 8601; without a zone it is of the site's. A scheduled post's `publishedAt` is when it goes out. */
   publishedAt?: string;
+  /** Set when the source says a date that could not be read. */
+  hasUnreadDate?: boolean;
   updatedAt?: string;
   createdAt?: string;
   /** Where it answered on the old site, such as "/2020/01/hello/"; undefined: nowhere that is known. */

@@ -11,8 +11,8 @@ export interface ImportParts {
   images: Images;
   fetchPublic: FetchPublic;
   publicUrl: string;
-  /** The name of the site and of its company. */
-  site: ReservedNames;
+  /** The name of the site and of its company; the zone of times that name none. */
+  site: ReservedNames & { timeZone: string };
   /** Called with what the operator should know. */
   onError: (error: unknown) => void;
 }

@@ -94,7 +94,9 @@ async function publish(
   rendered: RenderedBlog,
 ) {
   const { db, tags } = context;
-  const publishedAt = timeOf(post.publishedAt) ?? text.createdAt;
+  // One that cannot be read makes nothing news.
+  const isLost = post.hasUnreadDate && !timeOf(post.createdAt) && !timeOf(post.updatedAt);
+  const publishedAt = timeOf(post.publishedAt) ?? (isLost ? null : text.createdAt);
   const isPage = post.kind === "page";
   if (!timeOf(post.publishedAt) && !isPage) notes.push("The file does not say when it was published.");
   // Lists show it. A page is in none.

@@ -34,13 +34,18 @@ function originOf({ options, file_name }: Import, source: string) {
 }
 
 /** Returns how many entries were imported before. */
-async function readAll({ db }: ImportParts, row: Import, reading: Reading, signal: AbortSignal) {
+async function readAll({ db, site }: ImportParts, row: Import, reading: Reading, signal: AbortSignal) {
   const archive = await openArchive(row.file, row.file_name);
   const files = new Set(archive.paths);
   archive.close();
   const converter = openConverter();
   const staging = {
-    ...{ converter, options: row.options, hasFile: (path: string) => files.has(path) },
+    ...{
+      converter,
+      options: row.options,
+      timeZone: site.timeZone,
+      hasFile: (path: string) => files.has(path),
+    },
     isUnproven: (email: string) => isUnproven(db, email),
   };
   const images = new Set<string>();

@@ -4,6 +4,7 @@ import { findImage } from "../lib/find-image.ts";
 import { type ImportOptions, normalPath } from "../lib/import-options.ts";
 import type { EntryKind } from "../lib/import-state.ts";
 import type { ImportedComment, ImportedEntry, ImportedPost } from "../lib/imported.ts";
+import { inZone, timesInZone } from "../lib/in-zone.ts";
 import { isOfImage, type StagedPost } from "../lib/staged-post.ts";
 import type { Converter } from "../reading/converter.server.ts";
 import type { NewEntry } from "./entry.server.ts";
@@ -12,6 +13,7 @@ import { unprovenNote } from "./import-person.server.ts";
 interface Staging {
   converter: Converter;
   options: ImportOptions;
+  timeZone: string;
   hasFile(path: string): boolean;
   /** Whether an account has an e-mail that nobody confirmed. */
   isUnproven(email: string): Promise<boolean>;
@@ -45,7 +47,8 @@ const problemEntry = (key: string, title: string, message: string): NewEntry => 
   ...{ key: key.slice(0, 500), stage: "problem", kind: "problem", title, notes: [message] },
 });
 
-async function stagePost(staging: Staging, { type: _, body, ...post }: ImportedPost): Promise<NewEntry[]> {
+async function stagePost(staging: Staging, { type: _, body, ...read }: ImportedPost): Promise<NewEntry[]> {
+  const post = timesInZone(staging.timeZone, read);
   const key = `post:${post.sourceId}`;
   const text = await staging.converter.convert(body);
   if (!text)
@@ -78,11 +81,12 @@ function imagesOf({ addresses, cover }: StagedPost, { hasFile, options }: Stagin
   }));
 }
 
-async function stageComment({ converter }: Staging, comment: ImportedComment): Promise<NewEntry[]> {
+async function stageComment({ converter, timeZone }: Staging, comment: ImportedComment): Promise<NewEntry[]> {
   const key = `comment:${comment.sourceId}`;
   const title = `Comment by ${comment.author.name}`;
   const text = await converter.convert(comment.body);
   if (!text) return [problemEntry(key, title, "Its text is too complex to be converted, and was left out.")];
-  const payload = { ...comment, body: { format: "markdown", text: text.markdown } };
+  const createdAt = inZone(timeZone, comment.createdAt) ?? comment.createdAt;
+  const payload = { ...comment, createdAt, body: { format: "markdown", text: text.markdown } };
   return [{ key, stage: "comment", kind: "comment", title, target: newId(), payload }];
 }

@@ -1,7 +1,7 @@
 // Converts texts in a thread of its own, which is ended when one takes too much time or memory.
 import { handleTasks } from "../../lib/threads.server.ts";
-import { toMarkdown } from "../html/to-markdown.ts";
 import { findAddresses } from "../html/find-addresses.ts";
+import { toMarkdown } from "../html/to-markdown.ts";
 import type { ImportedPost } from "../lib/imported.ts";
 import type { PlacedAddress } from "../lib/staged-post.ts";
 

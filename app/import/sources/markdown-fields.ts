@@ -1,7 +1,8 @@
 import type { ImportedPost } from "../lib/imported.ts";
 import type { Place } from "./markdown-places.ts";
+import { readDate } from "./read-date.ts";
 import { shownState } from "./shown-state.ts";
-import { isoTime, languageOf, list, pathOf, record, text } from "./texts.ts";
+import { languageOf, list, pathOf, record, text } from "./texts.ts";
 
 type Values = Record<string, unknown>;
 
@@ -49,7 +50,7 @@ export function stateOf(fields: Fields, place: Place, at: string | undefined, no
 const dateInName = /(?:^|\/)(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+)$/;
 
 /** The dates of a text; that in its name counts when its front matter has none. */
-export function datesOf(fields: Fields, place: Place) {
+export function datesOf(fields: Fields, place: Place, notes: string[]) {
   const [, year, month, day] = dateInName.exec(place.name) ?? [];
   const own = fields.first(
     "date",
@@ -60,21 +61,27 @@ export function datesOf(fields: Fields, place: Place) {
     "publishedAt",
     "datePublished",
   );
-  return {
-    publishedAt: isoTime(own) ?? (year ? isoTime(`${year}-${month}-${day}`) : undefined),
-    updatedAt: isoTime(
-      fields.first(
-        "lastmod",
-        "updated",
-        "updatedDate",
-        "updatedAt",
-        "last_modified_at",
-        "modDatetime",
-        "modified",
-        "last_update.date",
-      ),
+  const published = readDate(own);
+  const updated = readDate(
+    fields.first(
+      "lastmod",
+      "updated",
+      "updatedDate",
+      "updatedAt",
+      "last_modified_at",
+      "modDatetime",
+      "modified",
+      "last_update.date",
     ),
-    createdAt: isoTime(fields.first("created", "createdAt")),
+  );
+  const created = readDate(fields.first("created", "createdAt"));
+  notes.push(...[published, updated, created].flatMap(({ note }) => note ?? []));
+  const { time = year && readDate(`${year}-${month}-${day}`).time } = published;
+  return {
+    publishedAt: time || undefined,
+    ...(published.note && { hasUnreadDate: !time }),
+    updatedAt: updated.time,
+    createdAt: created.time,
   };
 }
 

@@ -90,7 +90,7 @@ function postOf(
   const first = (heading?.[1] ?? heading?.[2] ?? "").trim();
   const given = fields.text("title");
   const body = heading && (!given || given === first) ? content.slice(heading[0].length) : content;
-  const dates = datesOf(fields, place);
+  const dates = datesOf(fields, place, notes);
   const separator = isLiquid ? /[\s,]+/ : /,/;
   const topics = [fields.first("categories", "category"), fields.first("tags", "tag")].flatMap((value) =>
     namesOf(value, separator),

@@ -1,5 +1,6 @@
 import type { ImportedPerson, ImportedPost, ImportedState } from "../lib/imported.ts";
 import { plainText } from "./html.ts";
+import { readDate } from "./read-date.ts";
 import { isoTime, pathOf, unclearNote } from "./texts.ts";
 import type { Uploads } from "./uploads.ts";
 import { storedFootnotes } from "./wordpress-footnotes.ts";
@@ -31,7 +32,7 @@ export function wordpressPost(
   const published =
     isoTime(childText(node, "wp:post_date_gmt")) ??
     isoTime(childText(node, "pubDate")) ??
-    isoTime(childText(node, "wp:post_date"));
+    readDate(childText(node, "wp:post_date")).time;
   const state = stateOf(node, meta, notes);
   const newPeople: ImportedPerson[] = [];
   const written = wordpressHtml(childText(node, "content:encoded"), known.attachments, id, notes);

@@ -7,6 +7,7 @@ import type {
 } from "../lib/imported.ts";
 import { plainText } from "./html.ts";
 import { firstId, openIds } from "./ids.ts";
+import { readDate } from "./read-date.ts";
 import { filesLike, isoTime, problem, unreadable } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 import { type Attachment, wordpressHtml } from "./wordpress-html.ts";
@@ -135,7 +136,7 @@ function* commentsOf(
         answersId: value("parent").replace(/^0$/, "") || undefined,
         author: { name: plainText(value("author")), email: value("author_email") },
         body: { format: "html", text: wordpressHtml(value("content"), new Map(), "", []) },
-        createdAt: isoTime(value("date_gmt")) ?? isoTime(value("date")) ?? new Date(0).toISOString(),
+        createdAt: isoTime(value("date_gmt")) ?? readDate(value("date")).time ?? new Date(0).toISOString(),
       };
   }
 }

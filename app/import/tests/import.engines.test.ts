@@ -14,6 +14,7 @@ import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import { photo } from "../../../test/support/pictures.ts";
 import { test } from "../../../test/support/site.ts";
 import { addImportedComment } from "../../comments/models/imported-comment.server.ts";
+import { saveSiteSettings } from "../../models/site-settings.server.ts";
 import { importSubscribers } from "../../newsletter/models/import-subscribers.server.ts";
 import { changeImport } from "../models/import.server.ts";
 
@@ -329,4 +330,46 @@ test("a cancelled import ends, and goes on when it is tried again", async ({ sit
   expect(await changeImport(site.db, importer, id, "try-again")).toBe(true);
   expect(await finishImport(site, id)).toMatchObject({ state: "done" });
   expect(await blogsOf(site)).toHaveLength(3);
+});
+
+test("times without a zone are of the site's; a date that is unclear or unread is named, and is no news", async ({
+  site,
+}) => {
+  await saveSiteSettings(site.db, { timeZone: "America/Los_Angeles" });
+  await expect.poll(() => site.parts.siteSettings.current().timeZone).toBe("America/Los_Angeles");
+  const rows: Record<string, [published_at: string | null, note?: string]> = {
+    "2024-03-01": ["2024-03-01T08:00:00.000Z"],
+    "2024-07-01": ["2024-07-01T07:00:00.000Z"],
+    "2024-03-01 22:44": ["2024-03-02T06:44:00.000Z"],
+    "2024-03-01 22:44:00 -0500": ["2024-03-02T03:44:00.000Z"],
+    "2024-03-01T10:00:00Z": ["2024-03-01T10:00:00.000Z"],
+    "3.4.2020": ["2020-04-03T07:00:00.000Z"],
+    "3. April 2020": ["2020-04-03T07:00:00.000Z"],
+    "03/04/2020": [
+      "2020-03-04T08:00:00.000Z",
+      "Its date “03/04/2020” may be day or month first: the month was taken to be 3.",
+    ],
+    "30.2.2024": [null, "Its date “30.2.2024” could not be read."],
+    "last summer": [null, "Its date “last summer” could not be read."],
+  };
+  const files = Object.keys(rows).map((date) => [
+    `posts/${date.replace(/\W/g, "-")}.md`,
+    postFile({ title: date, date, description: "A day." }, "A text."),
+  ]);
+  const { entries } = await importFiles(site, Object.fromEntries(files));
+  const posts = await site.db
+    .selectFrom("blogs")
+    .select(["title", "published_at", "position"])
+    .where("title", "in", Object.keys(rows))
+    .execute();
+  const found = posts.map(({ title, published_at, position }) => {
+    expect(position).toBe(Date.parse(published_at ?? "1970-01-01"));
+    const notes = entries
+      .find((entry) => entry.title === title)!
+      .notes.filter((note) => note.startsWith("Its date"));
+    return [title, [published_at, ...notes]];
+  });
+  expect(Object.fromEntries(found)).toEqual(rows);
+  for (const path of ["/feed.xml", "/rss.xml", "/feed.json", "/"])
+    expect((await site.get(path)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toMarkdown } from "../html/to-markdown.ts";
 import { findAddresses } from "../html/find-addresses.ts";
+import { toMarkdown } from "../html/to-markdown.ts";
 
 const convert = (text: string, base = "https://old.example/post/") =>
   toMarkdown({ format: "html", text, base });

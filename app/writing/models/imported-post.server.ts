@@ -32,7 +32,7 @@ export interface ImportedText {
  * throws NotWritten.
  */
 export async function prepareImportedPost(
-  text: ImportedText & { publishedAt: string; rendered: RenderedBlog },
+  text: ImportedText & { publishedAt: string | null; rendered: RenderedBlog },
   coauthors: { id: string }[],
 ) {
   const { form, publishedAt, author, importerId } = text;
@@ -40,13 +40,14 @@ export async function prepareImportedPost(
   const by = author
     ? { author_id: author.id, author: author.email, author_image: author.image }
     : ({ author_kind: "company", author_id: null, written_by: importerId } as const);
-  const row = { ...by, kind: "post", published_at: publishedAt, position: Date.parse(publishedAt) } as const;
+  const time = publishedAt ? Date.parse(publishedAt) : 0;
+  const row = { ...by, kind: "post", published_at: publishedAt, position: time } as const;
   return async (db: Db) => {
     await write(db, row, parseTopics(form.topics ?? ""));
     if (text.expects !== undefined) return;
     for (const [at, { id }] of coauthors.entries()) {
       // Their order is that of these times.
-      const asked_at = new Date(Date.parse(publishedAt) + at).toISOString();
+      const asked_at = new Date(time + at).toISOString();
       const named = { blog_id: text.id, user_id: id, asked_at, accepted_at: asked_at };
       await db
         .insertInto("blog_authors")

@@ -1,0 +1,20 @@
+import { timeIn } from "../../lib/time-zones.ts";
+import type { ImportedPost } from "./imported.ts";
+
+type Times = Pick<ImportedPost, "state" | "publishedAt" | "updatedAt" | "createdAt">;
+
+/** A time of an export in UTC. One without a zone is of the site's. */
+export function inZone(timeZone: string, time: string | undefined): string | undefined {
+  if (!time || /(?:Z|[+-]\d\d:?\d\d)$/.test(time)) return time;
+  const at = timeIn(timeZone, time);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
+/** The times of a post in UTC. Only then is it known whether it is still to come. */
+export function timesInZone<Post extends Times>(timeZone: string, post: Post): Post {
+  const [publishedAt, updatedAt, createdAt] = [post.publishedAt, post.updatedAt, post.createdAt].map((time) =>
+    inZone(timeZone, time),
+  );
+  const isOut = post.state === "scheduled" && Date.parse(publishedAt ?? "") <= Date.now();
+  return { ...post, publishedAt, updatedAt, createdAt, ...(isOut && { state: "published" }) };
+}
