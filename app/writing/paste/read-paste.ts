@@ -1,15 +1,19 @@
+import { fencedCode, isFromCodeEditor } from "./editor-code.ts";
+
 export interface Paste {
   /** Formatted text to convert to Markdown; undefined when the plain text says as much, or only a picture is there. */
   html?: string;
   /** The plain text, with LF as line end. Without the name or address of a file, which browsers add as text. */
   text: string;
+  /** The same as a block of code, when it is several lines of an editor or a terminal. */
+  code?: string;
   /** Images: those of the HTML, or those to insert when there is neither HTML nor text. */
   files: File[];
 }
 
 /**
  * Decides what is inserted of a clipboard, or of a drop. Text wins over a picture of the same text, which spreadsheets add;
- * plain text wins when the HTML adds nothing, or only the colours of a code editor.
+ * plain text wins when the HTML adds nothing, or only the colours of code.
  */
 export function readPaste(data: DataTransfer): Paste {
   const text = readText(data);
@@ -18,7 +22,11 @@ export function readPaste(data: DataTransfer): Paste {
   const isFromEditor = data.types.includes("vscode-editor-data") || isFromCodeEditor(html);
   const isOnlyPicture =
     files.length > 0 && !text.trim() && !/[^\s<>]/.test(html.replace(/<[^>]*>|&nbsp;/g, ""));
-  if (html && !isFromEditor && !isOnlyPicture && hasFormat(html)) return { html, text, files };
+  if (isFromEditor && text) {
+    const code = fencedCode(data, text);
+    return { text, ...(code && { code }), files: [] };
+  }
+  if (html && !isOnlyPicture && (isFromEditor || hasFormat(html))) return { html, text, files };
   return { text, files: text ? [] : files };
 }
 
@@ -39,8 +47,7 @@ export function isInCode(textBefore: string): boolean {
 
 /** On Windows the clipboard holds a whole page, whose copied part stands between two comments. */
 function cutFragment(html: string) {
-  const [start, end] = [html.indexOf("<!--StartFragment-->"), html.lastIndexOf("<!--EndFragment-->")];
-  return start >= 0 && end > start ? html.slice(start + "<!--StartFragment-->".length, end) : html;
+  return /<!--StartFragment ?-->([\s\S]+)<!--EndFragment ?-->/.exec(html)?.[1] ?? html;
 }
 
 const formatTags =
@@ -51,16 +58,6 @@ const formatStyles =
 /** Whether HTML says more than its text. Two paragraphs do: the plain text often has no blank line between them. */
 function hasFormat(html: string) {
   return formatTags.test(html) || formatStyles.test(html) || html.split(/<p[\s>]/i).length > 2;
-}
-
-/** VS Code, and editors by JetBrains, which set all text in one block of a fixed width. */
-function isFromCodeEditor(html: string) {
-  const start = html.replace(/^\s*(?:<(?:meta|html|head|body)[^>]*>\s*|<\/head>\s*)*/i, "");
-  const style = /^<(?:div|pre) style="([^"]*)"/i.exec(start)?.[1] ?? "";
-  return (
-    /font-family:[^;]*(?:mono|menlo|consolas|courier)/i.test(style) &&
-    /white-space:\s*pre|^background/i.test(style)
-  );
 }
 
 function readText(data: DataTransfer) {

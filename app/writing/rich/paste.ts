@@ -21,7 +21,7 @@ interface Options {
 const { paragraph, source, table } = schema.nodes;
 
 /**
- * Paste and drop. A text wins over a picture of the same text; HTML becomes Markdown; plain text is read as Markdown, unless
+ * Paste and drop. A text wins over a picture of the same text; HTML becomes Markdown, code a block of it; plain text is read as Markdown, unless
  * Shift is held; an address over a selection makes a link; in a table, a table fills the cells.
  */
 export function richPaste({ alert, upload, write }: Options) {
@@ -54,7 +54,7 @@ export function richPaste({ alert, upload, write }: Options) {
   function insertData(view: EditorView, data: DataTransfer) {
     const { selection } = view.state;
     const paste = readPaste(data);
-    const { html, text, files } = paste;
+    const { html, text, code, files } = paste;
     if (files.length > 0 && !html && !text) {
       upload(view, [{ pos: selection.to, pictures: files.map((file) => ({ file })) }]);
       return true;
@@ -66,6 +66,7 @@ export function richPaste({ alert, upload, write }: Options) {
       view.dispatch(closeHistory(view.state.tr).addMark(selection.from, selection.to, link));
     } else if (isPlain || data.getData("text/html").includes("data-pm-slice")) return tooLong(view, text);
     else if (html) void insertFormatted(view, paste);
+    else if (code && !isInTable(view.state)) insert(view, code);
     else if (/\t/.test(text) && isInTable(view.state)) insertInTable(view, [tableOf(text)]);
     else if (text) insert(view, text);
     else return false;

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import { normalizeFieldText, type TextFieldName, validateInsertedText } from "../lib/field-text.ts";
+import { fitBlocks } from "../paste/fit-blocks.ts";
 import { asWebAddress, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";
 import { insertText } from "./insert-text.ts";
 
@@ -47,8 +48,10 @@ export function useTextInput(
     const { value, selectionStart, selectionEnd } = area.current!;
     const paste = readPaste(event.clipboardData);
     const link = pasteHandlers && linkOver(value.slice(selectionStart, selectionEnd), paste.text);
-    const remaining = value.slice(0, selectionStart) + value.slice(selectionEnd);
-    const text = link ?? handleInsertion(event, paste, remaining);
+    const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+    const code = pasteHandlers && paste.code && !isInCode(before) && fitBlocks(before, paste.code, after);
+    const inserted = code ? { ...paste, text: code } : paste;
+    const text = link ?? handleInsertion(event, inserted, before + after);
     // A text that needs no tidying is left to the browser.
     if (!text || text === paste.text) return;
     event.preventDefault();

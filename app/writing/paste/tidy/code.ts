@@ -1,18 +1,51 @@
 import type { Element, ElementContent, Root } from "hast";
-import { classesOf, isBlank, isElement, makeElement, rewrite, rewriteSiblings, textOf } from "./elements.ts";
+import { isCodeStyle } from "../editor-code.ts";
+import {
+  classesOf,
+  findAll,
+  isBlank,
+  isElement,
+  makeElement,
+  rewrite,
+  rewriteSiblings,
+  textOf,
+} from "./elements.ts";
 
-/** Makes a block of code of every `pre`, with the language that it or a box around it names. */
+/** Text beside a block of code in its box, such as a button or the name of the language. */
+const maxLabelLength = 60;
+
+/** Makes a block of code of every `pre`, and of what editors write, with the language that it or a box around it names. */
 export function tidyCode(tree: Root) {
+  const hasPre = findAll(tree, ({ tagName }) => tagName === "pre").length > 0;
   rewrite(tree, (element) => {
-    if (element.tagName === "pre") return [makeCodeBlock(codeText(element), languageOf(element))];
-    // GitHub, Rouge and others put the language on a box around the block.
-    const [block, ...others] = element.children.filter((child) => !isBlank(child));
-    if (isElement(block) && block.tagName === "pre" && others.length === 0 && !languageOf(block)) {
-      const language = languageOf({ ...element, children: [] });
-      if (language) block.children = makeCodeBlock(textOf(block), language).children;
-    }
+    if (element.tagName === "pre") return [makeCodeBlock(ownCode(element), languageOf(element))];
+    const isCode = isCodeStyle(String(element.properties.style ?? ""), element.tagName);
+    if (isCode && /\n(?=.)/s.test(codeText(element))) return [makeCodeBlock(codeText(element), "")];
+    if (hasPre) nameLanguage(element);
     return undefined;
   });
+}
+
+/** Chats and GitHub put buttons and the language beside the `code`, within the `pre`. */
+function ownCode(pre: Element): string {
+  const codes = findAll(pre, ({ tagName }) => tagName === "code");
+  const hasText = pre.children.some((child) => child.type === "text" && !isBlank(child));
+  return codeText(codes.length === 1 && !hasText ? codes[0]! : pre);
+}
+
+/** GitHub, Rouge and others put the language on a box around the block, chats its name above it. */
+function nameLanguage(box: Element) {
+  const [block, ...others] = findAll(box, ({ tagName }) => tagName === "pre");
+  if (!block || others.length > 0 || textOf(box).length - textOf(block).length > maxLabelLength) return;
+  const language = languageOf(block) || languageOf({ ...box, children: [] });
+  if (!language) return;
+  if (!languageOf(block)) block.children = makeCodeBlock(textOf(block), language).children;
+  const at = box.children.findIndex(
+    (child) => isElement(child) && (child === block || findAll(child, (node) => node === block).length > 0),
+  );
+  box.children = box.children.filter(
+    (child, index) => index > at || textOf(child).trim().toLowerCase() !== language,
+  );
 }
 
 /**
@@ -72,9 +105,7 @@ const languageClass =
   /^(?:language|lang|highlight-source|highlight-text|brush:|mw-highlight-lang)[-:]?([\w+#]+)/;
 
 function languageOf(element: Element): string {
-  const inner = element.children.filter(isElement).find(({ tagName }) => tagName === "code");
-  for (const node of [inner, element]) {
-    if (!node) continue;
+  for (const node of [...findAll(element, ({ tagName }) => tagName === "code"), element]) {
     const classes = classesOf(node);
     for (const name of classes) {
       const found = languageClass.exec(name)?.[1];

@@ -78,6 +78,39 @@ test("blocks of code keep their language: GitHub, highlight.js, Pandoc", () => {
   for (const html of blocks) expect(htmlToMarkdown(html)).toBe("```ts\nlet a;\n```");
 });
 
+test("of a box of code only the code counts, and the language that anything in or around it names", () => {
+  const code = "def f():\n    return 1\n";
+  const python = "```python\ndef f():\n    return 1\n```";
+  const boxes: Record<string, string> = {
+    chatgpt: `<pre><div><div>python</div><div><button>Copy code</button></div><div><code class="whitespace-pre! language-python"><span>${code}</span></code></div></div></pre>`,
+    chatgptHljs: `<pre class="overflow-visible!"><div class="contain-inline-size"><div>python</div><div><code class="hljs language-python">${code}</code></div></div></pre>`,
+    claude: `<div class="relative group/copy"><div class="sticky"><button>Copy</button></div><div class="font-small">python</div><pre class="code-block__code"><code class="language-python">${code}</code></pre></div>`,
+    labelInBox: `<div class="code-block language-python"><div class="header"><span>Python</span></div><div class="body"><pre><code class="code-container">${code}</code></pre></div></div>`,
+    github: `<div class="highlight highlight-source-python notranslate"><pre>${code}</pre><div class="zeroclipboard-container"><clipboard-copy>Copy</clipboard-copy></div></div>`,
+    docusaurus: `<div class="language-python codeBlockContainer"><div class="codeBlockContent"><pre class="prism-code"><code>${code}</code></pre><div><button>Copy</button></div></div></div>`,
+    rouge: `<div class="language-python highlighter-rouge"><div class="highlight"><pre class="highlight"><code>${code}</code></pre></div></div>`,
+    wikipedia: `<div class="mw-highlight mw-highlight-lang-python mw-content-ltr"><pre>${code}</pre></div>`,
+    stackOverflow: `<pre class="lang-python s-code-block"><code class="hljs language-python">${code}</code></pre>`,
+    dataLanguage: `<figure data-language="python"><figcaption></figcaption><pre><code>${code}</code></pre></figure>`,
+    gitlab: `<div class="markdown-code-block"><pre class="code highlight language-python"><code>${code}</code></pre><copy-code><button>Copy</button></copy-code></div>`,
+    mdn: `<div class="code-example"><div class="example-header"><span class="language-name">python</span><button>Copy</button></div><pre class="brush:python"><code>${code}</code></pre></div>`,
+  };
+  for (const [name, html] of Object.entries(boxes))
+    expect(htmlToMarkdown(`<p>Use this:</p>${html}`), name).toBe(`Use this:\n\n${python}`);
+  expect(htmlToMarkdown("<pre>Run <code>npm i</code> now</pre>")).toBe("```\nRun npm i now\n```");
+  const two = `<div class="language-sh"><pre>a</pre><pre>b</pre></div>`;
+  expect(htmlToMarkdown(two)).toBe("```\na\n```\n\n```\nb\n```");
+});
+
+test("what editors and terminals copy is one block of code", () => {
+  const lines =
+    "<div>for i in a:</div><div>    print(i)</div><br><div>    if i:</div><div>        go()</div>";
+  const block = "```\nfor i in a:\n    print(i)\n\n    if i:\n        go()\n```";
+  const vscode = `<meta charset="utf-8"><div style="color: #d4d4d4;font-family: Menlo, Monaco, 'Courier New', monospace;font-size: 12px;white-space: pre;">${lines}</div>`;
+  const terminal = `<DIV STYLE="display:inline-block;white-space:pre;font-family:'Cascadia Mono',monospace"><SPAN>for i in a:<BR>    print(i)<BR><BR>    if i:<BR>        go()</SPAN></DIV>`;
+  for (const html of [vscode, terminal]) expect(htmlToMarkdown(html)).toBe(block);
+});
+
 test("callouts, captions and formulas become Markdown, and a toggle becomes a bold line above its content", () => {
   expect(htmlToMarkdown("<aside>\n💡 Feed <b>slowly</b>.\n\n</aside>")).toBe("> [!TIP]\n> Feed **slowly**.");
   const alert =

@@ -36,6 +36,50 @@ test("plain text wins when the HTML only wraps it, or comes from a code editor",
   expect(readPaste(clipboard(marked)).html).toBeUndefined();
 });
 
+test("several lines from an editor or a terminal are a block of code, with the language that is said", () => {
+  const code = "for i in a:\n\tprint(`i`)\n\n    if i:\n        go()";
+  const fixed = (style: string, tag = "div") => `<${tag} style="${style}"><span>for</span> …</${tag}>`;
+  const sources: Record<string, string> = {
+    vscode: fixed("color: #d4d4d4;font-family: Menlo, Monaco, 'Courier New', monospace;white-space: pre;"),
+    firaCode: fixed("background-color: #1e1e1e;font-family: 'Fira Code';font-size: 14px;white-space: pre;"),
+    jetbrains: fixed("background-color:#2b2b2b;color:#a9b7c6;font-family:'JetBrains Mono',monospace;", "pre"),
+    newJetbrains: `<html><head><meta http-equiv="content-type" content="text/html"></head><body><div style="background-color:#1e1f22;color:#bcbec4">${fixed("font-family:'JetBrains Mono',monospace;", "pre")}</div></body></html>`,
+    visualStudio: fixed("font-family:Cascadia Mono;font-size:13px;color:black;background:white;", "pre"),
+    windowsTerminal: `<HTML><HEAD><TITLE>Windows PowerShell</TITLE></HEAD><BODY><!--StartFragment --><DIV STYLE="display:inline-block;white-space:pre;background-color:#0C0C0C;font-family:'Cascadia Mono',monospace;">for</DIV><!--EndFragment --></BODY></HTML>`,
+    colab: fixed(
+      "color: #000000;background-color: #fffffe;font-family: monospace, Consolas;white-space: pre;",
+    ),
+    inPage: fixed(
+      "color: rgb(31, 35, 40); font-family: ui-monospace, SFMono-Regular; white-space: pre;",
+      "span",
+    ),
+    sourceCodePro: fixed("font-family: &quot;Source Code Pro&quot;; white-space: pre", "div"),
+    xcode: fixed("font-family: Menlo; white-space: pre", "pre"),
+    emacs: fixed("font-family:Hack;color:#fff", "pre"),
+    notepad: fixed("font-family: Courier New; white-space: pre"),
+  };
+  for (const [name, html] of Object.entries(sources)) {
+    const paste = readPaste(clipboard({ "text/plain": `${code}\n`, "text/html": html }));
+    expect([paste.html, paste.code], name).toEqual([undefined, `\`\`\`\n${code}\n\`\`\``]);
+  }
+  const modes = {
+    python: "python",
+    typescriptreact: "tsx",
+    shellscript: "bash",
+    cpp: "cpp",
+    jsonc: "json",
+    "x y": "",
+  };
+  const copied = (mode: string, text: string) =>
+    readPaste(clipboard({ "text/plain": text, "vscode-editor-data": JSON.stringify({ mode }) }));
+  for (const [mode, language] of Object.entries(modes))
+    expect(copied(mode, code).code, mode).toBe(`\`\`\`${language}\n${code}\n\`\`\``);
+  expect(copied("go", "a\n```\nb").code).toBe("````go\na\n```\nb\n````");
+  for (const mode of ["markdown", "plaintext"]) expect(copied(mode, code)).toEqual({ text: code, files: [] });
+  expect(copied("go", "x := 1\n")).toEqual({ text: "x := 1\n", files: [] });
+  expect(readPaste(clipboard({ "text/html": sources.vscode! })).html).toBe(sources.vscode);
+});
+
 test("a picture is inserted when no text comes with it; otherwise only the text is", () => {
   const html = '<meta charset="utf-8"><img src="https://example.org/a.png" alt="A"/>';
   expect(readPaste(clipboard({ "text/html": html }, [picture]))).toEqual({ text: "", files: [picture] });
