@@ -9,7 +9,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { FollowedEntry } from "./followed-entry.server.ts";
 
-/** What a member follows, or could follow. What was unfollowed stays in the list until the next visit. */
+/** What somebody follows, or could follow. What was unfollowed stays in the list until the next visit. */
 export function FollowingList({ entries }: { entries: FollowedEntry[] }) {
   return (
     <ul className="mt-4 divide-y divide-line">

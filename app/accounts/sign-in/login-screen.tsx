@@ -49,6 +49,10 @@ export function LoginScreen({ actionData, next, googleError, pendingJoinEmail }:
           <Link to="/saved" className="text-accent underline underline-offset-4">
             blogs saved on this device
           </Link>
+          , and{" "}
+          <Link to="/following" className="text-accent underline underline-offset-4">
+            what it follows
+          </Link>
         </span>
       </AuthForm>
     </>
@@ -76,7 +80,16 @@ const loginReasons: [RegExp, string][] = [
   [/^\/profile\/published$/, "Log in to see what you have published."],
   [/^\/profile\/drafts$/, "Log in to see your drafts."],
   [/^\/profile\/following$/, "Log in to see whom you follow."],
+  [/^\/profile\/(highlights|lists|learning)$/, "Log in to see your $1."],
+  [/^\/profile\/muted$/, "Log in to see whom you muted."],
+  [/^\/blog\/[^/]+\/authors$/, "Log in to name the authors of this blog."],
+  [/^\/blog\/[^/]+\/lists$/, "Log in to put this blog into your lists."],
   [/^\/blog\/[^/]+\/(edit|delete|unpublish|bookmark)$/, "Log in to $1 this blog."],
+  [/^\/following$/, "Log in to read what those write whom you follow."],
+  [/^\/notifications(?:\/.*)?$/, "Log in to see your notifications."],
+  [/^\/blog\/[^/]+\/report$/, "Log in to report this blog."],
+  [/^\/comments\/[^/]+\/report$/, "Log in to report this comment."],
+  [/^\/comments\/[^/]+$/, "Log in to take part in the comments."],
   [/^\/follow\/.*/, "Log in to follow authors and topics."],
   [/^\/course\/[^/]+\/certificate$/, "Log in to get your certificate."],
   [/^\/course\/[^/]+\/[^/]+$/, "Log in to keep what you answer and do in this lesson."],

@@ -83,6 +83,13 @@ test("the login says why it is needed, at a guarded screen and when it leads bac
     [`/blog/${bread.id}/edit`, "Log in to edit this blog."],
     [`/blog/${bread.id}/delete`, "Log in to delete this blog."],
     ["/login?to=%2Fwrite", "Log in to write."],
+    ["/login?to=%2Ffollowing", "Log in to read what those write whom you follow."],
+    ["/login?to=%2Fnotifications", "Log in to see your notifications."],
+    ["/login?to=%2Fblog%2Fs1%2Freport", "Log in to report this blog."],
+    ["/login?to=%2Fcomments%2Fc1%2Freport", "Log in to report this comment."],
+    ["/login?to=%2Fcomments%2Fc1", "Log in to take part in the comments."],
+    ["/profile/learning", "Log in to see your learning."],
+    [`/blog/${bread.id}/lists`, "Log in to put this blog into your lists."],
   ] as const)
     expect(textOf(mainOf((await site.get(path)).text)), path).toContain(`Login ${reason}`);
   const failedLogin = await logIn(site.openBrowser(), {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Cursor } from "../../lib/cursor.ts";
-import { formatFollowCursor } from "../../lib/followed-topic.ts";
+import { formatFollowCursor, isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
 import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { type BlogCard, findBlogCards } from "../../reading/models/feed.server.ts";
 import { companyId } from "./follow.server.ts";
@@ -40,6 +40,40 @@ export async function listFollowing(db: Db, userId: string, before?: Cursor) {
   return { followed, next };
 }
 
+/** Those of these ids that the public can see, in their order. */
+export async function findFollowed(db: Db, ids: string[]): Promise<Followed[]> {
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name", newestPostOf("users.id").as("newest")])
+    .where("id", "in", ids)
+    .execute();
+  const topics = await findTopics(db, ids.filter(isTopicId).map(topicOfId));
+  const posts = await findBlogCards(
+    db,
+    people.flatMap(({ newest }) => newest ?? []),
+  );
+  const found = [
+    { id: companyId, name: null, topic: null },
+    ...topics.map(({ name, label }) => ({ id: topicId(name), name: null, topic: label })),
+    ...people.flatMap(({ id, name, newest }) => {
+      const post = posts.find((card) => card.id === newest);
+      return post ? { id, name, topic: null, post } : [];
+    }),
+  ];
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+}
+
+async function findTopics(db: Db, names: string[]) {
+  if (names.length === 0) return [];
+  return db.selectFrom("topics").select(["name", "label"]).where("name", "in", names).execute();
+}
+
+/** The id of the newest post of a person that the public can see. `person`: the column with the person's id. */
+const newestPostOf = (person: string) => sql<string | null>`(select blogs.id from blogs
+  where blogs.author_id = ${sql.ref(person)} and blogs.author_kind = 'user' and ${isVisible} and ${isNotRemoved}
+  order by blogs.position desc, blogs.id desc limit 1)`;
+
 /** A topic is followed as "topic:NAME". */
 const isFollowedTopic = sql<boolean>`topics.name = substr(follows.followed, 7)
   and substr(follows.followed, 1, 6) = 'topic:'`;
@@ -50,19 +84,7 @@ function readRows(db: Db, userId: string, before: Cursor | undefined) {
     .leftJoin("users", "users.id", "follows.followed")
     .leftJoin("topics", (join) => join.on(isFollowedTopic))
     .select(["follows.followed as id", "follows.followed_at", "users.name", "topics.label as topic"])
-    .select((eb) =>
-      eb
-        .selectFrom("blogs")
-        .select("blogs.id")
-        .whereRef("blogs.author_id", "=", "follows.followed")
-        .where("blogs.author_kind", "=", "user")
-        .where(isVisible)
-        .where(isNotRemoved)
-        .orderBy("blogs.position", "desc")
-        .orderBy("blogs.id", "desc")
-        .limit(1)
-        .as("newest"),
-    )
+    .select(newestPostOf("follows.followed").as("newest"))
     .where("follows.follower", "=", userId)
     .where((eb) =>
       eb.or([

@@ -1,32 +1,42 @@
 import { data } from "react-router";
-import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readCursor } from "../../http/requests.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { OlderLink } from "../../people/older-link.tsx";
 import { JustPublished } from "../../reading/just-published.tsx";
 import { toFeedBlog } from "../../reading/lists/card-data.ts";
 import { ListPage } from "../../reading/lists/list-page.tsx";
 import { Sidebar } from "../../reading/lists/sidebar.tsx";
 import { withActs } from "../../reading/models/like.server.ts";
+import { sayFailed, storedPerPage } from "../../reading/reactions/use-stored-list.ts";
 import { toFollowedEntry } from "../followed-entry.server.ts";
 import { FollowedFeed } from "../followed-feed.tsx";
+import { FollowedHere } from "../followed-here.tsx";
 import { FollowingList } from "../following-list.tsx";
 import { FrontLists } from "../front-lists.tsx";
 import { readSidebarFollows } from "../models/follow.server.ts";
 import { listFollowedPosts } from "../models/followed-posts.server.ts";
+import { findFollowed } from "../models/following.server.ts";
 import { suggestFollows } from "../models/suggestions.server.ts";
 import type { Route } from "./+types/followed";
 
 const pageSize = 20;
 
-/** What a member follows, newest first. The front page opens with it from then on. */
+/**
+ * What a member follows, newest first. The front page opens with it from then on. A visitor's page asks for what this browser
+ * follows: `?ids=company.topic:python`.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  if (!user) return data({ member: undefined });
   const db = context.get(dbContext);
+  if (!user) {
+    const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(".").filter(canBeFollowed);
+    const items = (await findFollowed(db, ids.slice(0, storedPerPage))).map(toFollowedEntry);
+    return data({ member: undefined, items, isFailed: false });
+  }
   const before = readCursor(request);
   const { blogs, next } = await listFollowedPosts(db, user.id, { before, limit: pageSize });
   const cards = await withCommentCounts(context, await withActs(db, user.id, blogs));
@@ -41,13 +51,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ member }, { headers: { "Set-Cookie": cookie } });
 }
 
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const isOfVisitor = new URL(request.url).searchParams.has("ids");
+  return isOfVisitor ? serverLoader().catch(sayFailed) : serverLoader();
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Following · ${matches[0].loaderData.site.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Followed({ loaderData: { member }, matches }: Route.ComponentProps) {
-  if (!member) return <LoginScreen next="/following" />;
+export default function Followed({ loaderData, matches }: Route.ComponentProps) {
+  const member = "member" in loaderData ? loaderData.member : undefined;
+  if (!member) return <FollowedHere />;
   const { entries, next, suggested, companyFollowers } = member;
   return (
     <>

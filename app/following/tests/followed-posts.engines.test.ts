@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { elementsOf, textOf } from "../../../test/support/page.ts";
+import { attributeValues, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
 
@@ -28,7 +28,22 @@ test("a member reads what they follow, newest first, with the reason, and the fr
   expect((await reader.get("/")).status).toBe(200);
   await reader.act(`/mute/${ann.id}`, { on: "yes" });
   expect(textOf(await front("/following"))).not.toContain("Bread for Night Owls");
-  expect(textOf((await site.get("/following")).text)).toContain("Login");
+});
+
+test("a visitor's page says what logging in adds, and has those of the ids in this browser that the public can see", async ({
+  site,
+}) => {
+  await publish(site.db, bread, {}, ["Rye"]);
+  await addUser(site.db, bob);
+  const page = mainOf((await site.get("/following")).text);
+  expect(attributeValues(page, "href")).toContain("/login?to=%2Ffollowing");
+  expect(textOf(page)).toContain("to read here what they write");
+  const ids = ["topic:rye", "company", bob.id, "topic:pottery", "x'y", "\0", ann.id].map(encodeURIComponent);
+  const { text } = await site.get(`/following.data?ids=${ids.join(".")}`);
+  for (const one of ['"topic:rye"', '"Rye"', '"/company.svg"', '"Ann Archer"']) expect(text).toContain(one);
+  for (const other of [bob.name ?? bob.email, "pottery"]) expect(text).not.toContain(other);
+  for (const none of ["", "%00", "company"])
+    expect((await site.get(`/following.data?ids=${none}`)).status, none).toBe(200);
 });
 
 test("what somebody follows comes in pages, the company and several topics of one blog included, each blog once", async ({

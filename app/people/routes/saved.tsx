@@ -1,28 +1,22 @@
 import { redirect } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { isId } from "../../lib/text.ts";
-import { toSmallBlog } from "../../reading/lists/card-data.ts";
+import { type SmallBlog, toSmallBlog } from "../../reading/lists/card-data.ts";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
-import { BrowserBookmarks } from "../browser-bookmarks.tsx";
-import { bookmarksPerPage } from "../use-browser-bookmarks.ts";
+import { StoredList } from "../../reading/reactions/stored-list.tsx";
+import { sayFailed, storedPerPage } from "../../reading/reactions/use-stored-list.ts";
+import { SavedBlogs } from "../saved-blogs.tsx";
 import type { Route } from "./+types/saved";
 
 /** The first load has no cards. The page's script then asks for those of the bookmarks in this browser: `?ids=s1.s2`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext).user) throw redirect("/profile");
   const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(".").filter(isId);
-  const blogs = await findBlogCards(context.get(dbContext), ids.slice(0, bookmarksPerPage));
-  return { blogs: blogs.map(toSmallBlog), isFailed: false };
+  const blogs = await findBlogCards(context.get(dbContext), ids.slice(0, storedPerPage));
+  return { items: blogs.map(toSmallBlog), isFailed: false };
 }
 
-/** When the server cannot be reached or fails, the page stays and says so. Redirects are passed on. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    console.error("Could not load saved blogs:", error);
-    return { blogs: [], isFailed: true };
-  });
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(sayFailed);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Saved Blogs · ${matches[0].loaderData.site.name}` },
@@ -33,7 +27,13 @@ export default function Saved() {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-5 pt-10">
       <h1 className="text-3xl tracking-tight">Saved Blogs</h1>
-      <BrowserBookmarks />
+      <StoredList
+        list="bookmarks"
+        address="/saved"
+        place="Your bookmarks are saved on this device."
+        gain="to have them everywhere."
+        draw={(blogs: SmallBlog[]) => <SavedBlogs blogs={blogs} />}
+      />
     </main>
   );
 }

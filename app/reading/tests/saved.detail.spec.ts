@@ -8,11 +8,11 @@ test("/saved says that it is loading, that it failed, and tries again", async ({
   await expect(page.getByText("Loading...")).toBeVisible();
   release();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
-  consoleErrors.allow(/Could not load saved blogs/, /Failed to load resource/);
+  consoleErrors.allow(/Could not load what is stored/, /Failed to load resource/);
   await page.unroute(/saved\.data/);
   await page.route(/saved\.data/, (route) => route.abort());
   await visit(page, "/saved");
-  await expect(page.getByText("The saved blogs could not be loaded.")).toBeVisible();
+  await expect(page.getByText("This list could not be loaded.")).toBeVisible();
   await page.unroute(/saved\.data/);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
