@@ -5,11 +5,13 @@ import { FeedCard } from "../reading/lists/feed-card.tsx";
 import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { FeedNote } from "../ui/feed-note.tsx";
 import { useSite } from "../ui/site.tsx";
 import { OlderLink } from "./older-link.tsx";
 
 interface PersonPageData {
   id: string;
+  handle: string;
   /** The name to show; null for the company, whose name is a setting. */
   byline: string | null;
   bio: string;
@@ -70,6 +72,9 @@ function PersonHeader({ person }: { person: PersonPageData }) {
           ))}
         </ul>
       )}
+      <div className="mt-4">
+        <FeedNote to={`/people/${person.handle}/feed.xml`} of="this author" />
+      </div>
     </header>
   );
 }

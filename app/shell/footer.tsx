@@ -43,6 +43,13 @@ export function Footer() {
           </li>
         </ul>
       </footer>
+      <section aria-label="Feed" className="mx-auto max-w-6xl px-5 pb-8 text-faint text-sm">
+        Put the{" "}
+        <a href="/feed.xml" className={linkClass}>
+          feed of all posts
+        </a>{" "}
+        into a feed reader, and new ones come to you.
+      </section>
     </div>
   );
 }

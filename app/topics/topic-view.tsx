@@ -34,7 +34,12 @@ export function TopicView({ topic, sort, blogs, isLaterPage, next, companyFollow
   return (
     <ListPage
       aside={
-        <Sidebar companyFollowers={companyFollowers} featured={topic.start} featuredTitle="Start here" />
+        <Sidebar
+          companyFollowers={companyFollowers}
+          featured={topic.start}
+          featuredTitle="Start here"
+          feed={{ to: `${topic.path}/feed.xml`, of: "this topic" }}
+        />
       }
     >
       <TopicHeader topic={topic} />

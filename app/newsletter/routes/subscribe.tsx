@@ -5,6 +5,7 @@ import { readForm, readToken } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { FeedNote } from "../../ui/feed-note.tsx";
 import { everything, readSubscription } from "../lib/subscription.ts";
 import { managePath } from "../manage-link.server.ts";
 import { confirmDays, confirmSubscription, isConfirmation } from "../models/subscribe.server.ts";
@@ -80,6 +81,9 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
     <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10 sm:pt-14">
       <h1 className="text-3xl tracking-tight">Posts by mail</h1>
       {isSent && !actionData ? <AskedForAnswer days={days} /> : <SubscribeForm {...form} {...actionData} />}
+      <div className="mt-10 border-line border-t pt-6">
+        <FeedNote />
+      </div>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { topicId } from "../../lib/followed-topic.ts";
 import { pluralize } from "../../lib/text.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
+import { FeedNote } from "../../ui/feed-note.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { ToggleForm } from "../reactions/toggle-form.tsx";
@@ -27,11 +28,14 @@ export function Sidebar({
   companyFollowers,
   featured,
   featuredTitle = "Featured",
+  feed,
   children,
 }: {
   companyFollowers: CompanyFollowers;
   featured?: FeaturedBlog;
   featuredTitle?: string;
+  /** The list's own feed, if it has one. */
+  feed?: { to: string; of: string };
   /** What stands above all else. */
   children?: ReactNode;
 }) {
@@ -66,6 +70,12 @@ export function Sidebar({
             </li>
           ))}
         </ul>
+      </section>
+      <section>
+        <h2 className="font-semibold text-base">Without an Account</h2>
+        <div className="mt-4">
+          <FeedNote {...feed} />
+        </div>
       </section>
     </aside>
   );

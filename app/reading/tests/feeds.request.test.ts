@@ -31,6 +31,26 @@ $a<b$
 <script>alert(2)</script>
 `;
 
+test("the lists, an author, a topic, every page's end and /subscribe have a link to their feed", async ({
+  site,
+}) => {
+  await publish(site.db, bread, {}, ["Rye"]);
+  for (const [path, feed] of [
+    ["/", "/feed.xml"],
+    ["/course", "/feed.xml"],
+    ["/subscribe", "/feed.xml"],
+    ["/blog/s1", "/feed.xml"],
+    ["/topic/rye", "/topic/rye/feed.xml"],
+    [`/people/${ann.id}`, `/people/${ann.id}/feed.xml`],
+    ["/people/company", "/people/company/feed.xml"],
+  ] as const) {
+    const { text } = await site.get(path);
+    const [link] = elementsOf(text, "a", { href: feed });
+    expect(link?.textContent, path).toContain("feed of");
+    expect((await site.get(feed)).headers["content-type"], feed).toContain("atom");
+  }
+});
+
 for (const { name, type, read } of formats) {
   test(`/${name} is valid and holds the newest blogs with their whole texts`, async ({ site }) => {
     await publish(site.db, { ...bread, content: richMarkdown }, {}, ["C++ & <more>"]);
