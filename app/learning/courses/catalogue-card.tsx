@@ -29,7 +29,8 @@ export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boo
             prefetch="intent"
             viewTransition
             discover="none"
-            aria-describedby={titleId}
+            id={`more-${blog.id}`}
+            aria-labelledby={`more-${blog.id} ${titleId}`}
           >
             Read More <Icon of={ArrowRight} size={16} />
           </Link>
