@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAlert } from "../ui/alerts.tsx";
+import { logUnlessGone } from "../ui/log-unless-gone.ts";
 import { useSite } from "../ui/site.tsx";
 import { articleOf, articleText, drawRanges, rangeOf } from "./article-text.ts";
 import type { Located } from "./join-passages.ts";
@@ -20,7 +21,7 @@ export function useHighlights(blogId: string) {
     const abort = new AbortController();
     fetch(address, { signal: abort.signal })
       .then(async (response) => response.ok && setAll(locate(await response.json())))
-      .catch((error) => abort.signal.aborted || console.error("Could not load highlights:", error));
+      .catch((error) => abort.signal.aborted || logUnlessGone("Could not load highlights:", error));
     return () => abort.abort();
   }, [address, user]);
   useEffect(() => {

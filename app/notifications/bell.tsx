@@ -2,6 +2,7 @@ import { Bell } from "lucide";
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { logUnlessGone } from "../ui/log-unless-gone.ts";
 import { useSite } from "../ui/site.tsx";
 
 /** The bell with the number of unread notifications. It is a form, so that it is a button that leads somewhere without JavaScript too. */
@@ -50,7 +51,7 @@ function useUnread() {
           setLiveUnread((data as { unread: number }).unread),
         );
       },
-      (error: unknown) => console.error("The number of notifications is not live:", error),
+      (error: unknown) => logUnlessGone("The number of notifications is not live:", error),
     );
     return () => {
       isEnded = true;

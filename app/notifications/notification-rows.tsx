@@ -4,6 +4,7 @@ import type { AvatarContent } from "../lib/avatar-content.ts";
 import { relativeTime } from "../lib/relative-time.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { logUnlessGone } from "../ui/log-unless-gone.ts";
 import { useDay } from "../ui/site.tsx";
 
 interface Row {
@@ -89,6 +90,6 @@ function NotificationRow({ row, now, canMark }: { row: Row; now: number; canMark
 function markRead(id: string) {
   const init = { method: "POST", body: new URLSearchParams({ id }), keepalive: true };
   fetch("/notifications/read", { ...init, headers: { Accept: "application/json" } }).catch((error: unknown) =>
-    console.error("Could not mark a notification as read:", error),
+    logUnlessGone("Could not mark a notification as read:", error),
   );
 }

@@ -1,3 +1,4 @@
+import { logUnlessGone } from "../../ui/log-unless-gone.ts";
 import type { FeedBlog } from "./card-data.ts";
 
 export interface FeedPage {
@@ -18,7 +19,7 @@ export async function fetchFeed(
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
     return (await response.json()) as FeedPage;
   } catch (error) {
-    if (!signal?.aborted) console.error("Could not load blogs:", error);
+    if (!signal?.aborted) logUnlessGone("Could not load blogs:", error);
     return undefined;
   }
 }

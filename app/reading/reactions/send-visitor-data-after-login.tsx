@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { storedKeys } from "../../ui/browser-storage.ts";
+import { logUnlessGone } from "../../ui/log-unless-gone.ts";
 import { holdsVisitorData, removeVisitorData, unsentProgressKey } from "../../ui/personal-storage.ts";
 import { useSite } from "../../ui/site.tsx";
 
@@ -20,7 +21,7 @@ export function SendAfterLogin() {
         removeVisitorData();
         return revalidate();
       })
-      .catch((error) => console.error("Could not take bookmarks along:", error));
+      .catch((error) => logUnlessGone("Could not take bookmarks along:", error));
   }, [id, revalidate]);
   useEffect(() => {
     if (!id || !storedKeys(unsentProgressKey(id))[0]) return;

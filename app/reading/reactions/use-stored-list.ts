@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { logUnlessGone } from "../../ui/log-unless-gone.ts";
 import { type BrowserListName, readList } from "./browser-list.ts";
 
 export const storedPerPage = 30;
@@ -56,6 +57,6 @@ export function useStoredList<Item extends { id: string }>(list: BrowserListName
 /** When the server cannot be reached or fails, the page stays and says so. Redirects are passed on. */
 export function sayFailed(error: unknown) {
   if (error instanceof Response) throw error;
-  console.error("Could not load what is stored in this browser:", error);
+  logUnlessGone("Could not load what is stored in this browser:", error);
   return { items: [], isFailed: true };
 }

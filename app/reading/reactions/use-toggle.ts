@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { logUnlessGone } from "../../ui/log-unless-gone.ts";
 
 /** What an act that was saved tells all pages of this browser: its desired state, and what the server answered. */
 interface SavedAct<Data> {
@@ -62,7 +63,7 @@ export function useToggle<Data>(
         onSaved?.(data);
       })
         .catch((error) => {
-          console.error(`Could not save ${address}:`, error);
+          logUnlessGone(`Could not save ${address}:`, error);
           if (!onFailed || state.desired !== desired) return;
           state.desired = state.saved;
           setOn(state.saved);
