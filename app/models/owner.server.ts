@@ -36,6 +36,10 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return (await query.where("blocked_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function hasOneMember(db: Db): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(2).execute()).length === 1;
+}
+
 /** At most this many owners get a mail. */
 export const maxOwners = 10;
 

@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
@@ -37,6 +36,7 @@ import { SessionsSection } from "../settings/sessions-section.tsx";
 import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../settings/sign-in-acts.server.ts";
 import { addToken, endToken } from "../settings/token-acts.server.ts";
 import { TokensSection } from "../settings/tokens-section.tsx";
+import { mailModeFor } from "../setup.server.ts";
 import { LoginScreen } from "../sign-in/login-screen.tsx";
 import { neededReauthentication } from "../sign-in/reauthentication.server.ts";
 import type { Route } from "./+types/account";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const tokens = await listApiTokens(context.get(dbContext), user.id);
   const settings = context.get(settingsContext);
-  const mailMode = mailModeOf(settings);
+  const mailMode = mailModeFor(request, context);
   const isOwners = emailKey(settings.OWNER_EMAIL ?? "") === emailKey(user.email);
   const mailTimes = await findMailTimes(context.get(dbContext), user.id);
   const newsletter = await readMemberNewsletter(context, user);

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
-import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { signedIn, tooManyText } from "../../http/responses.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
@@ -8,12 +7,13 @@ import { Message } from "../../ui/message.tsx";
 import { sendVerification } from "../account-mails.server.ts";
 import { countMail } from "../mail-limits.server.ts";
 import { type ResendVerificationData, UnverifiedEmailNotice } from "../settings/unverified-email-notice.tsx";
+import { mailModeFor } from "../setup.server.ts";
 import type { Route } from "./+types/account.verify";
 
 /** Without JavaScript, this page is the response to the form of `UnverifiedEmailNotice`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email, email_verified_at } = signedIn(context.get(viewerContext).user, request);
-  const mailMode = mailModeOf(context.get(settingsContext));
+  const mailMode = mailModeFor(request, context);
   return { email, mailMode, isVerified: email_verified_at !== null };
 }
 

@@ -10,11 +10,12 @@ import { isEmail } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { countMail } from "../mail-limits.server.ts";
 import { OutboxLink } from "../settings/outbox-link.tsx";
+import { mailModeFor } from "../setup.server.ts";
 import type { Route } from "./+types/forgot";
 
 /** ?sent: after the form was sent. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const mailMode = mailModeOf(context.get(settingsContext));
+  const mailMode = mailModeFor(request, context);
   return { mailMode, isSent: new URL(request.url).searchParams.has("sent") };
 }
 

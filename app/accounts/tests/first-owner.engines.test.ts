@@ -9,6 +9,7 @@ import { makeOwner } from "../../models/role.server.ts";
 import { blockUser, signUp } from "../models/account.server.ts";
 import { setupPath } from "../models/setup-key.server.ts";
 
+const welcome = "Welcome. What you like, save, mark and learn is kept in your account now.";
 const cara = { email: "cara@example.com", password: "sesame" };
 
 test("whoever opens the link of the start owns the site with the next sign-up, and nobody after that", async ({
@@ -22,6 +23,22 @@ test("whoever opens the link of the start owns the site with the next sign-up, a
   await another.post("/signup", { ...cara, email: "dan@example.com" });
   expect((await another.get(setupPath(site.settings))).headers.location).toBe("/outbox");
   expect(await rolesOf(site)).toEqual(["owner", "author"]);
+});
+
+test("who is not the only member, or may not read the outbox, reads nothing of what the operator does", async ({
+  site,
+}) => {
+  await addUser(site.db, bob);
+  const member = site.openBrowser();
+  expect(await alertsAfter(member, await member.post("/signup", cara))).toEqual([welcome]);
+  const told = async (path: string) => textOf((await member.get(path)).text).includes("outbox");
+  expect([await told("/account"), await told("/account/verify"), await told("/forgot?sent")]).toEqual(
+    Array(3).fill(false),
+  );
+  await member.get(setupPath(site.settings));
+  expect([await told("/account"), await told("/account/verify"), await told("/forgot?sent")]).toEqual(
+    Array(3).fill(true),
+  );
 });
 
 test("a member who opens the link of the start owns the site, if nobody does; before, the first page tells of it", async ({
