@@ -42,9 +42,9 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
     ({ attributes }) => attributes["aria-label"],
   );
   expect(names).toEqual([
-    ...["Move", "Later", "Remove"].map((name) => `${name}: ${bread.title}`),
-    ...["Move", "Earlier", "Later", "Remove"].map((name) => `${name}: ${cafe.title}`),
-    ...["Move", "Earlier", "Remove"].map((name) => `${name}: ${nihongo.title}`),
+    ...["Later", "Move", "Remove"].map((name) => `${name}: ${bread.title}`),
+    ...["Earlier", "Later", "Move", "Remove"].map((name) => `${name}: ${cafe.title}`),
+    ...["Earlier", "Move", "Remove"].map((name) => `${name}: ${nihongo.title}`),
     undefined,
   ]);
   const acts: { fields: Record<string, string>; after: string[] }[] = [
