@@ -108,6 +108,8 @@ export interface SourceReader {
   label: string;
   /** Whether the archive is an export of this source; reads no more than it has to. */
   matches(archive: Archive): Promise<boolean>;
+  /** What the archive says of its site, by which two sites of the same program are told apart; "": nothing. */
+  siteOf(archive: Archive): Promise<string>;
   /**
    * The entries: persons before their posts, posts before their comments. `site`: the address of the old site, such as
    * "https://old.example", or "". Reading the same archive twice gives the same entries in the same order.

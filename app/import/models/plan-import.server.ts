@@ -16,8 +16,8 @@ export async function planImport(parts: ImportParts, row: Import, signal: AbortS
   const { id, file, file_name: fileName, options } = row;
   const reading = await openReading({ file, fileName, site: options.site }, signal);
   try {
-    const { name, label } = reading.head;
-    const origin = `${name} ${originOf(row, name)}`;
+    const { name, label, siteIn } = reading.head;
+    const origin = `${name} ${originOf(row, name, siteIn)}`;
     await forgetPlanned(db, id);
     await updateImport(db, id, { source: label, origin });
     const known = await readAll(parts, { ...row, origin }, reading, signal);
@@ -27,9 +27,10 @@ export async function planImport(parts: ImportParts, row: Import, signal: AbortS
   }
 }
 
-/** What tells one old site from another: its host. A folder of Markdown that names none is told by its own name. */
-function originOf({ options, file_name }: Import, source: string) {
+/** What tells one old site from another: its host, as it was typed or as the file says. A folder of Markdown that names none is told by its own name. */
+function originOf({ options, file_name }: Import, source: string, siteIn: string) {
   if (options.site) return new URL(options.site).host;
+  if (siteIn) return siteIn;
   return source === "markdown" ? basename(file_name).replace(/\.zip$/i, "") : "";
 }
 

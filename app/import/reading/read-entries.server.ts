@@ -12,15 +12,21 @@ export interface ReadingTask {
   site: string;
 }
 
+/** The source: its name and label; `siteIn`: what the file says of its site. */
+interface Head {
+  name: string;
+  label: string;
+  siteIn: string;
+}
+
 interface Answer {
-  head?: { name: string; label: string };
+  head?: Head;
   entries?: ImportedEntry[];
   problem?: string;
 }
 
 export interface Reading {
-  /** The source: its name and label. */
-  head: { name: string; label: string };
+  head: Head;
   /** The next entries; empty after the last. Throws an ImportError, or the signal's reason. */
   next(signal: AbortSignal): Promise<ImportedEntry[]>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 // Reads an export in a thread of its own: parsing a large one would stop the site.
 import { parentPort, workerData } from "node:worker_threads";
+import { cleanLine } from "../../lib/characters.ts";
 import { ImportError } from "../lib/import-error.ts";
 import type { Archive, ImportedEntry } from "../lib/imported.ts";
 import { limitEntry } from "../lib/limit-entry.ts";
@@ -37,7 +38,8 @@ async function start() {
       "This is no export that the import knows: of Ghost, WordPress, Medium, Substack, DEV, Blogger, or Markdown.",
     );
   const { name, label } = source;
-  return { head: { name, label }, entries: source.read(archive, site)[Symbol.asyncIterator]() };
+  const siteIn = cleanLine(await source.siteOf(archive)).slice(0, 200);
+  return { head: { name, label, siteIn }, entries: source.read(archive, site)[Symbol.asyncIterator]() };
 }
 
 async function sourceOf(archive: Archive) {

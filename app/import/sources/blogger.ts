@@ -1,13 +1,17 @@
 import { no, wordOf } from "../../lib/yes-no.ts";
 import type { Archive, ImportedEntry, ImportedPerson, ImportedState, SourceReader } from "../lib/imported.ts";
 import { firstId } from "./ids.ts";
-import { filesLike, isoTime, pathOf, problem, unclearNote } from "./texts.ts";
+import { filesLike, headOf, isoTime, pathOf, problem, unclearNote } from "./texts.ts";
 import { child, childText, readXml, type XmlNode } from "./xml.ts";
 
 export const blogger: SourceReader = {
   name: "blogger",
   label: "Blogger",
   matches: async (archive) => (await exportsIn(archive)).length > 0,
+  siteOf: async (archive) => {
+    const [path = ""] = await exportsIn(archive);
+    return /:blog-(\d+)/.exec(await headOf(archive, path))?.[1] ?? "";
+  },
   read,
 };
 

@@ -5,7 +5,7 @@ import { readJson } from "./json.ts";
 import { namesOf } from "./markdown-fields.ts";
 import { tidyText } from "./markdown-text.ts";
 import { shownState } from "./shown-state.ts";
-import { filesLike, isoTime, pathOf, problem, record, text, unclearNote } from "./texts.ts";
+import { filesLike, headOf, isoTime, pathOf, problem, record, text, unclearNote } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
@@ -14,6 +14,10 @@ export const dev: SourceReader = {
   name: "dev",
   label: "DEV",
   matches: async (archive) => (await exportsIn(archive)).length > 0,
+  siteOf: async (archive) => {
+    const [path = ""] = await exportsIn(archive);
+    return /"url":\s*"https?:\/\/([^/"]+)/.exec(await headOf(archive, path, 200_000))?.[1] ?? "";
+  },
   read,
 };
 

@@ -11,7 +11,7 @@ import { ghostPost } from "./ghost-posts.ts";
 import { firstId } from "./ids.ts";
 import { readJson } from "./json.ts";
 import { subscribersOf } from "./subscribers.ts";
-import { filesLike, isoTime, problem, text } from "./texts.ts";
+import { filesLike, hostIn, isoTime, problem, text } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 
 type Row = Record<string, unknown>;
@@ -20,6 +20,7 @@ export const ghost: SourceReader = {
   name: "ghost",
   label: "Ghost",
   matches: async (archive) => (await exportsIn(archive)).length > 0,
+  siteOf,
   read,
 };
 
@@ -33,6 +34,14 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
   for (const path of await exportsIn(archive)) yield* readExport(archive, path, site);
   for (const path of archive.paths.filter((path) => /(?:^|\/)members[^/]*\.csv$/i.test(path)))
     yield* subscribersOf(await readCsv(archive, path));
+}
+
+/** The address in its settings, else the title; Ghost itself writes no address into them. */
+async function siteOf(archive: Archive): Promise<string> {
+  const said: Record<string, string> = {};
+  for (const path of (await exportsIn(archive)).slice(0, 1))
+    for await (const { key, value } of rowsOf(archive, path, "settings")) said[text(key)] = text(value);
+  return hostIn(said.url ?? "") || (said.title ?? "");
 }
 
 const readRows = (archive: Archive, path: string) =>

@@ -15,7 +15,7 @@ import {
 } from "./markdown-fields.ts";
 import { isKeptByJekyll, openResolver, type Place, placeOf, siteOf } from "./markdown-places.ts";
 import { tidyText } from "./markdown-text.ts";
-import { problem, record, text, unreadable } from "./texts.ts";
+import { headOf, hostIn, problem, record, text, unreadable } from "./texts.ts";
 
 const isMarkdown = (path: string) =>
   /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(path);
@@ -27,6 +27,15 @@ export const markdown: SourceReader = {
   label: "Markdown",
   matches: async ({ paths }) =>
     paths.some(isMarkdown) && !paths.some((path) => /(?:^|\/)lectern-export\.json$/.test(path)),
+  siteOf: async (archive) => {
+    const { config } = siteOf(archive.paths);
+    const said =
+      config &&
+      /^\s*["']?(?:url|baseURL|site)["']?\s*[:=]\s*["']?(https?:[^"'\s,]+)/im.exec(
+        await headOf(archive, config, 50_000),
+      );
+    return said ? hostIn(said[1]!) : "";
+  },
   read,
 };
 

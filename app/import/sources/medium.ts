@@ -6,7 +6,7 @@ import { SKIP, visit } from "unist-util-visit";
 import { decodeText } from "../../lib/decode-text.ts";
 import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { parseHtml } from "./html.ts";
-import { headOf, isoTime, pathOf, problem, unreadable } from "./texts.ts";
+import { headOf, hostIn, isoTime, pathOf, problem, unreadable } from "./texts.ts";
 
 const postPath = /(?:^|\/)posts\/[^/]+\.html$/;
 const writer = unified().use(rehypeStringify);
@@ -18,8 +18,20 @@ export const medium: SourceReader = {
     const first = archive.paths.find((path) => postPath.test(path));
     return first !== undefined && /h-entry|class="p-name"/.test(await headOf(archive, first, 20_000));
   },
+  siteOf,
   read,
 };
+
+/** The account: its posts stand at its own address, or below its name. */
+async function siteOf(archive: Archive): Promise<string> {
+  const path = archive.paths.find((path) => /(?:^|\/)profile\/profile\.html$/.test(path));
+  const address =
+    path &&
+    /class="u-url"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*class="u-url"/.exec(
+      await headOf(archive, path, 20_000),
+    );
+  return address ? hostIn(address[1] ?? address[2] ?? "") : "";
+}
 
 async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
   const people = new Set<string>();

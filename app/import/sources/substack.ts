@@ -9,12 +9,15 @@ import { isoTime, problem, text, unclearNote } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
+/** The list of subscribers has the name of the publication. */
+const publication = /(?:^|\/)email_list\.([^/]+)\.csv$/i;
 const listPath = /(?:^|\/)posts\.csv$/i;
 
 export const substack: SourceReader = {
   name: "substack",
   label: "Substack",
   matches: async ({ paths }) => paths.some((path) => listPath.test(path)),
+  siteOf: async ({ paths }) => paths.map((path) => publication.exec(path)?.[1] ?? "").find(Boolean) ?? "",
   read,
 };
 

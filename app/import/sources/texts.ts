@@ -69,6 +69,12 @@ export function pathOf(address: string): string | undefined {
   return path && path !== "/" ? path : undefined;
 }
 
+/** The host of a site, with the path of one below others; "" for what is no address. */
+export function hostIn(address: string): string {
+  const url = /^https?:\/\//i.test(address.trim()) ? URL.parse(address.trim()) : null;
+  return url ? url.host + url.pathname.replace(/\/+$/, "") : "";
+}
+
 /** The files with such a path that begin as exports of a program do; at most `maxBytes` of them are looked at. */
 export async function filesLike(
   archive: Archive,

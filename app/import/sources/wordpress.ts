@@ -8,7 +8,6 @@ import type {
 import { plainText } from "./html.ts";
 import { firstId, openIds } from "./ids.ts";
 import { readDate } from "./read-date.ts";
-import { filesLike, isoTime, problem, unreadable } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 import { type Attachment, wordpressHtml } from "./wordpress-html.ts";
 import { metaOf, wordpressPost } from "./wordpress-posts.ts";
@@ -18,12 +17,25 @@ export const wordpress: SourceReader = {
   name: "wordpress",
   label: "WordPress",
   matches: async (archive) => (await exportsIn(archive)).length > 0,
+  siteOf,
   read,
 };
 
 const isExport = (head: string) => /wordpress\.org\/export\/|wp:wxr_version/.test(head);
 const exportsIn = (archive: Archive) =>
   filesLike(archive, /^(?:[^/]+\/){0,2}[^/]+\.(?:xml|wxr|txt)$/i, isExport, 8000);
+
+/** The address of the blog, before that of a network of blogs. */
+async function siteOf(archive: Archive): Promise<string> {
+  const [path = ""] = await exportsIn(archive);
+  const head = await headOf(archive, path, 20_000);
+  const names = ["wp:base_blog_url", "link", "wp:base_site_url"];
+  const said = names.map(
+    (name) =>
+      new RegExp(`<${name}>\\s*(?:<!\\[CDATA\\[)?([^<\\]]+)`).exec(head.split("<item>")[0]!)?.[1] ?? "",
+  );
+  return said.map(hostIn).find(Boolean) ?? "";
+}
 
 /** What posts refer to, wherever it stands in the files. */
 interface Known {
