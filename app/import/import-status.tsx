@@ -97,7 +97,14 @@ function Acts({ state, hasFailed, hasDone, hasPlanned }: ActProps) {
       )}
       {isOpen && <ActionForm act="cancel" button="Cancel" />}
       {["done", "failed", "cancelled"].includes(state) && hasDone && (
-        <ActionForm act="undo" button="Undo the import" look="danger" />
+        <details className="w-full">
+          <summary className="mt-4 cursor-pointer py-2 text-sm text-soft">Undo the import</summary>
+          <p className="text-sm">
+            Everything goes that came with it and that nobody changed, used or answered since. This cannot be
+            taken back.
+          </p>
+          <ActionForm act="undo" button="Undo it" look="danger" />
+        </details>
       )}
     </div>
   );

@@ -29,7 +29,8 @@ test("an owner sees what a file would bring, imports it, reads the report, and t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Imported rye");
   const article = page.url();
   await visit(page, report);
-  await main.getByRole("button", { name: "Undo the import" }).click();
+  await main.getByText("Undo the import", { exact: true }).click();
+  await main.getByRole("button", { name: "Undo it" }).click();
   await expect(status).toHaveText("Markdown: undone", { timeout: 20_000 });
   expect((await page.request.get(article)).status()).toBe(404);
 });
