@@ -7,12 +7,12 @@ import { describeCounts } from "../app/import/lib/describe-counts.ts";
 import { type ImportOptions, readSite } from "../app/import/lib/import-options.ts";
 import { type EntryKind, kindNames } from "../app/import/lib/import-state.ts";
 import { advanceImport } from "../app/import/models/advance-import.server.ts";
-import { forgetPlanned } from "../app/import/models/entry.server.ts";
 import {
   createImport,
   findImport,
   findOpenImport,
   hasImportJob,
+  removePlan,
   setImportState,
 } from "../app/import/models/import.server.ts";
 import type { ImportParts } from "../app/import/models/import-parts.server.ts";
@@ -138,9 +138,8 @@ async function planOf(db: Db, id: string) {
 /** Says what would come, and forgets it. */
 async function dropPlan(db: Db, id: string) {
   const plan = await planOf(db, id);
-  await setImportState(db, id, ["planned"], "cancelled");
   const notes = await notesOf(db, id);
-  await forgetPlanned(db, id);
+  await removePlan(db, id);
   return [plan, ...notes, "Nothing was imported."].join("\n");
 }
 

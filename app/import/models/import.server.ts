@@ -98,6 +98,15 @@ export async function hasImportState(db: Db, id: string, states: readonly Import
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Forgets an import of which nothing has come yet. */
+export async function removePlan(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    if (!(await setImportState(db, id, ["planned"], "cancelled"))) return;
+    await db.deleteFrom("import_entries").where("import_id", "=", id).execute();
+    await db.deleteFrom("imports").where("id", "=", id).execute();
+  });
+}
+
 /** Changes what is known about an import while it runs. */
 export async function updateImport(db: Db, id: string, change: Change): Promise<void> {
   await db
