@@ -99,3 +99,10 @@ export async function headOf(archive: Archive, path: string, maxBytes = 4000): P
   }
   return new TextDecoder().decode(Buffer.concat(pieces).subarray(0, maxBytes)).replace(/^\uFEFF/, "");
 }
+
+/** "1 comment that was not approved was left out." `what`: in the plural. */
+export function leftOut(count: number, what: string): string {
+  if (count !== 1) return `${count.toLocaleString("en-US")} ${what} were left out.`;
+  const one = what.replace(/^entries\b/, "entry").replace(/^(\w+?)s\b/, "$1");
+  return `1 ${one.replace(/\b(that|who) were\b/, "$1 was").replace(/\b(that) are\b/, "$1 is")} was left out.`;
+}

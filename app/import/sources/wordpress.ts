@@ -8,6 +8,7 @@ import type {
 import { plainText } from "./html.ts";
 import { firstId, openIds } from "./ids.ts";
 import { readDate } from "./read-date.ts";
+import { filesLike, headOf, hostIn, isoTime, leftOut, problem, unreadable } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 import { type Attachment, wordpressHtml } from "./wordpress-html.ts";
 import { metaOf, wordpressPost } from "./wordpress-posts.ts";
@@ -62,7 +63,7 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
       const kind = childText(node, "wp:post_type") || "post";
       const status = childText(node, "wp:status");
       if (kind === "attachment") continue;
-      if (kind !== "post" && kind !== "page") count(`of the kind "${kind}"`);
+      if (kind !== "post" && kind !== "page") count(`entries of the kind "${kind}"`);
       else if (/^(?:trash|auto-draft|inherit)$/.test(status)) count(`posts in the state "${status}"`);
       else {
         const id = ids.find(idsOf(node));
@@ -82,7 +83,7 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
     }
     if (faults.size > 0) yield problem(path, faultText(faults));
   }
-  for (const [what, number] of counts) yield problem("Left out", `${number} ${what} were left out.`);
+  for (const [what, number] of counts) yield problem("Left out", leftOut(number, what));
 }
 
 /** Remembers authors, attachments and the site. */

@@ -44,10 +44,10 @@ test("an export of WordPress gives posts in their states, pages, people and topi
     metaDescription: "Meta",
   });
   expect(problems.map(({ message }) => message)).toEqual([
-    "1 comments that were not approved were left out.",
-    '1 comments of the kind "pingback" were left out.',
-    '1 posts in the state "trash" were left out.',
-    '1 of the kind "nav_menu_item" were left out.',
+    "1 comment that was not approved was left out.",
+    '1 comment of the kind "pingback" was left out.',
+    '1 post in the state "trash" was left out.',
+    '1 entry of the kind "nav_menu_item" was left out.',
   ]);
 });
 
