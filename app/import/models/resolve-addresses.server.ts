@@ -76,21 +76,22 @@ async function openImages(
   return { find, isLacking };
 }
 
-/** Links to posts that are public here lead to them; links to other files of the archive to where they were. */
+/** Links to what came with it lead to where that stands here, drafts too; others to where they led, and are named when that is nowhere. */
 async function openLinks({ db, row }: ImportContext, { addresses, oldPath }: StagedPost, notes: string[]) {
   const { site } = row.options;
   const base = new URL(oldPath?.replace(/^\/*/, "/") ?? "/", site || "https://old.invalid");
   const places = new Map<string, { paths?: string[]; key?: string; hash: string }>();
   for (const { address } of addresses) {
-    const file = archivePath(address);
+    const file = archivePath(address.replace(/#.*$/s, ""));
+    const hash = /#.*$/s.exec(address)?.[0] ?? "";
     const url = URL.parse(address, base);
-    if (file !== undefined) places.set(address, { key: `post:${file.replace(/#.*$/s, "")}`, hash: "" });
-    else if (url?.origin === base.origin)
+    if (file !== undefined) places.set(address, { key: `post:${file}`, hash });
+    else if (url?.origin === base.origin) {
+      const id = /^\?(?:p|page_id|post)=(\d+)$/.exec(url.search)?.[1];
       // "/?p=12" is a post of its own, "/hello/?from=mail" is not.
-      places.set(address, {
-        paths: [url.pathname + url.search, url.pathname].map(normalPath),
-        hash: url.hash,
-      });
+      const paths = [url.pathname + url.search, url.pathname].slice(0, id ? 1 : 2).map(normalPath);
+      places.set(address, { paths, hash, ...(id && { key: `post:${id}` }) });
+    }
   }
   const values = [...places.values()];
   const byPath = await findByOldPath(
@@ -103,18 +104,26 @@ async function openLinks({ db, row }: ImportContext, { addresses, oldPath }: Sta
     row.origin,
     values.flatMap(({ key }) => key ?? []),
   );
+  const name = (note: string) => !notes.includes(note) && notes.push(note);
   return {
     find({ address, of }: PlacedAddress): string | undefined {
-      const { paths = [], key = "", hash } = places.get(address) ?? {};
-      const entry = byKey.get(key) ?? paths.map((path) => byPath.get(path)).find(Boolean);
-      if (entry?.target && entry.kind === "post" && entry.state !== "undone") {
+      const { paths, key = "", hash } = places.get(address) ?? {};
+      const entry = byKey.get(key) ?? paths?.map((path) => byPath.get(path)).find(Boolean);
+      if (entry?.target && isText(entry.kind) && entry.state !== "undone") {
+        if (!isPublic(entry.kind)) name(`A link leads to what is a draft here: ${entry.title}.`);
         const to = `/blog/${entry.target}${hash}`;
         return of === "bare" ? `[${entry.title.replace(/[\\[\]]/g, "\\$&")}](${to})` : to;
       }
       const file = archivePath(address);
+      const isNowhere = !site && paths && address !== "" && !address.startsWith("#");
+      if (of !== "image" && isNowhere)
+        name(`A link leads to what is not in the file: ${address.slice(0, 200)}.`);
       if (file === undefined) return undefined;
-      if (of !== "image") notes.push(`A link leads to the file ${file}, which has no place here.`);
+      if (of !== "image") name(`A link leads to the file ${file}, which has no place here.`);
       return encodeURI(`${site}/${file}`).replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
     },
   };
 }
+
+const isPublic = (kind: string) => kind === "post" || kind === "page";
+const isText = (kind: string) => isPublic(kind) || /^(?:draft|scheduled|private)$/.test(kind);

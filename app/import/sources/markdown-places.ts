@@ -81,10 +81,13 @@ export function isKeptByJekyll({ path, root, isPage }: Place, settings: Record<s
   return isPage && special !== undefined && record(record(settings.collections)[special]).output !== true;
 }
 
+const isText = /\.(?:md|mdx|markdown)$/i;
+const endings = ["", "/index"].flatMap((name) => [".md", ".mdx", ".markdown"].map((ending) => name + ending));
+
 /** Returns what finds the address of a file in the archive for an address in a text; without one, the address stays. */
 export function openResolver(paths: string[]) {
   const known = new Set(paths);
-  const texts = paths.filter((path) => /\.(?:md|mdx|markdown)$/i.test(path));
+  const texts = paths.filter((path) => isText.test(path));
   const byName = new Map(texts.map((path) => [posix.basename(path).replace(/\.\w+$/, ""), path]));
 
   function find(address: string, { path, root }: Place): string | undefined {
@@ -101,8 +104,13 @@ export function openResolver(paths: string[]) {
         : ["", "static/", "public/", "assets/", "source/", "src/", "content/"].map(
             (part) => root + part + absolute,
           );
+    // A page's address has no ending, or that of its page of HTML.
     return candidates
       .map((candidate) => posix.normalize(candidate))
+      .flatMap((candidate) => {
+        const page = candidate.replace(/(?:\/|\/index\.html?|\.html?)$/, "");
+        return [candidate, ...endings.map((ending) => page + ending)];
+      })
       .find((candidate) => known.has(candidate));
   }
 
@@ -115,7 +123,8 @@ export function openResolver(paths: string[]) {
         return address;
       if (address.startsWith("//")) return `https:${address}`;
       const found = find(address, place);
-      if (found) return archiveAddress(found);
+      if (found)
+        return archiveAddress(found) + (isText.test(found) ? (/#.*$/s.exec(address)?.[0] ?? "") : "");
       const plain = address.replace(/^reference:/, "");
       if (/\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#].*)?$/i.test(plain)) missing(plain);
       return (site && URL.parse(plain, site)?.href) || plain;

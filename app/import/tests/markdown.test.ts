@@ -126,7 +126,7 @@ Hidden.`);
   ]);
   expect(posts[1]).toMatchObject({ title: "All about wax", oldPath: "/blog/all-about-wax" });
   expect(posts[1]!.body.text).toBe(
-    "See [hives](archive:blog/2024-03-01-hives/index.mdx) and [docs](https://old.example/docs/intro).",
+    "See [hives](archive:blog/2024-03-01-hives/index.mdx#comb) and [docs](https://old.example/docs/intro).",
   );
 });
 
