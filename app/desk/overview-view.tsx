@@ -14,6 +14,8 @@ interface Props {
   waiting: WaitingCounts & {
     /** New ones. */ enquiries: number;
     comments: Record<"waiting" | "reported", number>;
+    /** Below texts of the company, since the day began. */
+    ourComments: number;
     /** Drafts that are ready for review. */
     drafts: number;
   };
@@ -32,10 +34,10 @@ export function OverviewView({ days, top, waiting }: Props) {
 }
 
 function WaitingThings({
-  waiting: { reported, pending, enquiries, comments, drafts },
+  waiting: { reported, pending, enquiries, comments, ourComments, drafts },
 }: Pick<Props, "waiting">) {
-  if (reported + pending + drafts + enquiries + comments.waiting + comments.reported === 0)
-    return <p className="mt-4 text-soft">Nothing is waiting for you.</p>;
+  const count = reported + pending + drafts + enquiries + comments.waiting + comments.reported;
+  if (count + ourComments === 0) return <p className="mt-4 text-soft">Nothing is waiting for you.</p>;
   return (
     <p className="mt-4 flex flex-wrap gap-2">
       {enquiries > 0 && (
@@ -46,6 +48,11 @@ function WaitingThings({
       {reported > 0 && (
         <Link to="/desk/reports" className="chip">
           {pluralize(reported, "reported post")}
+        </Link>
+      )}
+      {ourComments > 0 && (
+        <Link to="/desk/comments?show=newest" className="chip">
+          {pluralize(ourComments, "new comment")} on our texts
         </Link>
       )}
       {comments.reported > 0 && (

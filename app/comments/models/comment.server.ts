@@ -3,7 +3,11 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
 import { type RenderedComment, rendererVersion } from "../../markdown/renderer.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
+import {
+  announceDesk,
+  tellDesk,
+  withdrawFinishedQueues,
+} from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 import { decisionNotices, noticesOf, noticesOfEdit } from "./comment-notices.server.ts";
 import { announceComments, changeState, countChange } from "./comment-state.server.ts";
@@ -153,11 +157,17 @@ export const undoMs = 60 * 60 * 1000;
 
 /** Deletes a comment of its author, or takes that back: it then is what it was, perhaps waiting for an editor. */
 export async function setDeleted(db: Db, id: string, on: boolean): Promise<void> {
+  let waits = false;
   const changed = await inTransaction(db, async (db) => {
     if (on) return changeState(db, id, "deleted", ["shown", "waiting"], { isOwn: true });
     const comments = db.selectFrom("comments").select("deleted_from").where("id", "=", id);
     const state = (await comments.executeTakeFirst())?.deleted_from;
-    return state ? changeState(db, id, state, ["deleted"], { isOwn: true }) : undefined;
+    const changed = state && (await changeState(db, id, state, ["deleted"], { isOwn: true }));
+    waits = Boolean(changed) && state === "waiting";
+    if (waits) await tellDesk(db, "comments", "A comment waits again");
+    return changed || undefined;
   });
   if (changed) await announceComments(db, [changed.place]);
+  if (waits) await announceDesk(db);
+  else if (changed?.state === "waiting") await withdrawFinishedQueues(db);
 }

@@ -3,7 +3,11 @@ import type { Db } from "../../../db/engine.ts";
 import type { CommentState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
+import {
+  announceDesk,
+  tellDesk,
+  withdrawFinishedQueues,
+} from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 import { type CommentAct, commentActs } from "../lib/desk-acts.ts";
 import { pathOfPlace } from "../lib/place.ts";
@@ -35,6 +39,7 @@ export async function decideComments(
         ...reporters.map((userId): Notice => reportNotice(userId, id, act)),
       ];
       await notify(db, notices);
+      if (comment && to === "waiting") await tellDesk(db, "comments", "A comment waits again", editorId);
       if (comment || reporters.length > 0)
         await logAct(db, editorId, `${act}-comment`, `comment:${id}`, reason ? { reason } : {});
       return { comment, notices };
@@ -47,6 +52,7 @@ export async function decideComments(
     changed.map(({ place }) => place),
   );
   await withdrawFinishedQueues(db);
+  if (to === "waiting") await announceDesk(db);
   return changed.map(({ id, state }) => ({ id, from: state }));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../db/engine.ts";
+import { type Db, slowReads } from "../../../db/engine.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import type { DeskList } from "../lib/desk-acts.ts";
 
@@ -51,6 +51,23 @@ async function listReports(db: Db, ids: string[]) {
     .limit(maxReports)
     .execute();
   return Map.groupBy(rows, ({ comment_id }) => comment_id);
+}
+
+/** How many comments of others are shown below the company's texts since a time: 100 stands for more. */
+export async function countCompanyComments(db: Db, since: string): Promise<number> {
+  const rows = await slowReads(db)
+    .selectFrom("comments")
+    .innerJoin("blogs", "blogs.id", "comments.blog_id")
+    .leftJoin("users", "users.id", "comments.author_id")
+    .select("comments.id")
+    .where(conditions.newest)
+    .where("comments.created_at", ">=", since)
+    .where("blogs.author_kind", "=", "company")
+    .where((eb) => eb.or([eb("users.role", "is", null), eb("users.role", "not in", ["owner", "editor"])]))
+    .orderBy("comments.created_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.length;
 }
 
 /** How many comments wait, and how many are reported: 100 stands for more. */

@@ -92,6 +92,31 @@ test("a comment that had to wait is told as plain text, and approving an edit te
   expect((await author.get("/notifications")).text).not.toContain("Unread: ");
 });
 
+test("the desk is told of a comment while it waits: not once it is deleted or approved, again when that is undone", async ({
+  site,
+  editor,
+  owner,
+  reader,
+  id,
+}) => {
+  const comment = await send(reader, id, "Why rye?");
+  const today = async () => textOf((await owner.get("/desk")).text);
+  const isTold = async () => [
+    (await noticesOf(owner)).includes("waits"),
+    (await today()).includes("1 comment to approve"),
+  ];
+  await decideComments(site.db, edda.id, "hold", [comment]);
+  expect(await isTold()).toEqual([true, true]);
+  await reader.post(`/comments/${comment}/delete`, { on: "yes" });
+  expect(await isTold()).toEqual([false, false]);
+  await reader.post(`/comments/${comment}/delete`, { on: "no" });
+  expect(await isTold()).toEqual([true, true]);
+  await editor.post("/desk/comments", { act: "approve", id: comment });
+  expect(await isTold()).toEqual([false, false]);
+  await editor.post("/desk/comments", { act: "undo", changed: `${comment}-waiting` });
+  expect(await isTold()).toEqual([true, true]);
+});
+
 test("editors are told of comments below our texts, and further authors of those below theirs", async ({
   site,
   author,
@@ -106,6 +131,10 @@ test("editors are told of comments below our texts, and further authors of those
   for (const person of [owner, editor])
     expect(await noticesOf(person)).toMatch(new RegExp(`commented on “${lesson.title}”.*In a lesson`));
   expect(await noticesOf(author)).not.toContain("In a lesson");
+  await send(reader, "s1", "Of a course");
+  await send(editor, "s1", "By an editor");
+  await send(reader, id, "Of a post");
+  expect(textOf((await owner.get("/desk")).text)).toContain("2 new comments on our texts");
   const hide = (is_hidden: number) =>
     site.db.updateTable("lessons").set({ is_hidden }).where("id", "=", lesson.id).execute();
   await hide(1);

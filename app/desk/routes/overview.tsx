@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
-import { countDeskComments } from "../../comments/models/desk-comments.server.ts";
+import { countCompanyComments, countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import {
   dbContext,
   liveSiteSettingsContext,
@@ -8,7 +8,7 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { can } from "../../lib/permissions.ts";
-import { dayIn } from "../../lib/time-zones.ts";
+import { dayIn, dayStart } from "../../lib/time-zones.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { saveSiteSettings } from "../../models/site-settings.server.ts";
 import { backupHealth } from "../../operations/models/backup-health.server.ts";
@@ -51,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(await countWaiting(db)),
       enquiries: await countNewEnquiries(db),
       comments,
+      ourComments: await countCompanyComments(db, new Date(dayStart(settings.timeZone, today)).toISOString()),
       drafts: await countReadyDrafts(db),
     },
     log: (await listLog(db, { limit: maxLogEntries, isEditorial: !can(user, "manage-people") })).entries,
