@@ -12,6 +12,8 @@ interface Props {
   isComplete: boolean;
   /** The questions that are open. */
   attempt?: { id: string; questions: ExamQuestion[] };
+  /** For each wrong answer of the last attempt the title of its lesson. */
+  wrong: string[];
   /** Whether the final questions were answered right. */
   isPassed: boolean;
   /** What is to be handed in then; undefined for nothing. */
@@ -42,6 +44,7 @@ interface Submitted {
 /** The way to a certificate: what is left to do, the final questions, and the form for the name. */
 export function ClaimView(props: Props) {
   const { course, submitted } = props;
+  const wrong = submitted?.wrong ?? props.wrong;
   const error = submitted?.name === undefined && !submitted?.project && submitted?.error;
   return (
     <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10 sm:pt-14">
@@ -56,7 +59,7 @@ export function ClaimView(props: Props) {
           {error}
         </p>
       )}
-      {submitted?.wrong && <WrongAnswers {...props} wrong={submitted.wrong} />}
+      {wrong.length > 0 && <WrongAnswers {...props} wrong={wrong} />}
       <NextStep {...props} />
     </main>
   );
@@ -92,7 +95,7 @@ function Issued({ code, isRevoked }: NonNullable<Props["certificate"]>) {
   );
 }
 
-function Begin({ rules, submitted, task }: Props) {
+function Begin({ rules, submitted, wrong, task }: Props) {
   return (
     <Form method="post" className="mt-5 flex flex-col gap-5">
       <p className="text-soft">
@@ -102,7 +105,7 @@ function Begin({ rules, submitted, task }: Props) {
         {task && " After them you hand in a project, which a person reviews."}
       </p>
       <button type="submit" name="act" value="begin" className="button primary self-start">
-        {submitted?.wrong ? "Try again" : "Begin"}
+        {submitted?.wrong || wrong.length > 0 ? "Try again" : "Begin"}
       </button>
     </Form>
   );

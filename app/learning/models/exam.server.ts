@@ -19,6 +19,8 @@ export interface About {
   minutes: number;
   /** From how many questions those of the attempt were drawn. */
   pool: number;
+  /** The lessons of the answers that were wrong, once they were handed in. */
+  wrong?: string[];
 }
 
 /** The final questions of each lesson that has any. */
@@ -44,11 +46,24 @@ export async function hasQuestions(db: Db, courseId: string): Promise<boolean> {
 /** The questions that a member has to answer now; undefined without any. */
 export async function findOpenAttempt(db: Db, userId: string, courseId: string) {
   const row = await attemptsOf(db, userId, courseId)
-    .select(["id", "asked"])
+    .select(["id", "asked", "about"])
     .where("ended_at", "is", null)
     .where("begun_at", ">", before(attemptHours))
     .executeTakeFirst();
-  return row && { id: row.id, asked: JSON.parse(row.asked) as Asked[] };
+  return (
+    row && { id: row.id, asked: JSON.parse(row.asked) as Asked[], about: JSON.parse(row.about) as About }
+  );
+}
+
+/** The lessons of the wrong answers of a member's last attempt; none after one without a fault. */
+export async function findLastWrong(db: Db, userId: string, courseId: string): Promise<string[]> {
+  const row = await attemptsOf(db, userId, courseId)
+    .select("about")
+    .where("ended_at", "is not", null)
+    .orderBy("ended_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? ((JSON.parse(row.about) as About).wrong ?? []) : [];
 }
 
 /** The attempt in which a member answered everything right; undefined before. */
@@ -128,13 +143,15 @@ export async function answerAttempt(
   const open = await findOpenAttempt(db, userId, courseId);
   if (open?.id !== id) return undefined;
   const wrong = open.asked.filter((asked, number) => !isRight(asked, valuesOf(number)));
+  const lessons = wrong.map(({ lesson }) => lesson);
+  const about = JSON.stringify({ ...open.about, ...(wrong.length > 0 && { wrong: lessons }) });
   const { numUpdatedRows } = await db
     .updateTable("exam_attempts")
-    .set({ ended_at: new Date().toISOString(), passed: wrong.length === 0 ? 1 : 0 })
+    .set({ ended_at: new Date().toISOString(), passed: wrong.length === 0 ? 1 : 0, about })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? wrong.map(({ lesson }) => lesson) : undefined;
+  return numUpdatedRows === 1n ? lessons : undefined;
 }
 
 function attemptsOf(db: Db, userId: string, courseId: string) {

@@ -20,6 +20,7 @@ import {
   attemptHours,
   attemptsPerHour,
   beginAttempt,
+  findLastWrong,
   findOpenAttempt,
   findPassed,
   listPools,
@@ -47,6 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     certificate: await findOwnCertificate(db, id, course.id),
     task: await findTask(db, course.id),
     project: await findProject(db, id, course.id),
+    // Stays until other questions are drawn.
+    wrong: attempt ? [] : await findLastWrong(db, id, course.id),
     attempt: attempt && { id: attempt.id, questions: attempt.asked.map(showQuestion) },
     rules: { askedPerLesson, attemptHours, attemptsPerHour },
   };

@@ -51,7 +51,11 @@ test("all right answers give the certificate; a wrong one names its lesson, and 
     ),
   ).toHaveLength(1);
   expect((await reader.post(claimPath, { name: "Ann" })).status).toBe(409);
+  // The list stays, also when the page is loaded again.
+  const page = async () => textOf(mainOf((await reader.get(claimPath)).text));
+  expect(await page()).toMatch(/1 answer was wrong\. Read again:.*Try again/s);
   const second = await beginExam(site, reader);
+  expect(await page()).not.toContain("was wrong");
   expect(second[0]).not.toEqual(first[0]);
   expect((await reader.post(claimPath, second)).headers.location).toBe(claimPath);
   expect((await reader.post(claimPath, { name: "Ann" })).headers.location).toMatch(/^\/certificate\//);
