@@ -32,7 +32,7 @@ function Row({ entry }: { entry: FollowedEntry }) {
       ) : (
         <Avatar of={entry.avatar} size={44} />
       )}
-      <p className="min-w-24 flex-1 break-words font-medium">
+      <p className="name-with-mark min-w-24 flex-1 break-words font-medium">
         {"topic" in entry ? (
           <Link to={topicPath(topicOfId(id))} dir="auto" className="hover:underline">
             {entry.topic}

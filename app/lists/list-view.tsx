@@ -20,7 +20,7 @@ export function ListView({ list, isOwn, owner, entries, refused }: Props) {
       <h1 dir="auto" className="break-words text-3xl tracking-tight">
         {list.title}
       </h1>
-      <p className="mt-2 text-sm text-soft">
+      <p className="name-with-mark mt-2 text-sm text-soft">
         A {list.isSeries ? "series" : "list"} by <AuthorName of={owner} />
         {isOwn && ` · ${readers}`}
       </p>

@@ -25,7 +25,7 @@ export function AuthorName({ of: { author, person, coauthors = [] } }: Props) {
   );
   if (coauthors.length === 0) return first;
   return (
-    <span className="min-w-0 whitespace-normal">
+    <span className="name-with-mark min-w-0 whitespace-normal">
       {first}
       {coauthors.map(({ id, name, person }, at) => (
         <Fragment key={id}>
