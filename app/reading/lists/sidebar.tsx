@@ -72,7 +72,7 @@ export function Sidebar({
         </ul>
       </section>
       <section>
-        <h2 className="font-semibold text-base">Without an Account</h2>
+        <h2 className="font-semibold text-base">In a Feed Reader</h2>
         <div className="mt-4">
           <FeedNote {...feed} />
         </div>

@@ -26,7 +26,7 @@ export function StoredList<Item extends { id: string }>({ list, address, place, 
           Log in
         </Link>{" "}
         {gain}
-        <noscript> Without JavaScript, only those who are logged in have it.</noscript>
+        <noscript> Without JavaScript, that works only for those who are logged in.</noscript>
       </p>
       <div aria-busy={isLoading} className="needs-js">
         {items && draw(items)}
