@@ -29,6 +29,7 @@ const screens = [
   "/subscribe?sent",
   "/subscribe?token=ended",
   "/saved",
+  "/following",
 ];
 
 for (const path of screens)
