@@ -52,6 +52,7 @@ test.describe("without JavaScript, on a phone", () => {
     consoleErrors.allow(/status of 422/);
     const reader = await openPageAsSomebodyElse();
     await reader.goto(`/blog/${lessonPosts.loaf}`);
+    await reader.getByRole("main").locator("summary", { hasText: /^$/ }).click();
     await reader.getByRole("main").getByRole("link", { name: "Report" }).click();
     await reader.getByRole("button", { name: "Send report" }).click();
     await expect(reader.getByRole("alert")).toHaveText("Choose what is wrong.");

@@ -52,14 +52,9 @@ export function BlogView({ blog }: { blog: PageBlog }) {
           {/* The topics come after the next steps, which are part of `html`. */}
           {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
           {!blog.visibilityNotice && (
-            <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />
+            <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} canReport={!isOwn} />
           )}
           <AuthorCard blog={blog} follow={follow} />
-          {!isOwn && (
-            <a href={`/blog/${blog.id}/report`} rel="nofollow" className="act mt-4 -ml-2.5">
-              Report
-            </a>
-          )}
         </div>
       </div>
     </article>

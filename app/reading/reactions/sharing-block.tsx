@@ -1,4 +1,4 @@
-import { Link as LinkIcon, Repeat2 } from "lucide";
+import { Ellipsis, Link as LinkIcon, Repeat2 } from "lucide";
 import type { Blog } from "../../models/blog.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
@@ -13,10 +13,11 @@ interface Props {
   address: string;
   like: Like;
   bookmark: Toggle;
+  canReport: boolean;
 }
 
-/** The row of icons at the end of an article. The last one, repost, is only decorative. */
-export function SharingBlock({ blog, address, like, bookmark }: Props) {
+/** The row of icons at the end of an article, of which repost is only decorative, and the menu of what few readers need. */
+export function SharingBlock({ blog, address, like, bookmark, canReport }: Props) {
   const copyLink = useCopyLink(address);
   return (
     <div className="acts mt-10">
@@ -29,6 +30,16 @@ export function SharingBlock({ blog, address, like, bookmark }: Props) {
       <span aria-hidden className="act opacity-40">
         <Icon of={Repeat2} size={20} />
       </span>
+      {canReport && (
+        <details className="text-menu">
+          <summary className="act" aria-label="More" title="More">
+            <Icon of={Ellipsis} size={20} />
+          </summary>
+          <a href={`/blog/${blog.id}/report`} rel="nofollow" className="menu-item">
+            Report
+          </a>
+        </details>
+      )}
     </div>
   );
 }

@@ -174,8 +174,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
       {loaderData.belowHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.belowHtml }} />}
       <Highlights key={`highlights-${loaderData.blog.id}`} blogId={loaderData.blog.id} />
-      <Comments section={loaderData.comments} />
       <ReadNext blogs={loaderData.next} />
+      <Comments section={loaderData.comments} />
     </main>
   );
 }
