@@ -1,9 +1,9 @@
 import { NavLink } from "react-router";
 
-/** The two lists of the front page of a member who follows somebody. */
+/** The two lists of a member's front page. */
 export function FrontLists() {
   return (
-    <nav aria-label="Lists" className="mb-6 flex gap-6 border-line border-b text-sm">
+    <nav aria-label="Lists" className="tab-row mb-6">
       <NavLink to="/?list=newest" end className="tab">
         Newest
       </NavLink>

@@ -53,11 +53,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Profile · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, blogs, next } = loaderData;
   if (!isSignedIn) return <LoginScreen next="/profile" />;
   return (
-    <ProfileView title="Saved Blogs" actionData={actionData}>
+    <ProfileView title="Saved Blogs">
       <SavedBlogs blogs={blogs} />
       {next && <OlderLink cursor={next} />}
     </ProfileView>
