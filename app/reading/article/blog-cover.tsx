@@ -3,23 +3,20 @@ import { CoverImg } from "../../ui/cover-img.tsx";
 
 /** In pixels: the width of the column, and a height that most screens have. */
 const maxSize = { width: 896, height: 720 };
-const maxFlatHeightPx = 200;
 
-/**
- * The cover above an article. It is never enlarged, and never higher than the screen. A narrow one gets a background.
- */
+/** The cover above an article. It is never enlarged, and never higher than most of the screen. */
 export function BlogCover({ blog }: { blog: CoverImage }) {
   const image = fitInside(blog, maxSize);
   const width = Math.min(image.image_width, maxSize.width);
-  const isFlat = image.image_height < maxFlatHeightPx;
-  const backgroundClasses = `grid place-items-center rounded-lg bg-raised ${isFlat ? "py-10" : ""}`;
+  // A narrow one is at most as wide as it may be high, so that a square stays whole.
+  const narrowClass = width < maxSize.width ? "max-w-[min(100%,60svh)]" : "";
   return (
-    <div className={`mx-auto mt-10 max-w-4xl ${width < maxSize.width ? backgroundClasses : ""}`}>
+    <div className="mx-auto mt-10 max-w-4xl">
       <CoverImg
         image={image}
         eager
         sizes={`(min-width: ${width}px) ${width}px, 100vw`}
-        className="blog-cover object-cover max-h-[80svh] rounded-lg"
+        className={`blog-cover mx-auto object-cover max-h-[60svh] rounded-lg ${narrowClass}`}
       />
     </div>
   );
