@@ -60,10 +60,8 @@ export function Sidebar({
         <h2 className="font-semibold text-base">Recommended Topics</h2>
         <ul className="mt-4 flex flex-wrap gap-2">
           {topics.map((topic) => (
-            <li key={topic} className="flex items-center">
-              <Link to={topicPath(topicName(topic))} className="chip">
-                {topic}
-              </Link>
+            <li key={topic} className="chip topic-chip">
+              <Link to={topicPath(topicName(topic))}>{topic}</Link>
               {companyFollowers.topics && (
                 <TopicButton topic={topic} following={companyFollowers.topics.includes(topicName(topic))} />
               )}
@@ -92,7 +90,7 @@ function TopicButton({ topic, following }: { topic: string; following: boolean }
         aria-pressed={follow.on}
         aria-label={`Topic ${topic}`}
         title={follow.on ? "Unfollow this topic" : "Follow this topic"}
-        className="grid size-8 place-items-center rounded-full text-soft hover:bg-raised"
+        className="grid min-w-8 place-items-center"
       >
         {follow.on ? "✓" : "+"}
       </button>
