@@ -21,6 +21,7 @@ import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { readProof } from "../../lib/search-proofs.ts";
 import { taglineOf } from "../../lib/tagline.ts";
+import { useSite } from "../../ui/site.tsx";
 import { FeaturedStrip } from "../featured-strip.tsx";
 import { JustPublished } from "../just-published.tsx";
 import { toFeedBlog } from "../lists/card-data.ts";
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPlain = !q && !before;
   const userId = context.get(viewerContext).user?.id;
   const frontList = userId === undefined ? undefined : await chooseFrontList(context, request, userId);
-  const commonData = { q, sentence, isPlain, hasLists: frontList !== undefined };
+  const commonData = { q, sentence, isPlain };
   let companyFollowers: CompanyFollowers = { followers: 0, following: false };
   try {
     companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
@@ -79,21 +80,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location: { sear
 };
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { companyFollowers, featured, sentence, isPlain, hasLists } = loaderData;
+  const { companyFollowers, featured, sentence, isPlain } = loaderData;
+  const isMember = useSite().user !== undefined;
   return (
     <>
       <JustPublished alert={matches[0].loaderData.alert} />
       <ListPage
         strip={featured && <FeaturedStrip blog={featured} />}
-        aside={
-          <Sidebar companyFollowers={companyFollowers}>
-            <ContinuePanel memberLink={loaderData.continueLink} />
-          </Sidebar>
-        }
+        aside={<Sidebar companyFollowers={companyFollowers}>{!isMember && <ContinuePanel />}</Sidebar>}
       >
         <h1 className="sr-only">For You</h1>
-        {isPlain && <Welcome sentence={sentence} />}
-        {hasLists && <FrontLists />}
+        {isPlain && !isMember && <Welcome sentence={sentence} />}
+        {isMember && <ContinuePanel memberLink={loaderData.continueLink} />}
+        {isMember && <FrontLists />}
         <Feed firstPage={loaderData} hasLead={isPlain} />
       </ListPage>
     </>

@@ -85,6 +85,7 @@ test("above the plain feed one sentence says what the place is, and three links 
   const older = olderHref((await site.get("/")).text)!;
   for (const path of ["/?q=python", older])
     expect(mainOf((await site.get(path)).text), path).not.toContain("Hire us");
+  expect(mainOf((await (await site.logIn(ann)).get("/")).text)).not.toContain("Hire us");
 });
 
 test("the first card of the plain feed is large, and of cards in a row by one author only the first two name the author", async ({
