@@ -1,9 +1,8 @@
 // Draws social cards in a thread, so that loading the libraries and drawing delay no reader.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import satori from "satori";
 import sharp from "sharp";
 import { handleTasks } from "../lib/threads.server.ts";
+import { drawable, fontsFor, fontsNamed } from "./fonts.server.ts";
 import type { CardContent, CardTask, IconContent, Png } from "./social-cards.server.ts";
 
 const size = { width: 1200, height: 630 };
@@ -13,8 +12,15 @@ const faceWidth = 56;
 const margin = 64;
 const ink = "#19213a";
 const paper = "#fffdf9";
-const fonts = readFonts();
-const sans = "Sans, Sans ext";
+const [serifNames, sansNames] = [
+  ["source-serif-4-latin", "source-serif-4-latin-ext"],
+  ["inter-latin", "inter-latin-ext"],
+];
+const options = {
+  fonts: fontsNamed([...serifNames, ...sansNames]),
+  // The others are read when a letter of theirs occurs.
+  loadAdditionalAsset: async (_: string, letters: string) => fontsFor(letters),
+};
 // One processor core at most, so that drawing leaves the others to readers.
 sharp.concurrency(1);
 
@@ -32,7 +38,7 @@ async function drawFile({ svg, width, format }: Extract<CardTask, { svg: unknown
 
 async function drawCard({ content, cover, face }: Extract<CardTask, { content: CardContent }>) {
   const card = sharp(
-    Buffer.from(await satori(layout(content, face && (await toIcon(face))), { ...size, fonts })),
+    Buffer.from(await satori(layout(content, face && (await toIcon(face))), { ...size, ...options })),
   );
   if (cover && content.sentence !== undefined) {
     const left = size.width - pictureWidth - margin;
@@ -48,7 +54,9 @@ async function drawIcon({ initials, ground, isFace, size }: IconContent, picture
   if (picture && isFace) return sharp(picture).resize(size, size).flatten({ background: paper }).png();
   const box = { width: size, height: size };
   if (!picture)
-    return sharp(Buffer.from(await satori(initialsBox(initials, ground, size), { ...box, fonts }))).png();
+    return sharp(
+      Buffer.from(await satori(initialsBox(drawable(initials), ground, size), { ...box, ...options })),
+    ).png();
   const logo = await sharp(picture)
     .resize(Math.round(size * 0.7), Math.round(size * 0.7), { fit: "inside" })
     .toBuffer();
@@ -102,7 +110,13 @@ function initialsBox(initials: string, ground: string, size: number) {
 /**
  * Returns the card as elements for satori. Written without JSX, since Node runs this file directly. `face`: the address of a picture.
  */
-function layout({ title, sentence, author, site, accent }: CardContent, face?: string) {
+function layout({ accent, ...content }: CardContent, face?: string) {
+  const [title, author, site] = [content.title, content.author, content.site].map(drawable) as [
+    string,
+    string,
+    string,
+  ];
+  const sentence = content.sentence === undefined ? undefined : drawable(content.sentence);
   const isWide = sentence !== undefined;
   const fontSize = (title.length > 90 ? 44 : title.length > 60 ? 52 : 60) + (isWide ? 12 : 0);
   const column = {
@@ -111,24 +125,34 @@ function layout({ title, sentence, author, site, accent }: CardContent, face?: s
     width: size.width - (isWide ? 0 : coverWidth) - 2 * margin,
     margin,
   };
-  const lines = { display: "block", lineClamp: isWide ? 3 : 6 };
+  const isRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(title);
+  const textAlign = isRightToLeft ? "right" : "left";
+  const lines = { display: "block", lineClamp: isWide ? 3 : 6, width: "100%", textAlign };
   const text = [box({ ...lines, ...serif(fontSize), lineHeight: 1.15 }, title)];
-  if (sentence)
-    text.push(box({ ...lines, fontFamily: sans, fontSize: 32, lineHeight: 1.4, marginTop: 24 }, sentence));
+  if (sentence) text.push(box({ ...lines, ...sans(32, sentence), lineHeight: 1.4, marginTop: 24 }, sentence));
   const name = box(serif(34), site);
   const edge: Record<string, string> = accent ? { borderTop: `14px solid ${accent}` } : {};
   return box({ width: "100%", height: "100%", background: paper, color: ink, ...edge }, [
     box(column, [
       face ? box({ alignItems: "center", gap: 18 }, [faceImage(face), name]) : name,
       box({ flexDirection: "column" }, text),
-      box({ fontFamily: sans, fontSize: 26, color: "#5b6378" }, author),
+      box({ ...sans(26, author), color: "#5b6378" }, author),
     ]),
   ]);
 }
 
 /** Satori draws variable fonts in their regular weight. An outline makes them bolder. */
 function serif(fontSize: number, colour = ink) {
-  return { fontFamily: "Serif, Serif ext", fontSize, WebkitTextStroke: `${fontSize / 50}px ${colour}` };
+  return { fontFamily: serifNames.join(), fontSize, WebkitTextStroke: `${fontSize / 50}px ${colour}` };
+}
+
+/** The fonts of these letters are drawn in their thinnest weight. */
+const thinLetters =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}]/u;
+
+function sans(fontSize: number, text: string) {
+  const outline: Record<string, string> = thinLetters.test(text) ? { WebkitTextStroke: "1px" } : {};
+  return { fontFamily: sansNames.join(), fontSize, ...outline };
 }
 
 function faceImage(src: string): Element {
@@ -140,18 +164,4 @@ type Element = Extract<Parameters<typeof satori>[0], { type: unknown }>;
 
 function box(style: Record<string, string | number>, children: string | Element[]): Element {
   return { type: "div", key: null, props: { style: { display: "flex", ...style }, children } };
-}
-
-function readFonts() {
-  const find = createRequire(import.meta.url).resolve;
-  const read = (name: string, file: string) => ({
-    name,
-    data: readFileSync(find(`@fontsource-variable/${file}-wght-normal.woff2`)),
-  });
-  return [
-    read("Serif", "source-serif-4/files/source-serif-4-latin"),
-    read("Serif ext", "source-serif-4/files/source-serif-4-latin-ext"),
-    read("Sans", "inter/files/inter-latin"),
-    read("Sans ext", "inter/files/inter-latin-ext"),
-  ];
 }
