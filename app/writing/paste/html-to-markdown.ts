@@ -7,7 +7,7 @@ import remarkMath from "remark-math";
 import remarkStringify, { type Options as WriterOptions } from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { tidyBreaks, tidyHeadings, tidySpaces } from "./tidy/blocks.ts";
+import { readLineBreaks, tidyBreaks, tidyHeadings, tidySpaces } from "./tidy/blocks.ts";
 import { joinCodeParagraphs, tidyCode } from "./tidy/code.ts";
 import { findAll, textOf } from "./tidy/elements.ts";
 import { removeHidden } from "./tidy/hidden.ts";
@@ -36,6 +36,7 @@ export function convertHtml(html: string, fileCount = 0): ConvertedHtml {
 /** The same of HTML that is already a tree, which it changes. */
 export function convertTree(tree: Root, fileCount = 0): ConvertedHtml {
   removeHidden(tree);
+  readLineBreaks(tree);
   tidyCallouts(tree);
   tidyLists(tree);
   tidyCode(tree);

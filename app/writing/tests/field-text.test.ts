@@ -3,9 +3,13 @@ import { readBlogForm } from "../lib/blog-form.ts";
 import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
 
 test("a field's text loses the characters that no blog may contain, and its line ends are normalized", () => {
-  const badCharacters = "\0\x07\x0b\x7f\x85\ufdd0\ufffe\uffff\u{1fffe}\u{10ffff}\ud800";
+  const badCharacters = "\0\x07\x08\x0e\x1b\x7f\x84\x9f\ufdd0\ufffe\uffff\u{1fffe}\u{10ffff}\ud800";
   expect(normalizeFieldText("content", `a${badCharacters}\tb\r\nc\rd\ne🚀`)).toBe("a\tb\nc\nd\ne🚀");
   expect(normalizeFieldText("title", `a${badCharacters}\r\nb`)).toBe("a b");
+  for (const sign of ["\v", "\f", "\x85", "\u2028", "\u2029"]) {
+    expect(normalizeFieldText("content", `First line${sign}Second line`)).toBe("First line\nSecond line");
+    expect(normalizeFieldText("title", `First line${sign}Second line`)).toBe("First line Second line");
+  }
   // Unusual but valid characters stay: joiners, direction marks, private use.
   for (const text of ["👩‍👩‍👧", "a\u200fb", "\ue000", "e\u0301"])
     expect(normalizeFieldText("title", text)).toBe(text);

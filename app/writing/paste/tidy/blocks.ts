@@ -1,4 +1,5 @@
 import type { ElementContent, Root } from "hast";
+import { otherLineBreaks } from "../../../lib/characters.ts";
 import {
   findAll,
   isBlock,
@@ -11,6 +12,21 @@ import {
 } from "./elements.ts";
 
 const isBreak = (node: ElementContent | undefined) => isElement(node) && node.tagName === "br";
+
+/** What slides and old texts break lines with is a break here, too. In code it is a line end. */
+export function readLineBreaks(tree: Root) {
+  rewriteSiblings(tree, (nodes) =>
+    nodes.flatMap((node) => {
+      if (node.type !== "text" || node.value.search(otherLineBreaks) < 0) return [node];
+      return node.value
+        .split(otherLineBreaks)
+        .flatMap((value, at) => [
+          ...(at > 0 ? [makeElement("br", [])] : []),
+          { type: "text" as const, value },
+        ]);
+    }),
+  );
+}
 
 /** Two breaks in a row separate paragraphs; a break next to a block, or at an end, is removed. */
 export function tidyBreaks(tree: Root) {

@@ -16,14 +16,38 @@ const maxLabelLength = 60;
 
 /** Makes a block of code of every `pre`, and of what editors write, with the language that it or a box around it names. */
 export function tidyCode(tree: Root) {
-  const hasPre = findAll(tree, ({ tagName }) => tagName === "pre").length > 0;
+  const contents = new WeakMap<Element, Content>();
   rewrite(tree, (element) => {
-    if (element.tagName === "pre") return [makeCodeBlock(ownCode(element), languageOf(element))];
+    const content = contentOf(element, contents);
     const isCode = isCodeStyle(String(element.properties.style ?? ""), element.tagName);
-    if (isCode && /\n(?=.)/s.test(codeText(element))) return [makeCodeBlock(codeText(element), "")];
-    if (hasPre) nameLanguage(element);
+    const isBlock =
+      element.tagName === "pre" ||
+      (isCode && content.pres.length === 0 && /\n(?=.)/s.test(codeText(element)));
+    if (isBlock) {
+      const block = makeCodeBlock(ownCode(element), languageOf(element));
+      contents.set(block, { pres: [block], length: content.length });
+      return [block];
+    }
+    if (content.pres.length === 1) nameLanguage(element, content);
     return undefined;
   });
+}
+
+/** What is in an element: its blocks of code, two at most, and how much text. Known from its children, so that depth costs nothing. */
+interface Content {
+  pres: Element[];
+  length: number;
+}
+
+function contentOf(element: Element, contents: WeakMap<Element, Content>): Content {
+  const content: Content = { pres: [], length: 0 };
+  for (const child of element.children) {
+    const inner = isElement(child) ? contents.get(child) : undefined;
+    if (inner && content.pres.length < 2) content.pres.push(...inner.pres);
+    content.length += inner?.length ?? (child.type === "text" ? child.value.length : 0);
+  }
+  contents.set(element, content);
+  return content;
 }
 
 /** Chats and GitHub put buttons and the language beside the `code`, within the `pre`. */
@@ -34,18 +58,15 @@ function ownCode(pre: Element): string {
 }
 
 /** GitHub, Rouge and others put the language on a box around the block, chats its name above it. */
-function nameLanguage(box: Element) {
-  const [block, ...others] = findAll(box, ({ tagName }) => tagName === "pre");
-  if (!block || others.length > 0 || textOf(box).length - textOf(block).length > maxLabelLength) return;
-  const language = languageOf(block) || languageOf({ ...box, children: [] });
+function nameLanguage(box: Element, { pres: [block], length }: Content) {
+  const code = block ? textOf(block) : "";
+  if (!block || length - code.length > maxLabelLength) return;
+  const known = languageOf(block);
+  const language = known || languageOf({ ...box, children: [] });
   if (!language) return;
-  if (!languageOf(block)) block.children = makeCodeBlock(textOf(block), language).children;
-  const at = box.children.findIndex(
-    (child) => isElement(child) && (child === block || findAll(child, (node) => node === block).length > 0),
-  );
-  box.children = box.children.filter(
-    (child, index) => index > at || textOf(child).trim().toLowerCase() !== language,
-  );
+  if (!known) block.children = makeCodeBlock(code, language).children;
+  const isLabel = (child: ElementContent) => textOf(child).trim().toLowerCase() === language;
+  box.children = box.children.filter((child) => (isElement(child) && child === block) || !isLabel(child));
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   classesOf,
   findAll,
   isBlank,
+  isBlock,
   isElement,
   makeElement,
   rewrite,
@@ -43,7 +44,9 @@ function joinFlatItems(nodes: ElementContent[]) {
     items = [];
   };
   for (const node of nodes) {
-    const found = isElement(node) ? (readWordParagraph(node) ?? readWordOnlineList(node)) : undefined;
+    const found = isElement(node)
+      ? (readWordParagraph(node) ?? readSlideParagraph(node) ?? readWordOnlineList(node))
+      : undefined;
     if (found) items.push(...found);
     else if (items.length === 0 || !isBlank(node)) {
       flush();
@@ -62,6 +65,22 @@ function readWordParagraph(node: Element): FlatItem[] | undefined {
   const number = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(marker)?.[1];
   const start = Number(number) || 1;
   return [{ level: Number(level), isOrdered: number !== undefined, start, children: node.children }];
+}
+
+/** Slides: a paragraph whose first letter is its bullet, or is said to be one; "O2" is a deeper level than "O1". */
+function readSlideParagraph(node: Element): FlatItem[] | undefined {
+  if ((node.tagName !== "p" && node.tagName !== "div") || node.children.some(isBlock)) return undefined;
+  const text = firstText(node);
+  const first = node.children.find((child) => !isBlank(child));
+  const isMarked = isElement(first) && styleOf(first, "mso-special-format") !== "";
+  const sign = text && (isMarked ? /^.*$/s : /^\s*[•◦▪▫‣●○■□∙⁃►➢✓✔]\s*/u).exec(text.value);
+  if (!text || !sign || textOf(node).trim() === sign[0].trim()) return undefined;
+  text.value = text.value.slice(sign[0].length);
+  const after = firstText(node);
+  if (after) after.value = after.value.trimStart();
+  const level = Number(/^O(\d)$/.exec(classesOf(node)[0] ?? "")?.[1] ?? 0) + 1;
+  const number = isMarked ? /(\d+)[.)]/.exec(sign[0])?.[1] : undefined;
+  return [{ level, isOrdered: number !== undefined, start: Number(number) || 1, children: node.children }];
 }
 
 /** Word on the web: every item is a list of its own, and says its level. */

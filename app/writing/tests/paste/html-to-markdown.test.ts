@@ -111,6 +111,34 @@ test("what editors and terminals copy is one block of code", () => {
   for (const html of [vscode, terminal]) expect(htmlToMarkdown(html)).toBe(block);
 });
 
+test("bullets and numbers of slides become lists, and what breaks lines elsewhere breaks them here", () => {
+  const marked = (sign: string, text: string, name = "O1", format = "bullet") =>
+    `<p class=${name}><span style='mso-special-format:${format};font-family:Arial'>${sign}</span>${text}</p>`;
+  const number = '"numbullet3\\,1"';
+  const rows: [html: string, markdown: string][] = [
+    ["<p class=O1><span>•</span>One</p><p class=O1><span>•</span>Two</p>", "- One\n- Two"],
+    [marked("•", "One") + marked("–", "Deeper", "O2") + marked("•", "Two"), "- One\n  - Deeper\n- Two"],
+    [marked("Ø", "One") + marked("§", "Two"), "- One\n- Two"],
+    [marked("1.", "One", "O", number) + marked("2.", "Two", "O", number), "1. One\n2. Two"],
+    [marked("3)", "Three", "O", number), "3. Three"],
+    ["<div>•&nbsp;<b>One</b> x</div><div>•&nbsp;Two</div>", "- **One** x\n- Two"],
+    ["<p>▪ One</p><p>▪ Two</p>", "- One\n- Two"],
+    ["<p>◦\tOne</p>\n<p>◦\tTwo</p>", "- One\n- Two"],
+    ["<p>Slide</p><p>• One</p><p>Text</p>", "Slide\n\n- One\n\nText"],
+    ["<p>➢ One<br>more</p>", "- One\\\n  more"],
+    ["<p>– said he</p><p>§ 12 of the law</p>", "– said he\n\n§ 12 of the law"],
+    ["<p>One • Two</p><p>•</p>", "One • Two\n\n•"],
+    ["<p>First line\vSecond line</p>", "First line\\\nSecond line"],
+    ["<p>One\u2028two\u2029three\u0085four</p>", "One\\\ntwo\\\nthree\\\nfour"],
+    ["<pre>a\u2028b</pre>", "```\na\nb\n```"],
+    [
+      "<table><tr><th>a</th><th>b</th></tr><tr><td>one\vtwo</td><td></td></tr></table>",
+      "| a       | b |\n| ------- | - |\n| one two |   |",
+    ],
+  ];
+  expect(rows.map(([html]) => [html, htmlToMarkdown(html)])).toEqual(rows);
+});
+
 test("callouts, captions and formulas become Markdown, and a toggle becomes a bold line above its content", () => {
   expect(htmlToMarkdown("<aside>\n💡 Feed <b>slowly</b>.\n\n</aside>")).toBe("> [!TIP]\n> Feed **slowly**.");
   const alert =
