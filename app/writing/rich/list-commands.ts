@@ -92,7 +92,7 @@ export const outdentItem: Command = (state, dispatch) => {
   return true;
 };
 
-/** Joins lists of one kind that an edit put next to each other: in Markdown they would be one. */
+/** Joins lists of one kind that an edit put next to each other; not one whose number leads elsewhere, such as a year. */
 export const joinLists = new Plugin({
   appendTransaction(transactions, _, { doc, tr }) {
     const edits = transactions.filter(
@@ -132,6 +132,8 @@ function changedPlaces(edit: Transaction, all: readonly Transaction[]): number[]
 
 function isJoint({ doc }: Transaction, pos: number) {
   const { nodeBefore, nodeAfter } = doc.resolve(pos);
-  const type = nodeBefore?.type;
-  return type === nodeAfter?.type && (type === bullet_list || type === ordered_list) && canJoin(doc, pos);
+  if (!nodeBefore || nodeBefore.type !== nodeAfter?.type || !canJoin(doc, pos)) return false;
+  const next = nodeBefore.attrs.order + nodeBefore.childCount;
+  const goesOn = nodeAfter.attrs.order === 1 || nodeAfter.attrs.order === next;
+  return nodeBefore.type === bullet_list || (nodeBefore.type === ordered_list && goesOn);
 }
