@@ -11,6 +11,7 @@ import {
 import { readHiddenFields } from "../http/hidden-fields.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { cleanText } from "../lib/characters.ts";
+import { can } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
 import type { User } from "../models/user.server.ts";
 import { validateComment } from "./lib/comment-text.ts";
@@ -67,10 +68,11 @@ export async function renderComment(context: Context, user: User, text: string) 
   const { since, isKnown } = await findCommenter(db, user.id);
   const isNew = Date.now() - Date.parse(since) < dayMs;
   const isHeld =
-    (holdsLinksOfNewcomers &&
+    !can(user, "moderate") &&
+    ((holdsLinksOfNewcomers &&
       isNew &&
       leadsElsewhere(rendered.links, context.get(settingsContext).PUBLIC_URL)) ||
-    hasWord(`${text}\n${rendered.plain}`, heldWords) ||
-    (holdsFirstComments && !isKnown);
+      hasWord(`${text}\n${rendered.plain}`, heldWords) ||
+      (holdsFirstComments && !isKnown));
   return { rendered, isHeld };
 }

@@ -26,8 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (error) return refuse(error);
   const prepared = await renderComment(context, user, text);
   if (!prepared) return refuse(unrenderableText);
-  const isHeld = prepared.isHeld && !isEditor;
-  await editComment(db, user.id, comment, { markdown: text, ...prepared, isHeld });
+  await editComment(db, user.id, comment, { markdown: text, ...prepared });
   throw redirect(pathOfComment(comment.place, id), 303);
 }
 

@@ -118,6 +118,27 @@ test("texts that are empty, too long, late, a robot's or on nothing are refused 
   expect((await send(reader, id, "Why?", { answers: "nothing" })).status).toBe(409);
 });
 
+test("what an editor writes waits for no editor, also when it is edited", async ({
+  site,
+  owner,
+  reader,
+  id,
+}) => {
+  const form = new FormData();
+  for (const name of ["holdsFirstComments", "holdsLinksOfNewcomers"]) form.set(name, "yes");
+  for (const [name, value] of Object.entries({ comments: "members", heldWords: "Schnitzel" }))
+    form.set(name, value);
+  await owner.postFiles("/desk/site/comments", form);
+  const link = "See https://elsewhere.example/a, a schnitzel";
+  await send(reader, id, `${link} of a reader`);
+  const sent = await send(owner, id, `${link} of the owner`);
+  const visitor = site.openBrowser();
+  const shown = await sectionOf(visitor, `/blog/${id}`);
+  expect([shown.includes("of the owner"), shown.includes("of a reader")]).toEqual([true, false]);
+  await owner.post(`/comments/${idIn(sent.headers.location)}/edit`, { text: `${link}, edited` });
+  expect(await sectionOf(visitor, `/blog/${id}`)).toContain("edited");
+});
+
 test("rules hold comments back for an editor; the author closes a post's; the owner turns all off", async ({
   owner,
   author,
