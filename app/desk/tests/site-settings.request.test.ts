@@ -152,9 +152,8 @@ test("the days that people read are in the owner's time zone; what programs read
     await owner.post(pathOf("time-zone"), { timeZone });
     expect(await daysOf("/blog/s1"), timeZone).toBe(days);
     expect(await daysOf("/blog/s1.md"), timeZone).toBe(days.split(",")[0]);
-    expect(elementsOf((await site.get("/")).text, "time", { datetime: at })[0]?.textContent, timeZone).toBe(
-      `${days.split(",")[0]}, 2026`,
-    );
+    const [card] = elementsOf((await site.get("/")).text, "time", { datetime: at });
+    expect(card?.textContent, timeZone).toMatch(new RegExp(`^${days.split(",")[0]}\\b`));
   }
   for (const path of ["/feed.xml", "/feed.json"]) expect((await site.get(path)).text).toContain(at);
   expect((await site.get("/blog/s1")).text).toContain(`"datePublished":"${at}"`);
