@@ -41,7 +41,7 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   const session = await signUp(site, { email: "learner@example.com", password: "letters and ink" });
   await useSession(page.context(), site, session);
   await visit(page, "/");
-  await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByText(paragraph)).toBeFocused();
   await expectMarks(page);
   expect(await storedProgress(page)).toBe("");

@@ -150,5 +150,6 @@ async function relateAll({ db }: TestSite, now = Date.now()) {
 async function idsBelow(site: TestSite, id: string): Promise<string[]> {
   const { text } = await site.get(`/blog/${id}`);
   const section = elementOf(text, "section", { "aria-labelledby": "read-next" })!;
+  expect(text.indexOf("What to read next")).toBeLessThan(text.indexOf('id="comments"'));
   return attributeValues(section.innerHtml, "href").map((href) => href.slice("/blog/".length));
 }
