@@ -6,10 +6,12 @@ import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";
+import { topicName, topicPath } from "../../lib/topics.ts";
 import { toCover } from "../../reading/lists/card-data.ts";
 import { ListPage } from "../../reading/lists/list-page.tsx";
 import { Sidebar } from "../../reading/lists/sidebar.tsx";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
+import { completeTopics } from "../../topics/models/topic.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { findLessons } from "../find-lessons.server.ts";
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
   const { name: kind, kind: blogKind } = searchKinds.find(({ name }) => name === query.get("kind")) ?? all!;
   const { ids, matcher } = await searchBlogs(db, q, blogKind);
+  const named = q && topicName(q) ? await completeTopics(db, q, sidebarTopics(context)) : [];
   const lessons = q && (kind === "" || kind === "lessons") ? await findLessons(context, q, matcher) : [];
   const wanted = kind === "lessons" ? [] : ids;
   const [blogs, texts] = [await findBlogCards(db, wanted), await findPlainTexts(db, wanted)];
@@ -46,7 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await yieldToEventLoop();
   }
   const shown = kind === "" ? lessons.slice(0, maxLessonsAmongAll) : lessons;
-  return { q, kind, lessons: shown, hasMore: lessons.length > shown.length, results, companyFollowers };
+  const topics = named.map(({ name, label }) => ({ path: topicPath(name), label }));
+  const hasMore = lessons.length > shown.length;
+  return { q, kind, topics, lessons: shown, hasMore, results, companyFollowers };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -55,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, kind, lessons, hasMore, results, companyFollowers } = loaderData;
+  const { q, kind, topics, lessons, hasMore, results, companyFollowers } = loaderData;
   return (
     <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
       <h1 className="break-words text-3xl tracking-tight">{q ? `Search Results for "${q}"` : "Search"}</h1>
@@ -74,6 +79,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               </Link>
             ))}
           </nav>
+          {topics.length > 0 && (
+            <nav
+              aria-label="Topics with this name"
+              className="mb-3 flex flex-wrap items-center gap-2 text-soft text-sm"
+            >
+              Topics:
+              {topics.map(({ path, label }) => (
+                <Link key={path} to={path} dir="auto" className="chip">
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
           <LessonResults results={lessons} allAt={hasMore ? addressOf(q, "lessons") : undefined} />
           {kind !== "lessons" && <SearchResults results={results} />}
           {kind === "lessons" && lessons.length === 0 && (

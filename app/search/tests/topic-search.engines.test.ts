@@ -1,7 +1,7 @@
 // The search for blogs of a topic.
 import { expect } from "vitest";
 import { announce } from "../../../db/engine.ts";
-import { elementOf } from "../../../test/support/page.ts";
+import { elementOf, elementsOf } from "../../../test/support/page.ts";
 import { bread, cafe, nihongo, publish } from "../../../test/support/people-and-blogs.ts";
 import { searchIds } from "../../../test/support/search.ts";
 import { test as base } from "../../../test/support/site.ts";
@@ -83,4 +83,17 @@ test.each([
   ["topic:a topic:A topic:b topic:c topic:d topic:e", ["a", "b", "c", "d"], ""],
 ])("the query %j is read as topics and words", (query, topics, text) => {
   expect(readTopicQuery(query)).toEqual({ topics, text });
+});
+
+test("a topic is found by the beginning of its name; a search for nothing finds none", async ({
+  site,
+  topics: _,
+}) => {
+  const topicsOf = async (q: string) => {
+    const { text } = await site.get(`/search?${new URLSearchParams({ q })}`);
+    const found = elementOf(text, "nav", { "aria-label": "Topics with this name" });
+    return found && elementsOf(found.innerHtml, "a").map(({ text, attributes }) => [text, attributes.href]);
+  };
+  expect(await topicsOf("NIGHT bak")).toEqual([["Night Baking", "/topic/night-baking"]]);
+  expect([await topicsOf("baking"), await topicsOf("?!")]).toEqual([undefined, undefined]);
 });
