@@ -36,11 +36,13 @@ export function Outcome({ did, undo }: { did: string | null; undo: { id: string;
       </p>
     );
   if (!did || !Object.hasOwn(commentActs, did)) return null;
-  const { done } = commentActs[did as CommentAct];
+  const { done, to } = commentActs[did as CommentAct];
+  // An end of reports has nothing to take back.
+  const nothing = to ? "Nothing was changed: that was done before." : "Done.";
   return (
     <form method="post" className="mt-4 flex flex-wrap items-center gap-3 text-sm">
       <span role="status" className="text-soft">
-        {undo.length > 0 ? `${pluralize(undo.length, "comment")} ${done}.` : "Done."}
+        {undo.length > 0 ? `${pluralize(undo.length, "comment")} ${done}.` : nothing}
       </span>
       {undo.length > 0 && (
         <>

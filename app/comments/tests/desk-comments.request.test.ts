@@ -41,6 +41,10 @@ test("an editor hides comments with a reason, which their author reads, and take
     const changed = times === 0 ? `${first}-shown.${second}-shown` : "";
     expect(headers.location).toBe(`/desk/comments?show=newest&did=hide&changed=${changed}`);
   }
+  const outcome = async (query: string) =>
+    textOf((await editor.get(`/desk/comments?show=newest&did=hide&${query}`)).text);
+  expect(await outcome("changed=")).toContain("Nothing was changed: that was done before.");
+  expect(await outcome(`changed=${first}-shown`)).toContain("1 comment hidden.");
   expect(await stateOf(site.db, second)).toBe("hidden");
   expect(textOf((await reader.get("/notifications")).text)).toContain("Please be kind.");
   expect(textOf((await editor.get("/desk/comments?show=hidden")).text)).toContain("Rude oats");

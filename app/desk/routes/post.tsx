@@ -10,6 +10,7 @@ import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import { BlogActs } from "../blog-acts.tsx";
 import { BlogDetails } from "../blog-details.tsx";
+import { statusNames } from "../blog-status-label.tsx";
 import { requireDesk } from "../desk.server.ts";
 import { readLine, validateReason } from "../desk-fields.ts";
 import { readDeskForm } from "../desk-form.server.ts";
@@ -32,6 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const acts = ["approve", "decline", "take-down", "restore", "feature", "stop-featuring", "topic"] as const;
+
+/** The state that a post has after an act. */
+const wished: Partial<Record<(typeof acts)[number], string>> = {
+  approve: "published",
+  decline: "declined",
+  "take-down": "taken-down",
+  restore: "published",
+};
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: editorId } = requireDesk(context, "moderate");
@@ -60,6 +69,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (error) return invalid({ topic, error });
     await setTopics(db, editorId, id, labels);
   } else await featureBlog(db, editorId, id, act === "feature");
+  // Its author, or another editor, may have been faster.
+  const { status } = found(await findDeskBlog(db, id));
+  if ((Object.hasOwn(wished, act) && wished[act] !== status) || (act === "feature" && status !== "published"))
+    return invalid({ error: `Nothing was changed. The state of this post is: ${statusNames[status]}.` });
   throw redirect(href("/desk/posts/:id", params), 303);
 }
 

@@ -107,6 +107,30 @@ test("a second take-down keeps the first reason, also when two editors take a po
   expect(loggedErrors(site)).toEqual([]);
 });
 
+test("an act that a post's state does not allow says that nothing was changed", async ({
+  site,
+  editor,
+  id,
+}) => {
+  const decide = (act: string) =>
+    editor.post(`/desk/posts/${id}`, { act, reason: "It is an advertisement." });
+  const states: [string, string][] = [
+    ["decline", "Published"],
+    ["take-down", ""],
+    ["feature", "Taken down"],
+    ["decline", "Taken down"],
+    ["take-down", ""],
+    ["restore", ""],
+    ["restore", ""],
+  ];
+  for (const [act, state] of states) {
+    const { status, text } = await decide(act);
+    expect(status, act).toBe(state ? 422 : 303);
+    if (state) expect(textOf(text)).toContain(`Nothing was changed. The state of this post is: ${state}.`);
+  }
+  expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["take-down", "restore"]);
+});
+
 test("a take-down needs a reason, and a form with a mistake keeps its fields", async ({
   site,
   editor,
