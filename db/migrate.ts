@@ -55,16 +55,19 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** Throws an OperatorError unless the tables are up to date. Changes nothing, since a server may be running. */
-export async function requireCurrentTables(db: Db): Promise<void> {
+/** Whether nothing is missing in the tables. Throws an OperatorError when they are newer than this program. */
+export async function hasCurrentTables(db: Db): Promise<boolean> {
   await refuseNewer(db, ownMigrations);
   const applied = await appliedMigrations(db);
-  if (applied.length === 0)
+  return Object.keys(ownMigrations).every((name) => applied.includes(name));
+}
+
+/** Throws an OperatorError unless the tables are up to date. Changes nothing, since a server may be running. */
+export async function requireCurrentTables(db: Db): Promise<void> {
+  if (await hasCurrentTables(db)) return;
+  if ((await appliedMigrations(db)).length === 0)
     throw new OperatorError("This database holds no site. The first start of the server makes one.");
-  if (Object.keys(ownMigrations).some((name) => !applied.includes(name)))
-    throw new OperatorError(
-      "The database is older than this program. Start the server of this version once.",
-    );
+  throw new OperatorError("The database is older than this program. Start the server of this version once.");
 }
 
 async function refuseNewer(db: Db, migrations: Record<string, Migration>) {

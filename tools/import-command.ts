@@ -20,6 +20,7 @@ import { countEntries, countNotes, listEntries } from "../app/import/models/repo
 import { withDefaults } from "../app/lib/site-settings.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { findFirstOwner } from "../app/models/owner.server.ts";
+import { futureOwner } from "../app/models/role.server.ts";
 import { readSiteSettings } from "../app/models/site-settings.server.ts";
 import { findAddressOwner } from "../app/models/user.server.ts";
 import { openFetchPublic } from "../app/outbound/fetch-public.server.ts";
@@ -42,6 +43,17 @@ type ImportFlags = ReturnType<typeof parseArgs<{ options: typeof importFlags }>>
 
 const progressMs = 2000;
 
+/** Whether a command is meant to make the site, when there is none: with a whole site, or for the company. */
+export async function makesSite(args: string[]): Promise<boolean> {
+  const { positionals, values } = parseArgs({ args, options: importFlags, allowPositionals: true });
+  return (
+    values.company === true || (positionals[0] !== undefined && (await isWholeSite(resolve(positionals[0]))))
+  );
+}
+
+const isWholeSite = async (path: string) =>
+  (await stat(path).catch(() => undefined))?.isFile() === true && isSiteExport(path);
+
 /** `args`: what stands behind "import". Returns the report. Interrupted, the same command goes on where it was. */
 export async function importFile(db: Db, settings: EnvSettings, args: string[]): Promise<string> {
   const { positionals, values: flags } = parseArgs({ args, options: importFlags, allowPositionals: true });
@@ -49,8 +61,7 @@ export async function importFile(db: Db, settings: EnvSettings, args: string[]):
   if (!file || others.length > 0)
     throw new OperatorError("Say which file or folder: npx lectern import FILE");
   const path = resolve(file);
-  if ((await stat(path).catch(() => undefined))?.isFile() && (await isSiteExport(path)))
-    return importExport(db, file, settings);
+  if (await isWholeSite(path)) return importExport(db, file, settings);
   const id = await openOrCreate(db, path, await optionsOf(db, flags));
   const parts = await openParts(db, settings);
   const abort = new AbortController();
@@ -87,8 +98,11 @@ async function optionsOf(db: Db, flags: ImportFlags): Promise<ImportOptions> {
 
 /** The open import of this file, which was interrupted, or a new one. */
 async function openOrCreate(db: Db, file: string, options: ImportOptions): Promise<string> {
-  const owner = await findFirstOwner(db);
-  if (!owner) throw new OperatorError("The site has no owner yet: npx lectern owner EMAIL");
+  const owner = (await findFirstOwner(db)) ?? (options.authors === "company" ? futureOwner : undefined);
+  if (!owner)
+    throw new OperatorError(
+      "The site has no owner yet: npx lectern owner EMAIL. With --company it needs none.",
+    );
   const created = await createImport(db, {
     userId: owner,
     file,

@@ -5,19 +5,21 @@ import { resolve } from "node:path";
 import { blockUser, setPassword } from "../app/accounts/models/account.server.ts";
 import { makeOwner } from "../app/models/role.server.ts";
 import { findUser } from "../app/models/user.server.ts";
+import { copyBeforeUpdate } from "../app/operations/models/copy-before-update.server.ts";
 import { endCompanyPreviews } from "../app/writing/models/preview-link.server.ts";
 import { removeBlog } from "../app/writing/models/write-blog.server.ts";
 import { describeEnvFile, loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { type EnvSettings, readSettings } from "../config/settings.ts";
-import { connect } from "../db/connect.ts";
+import { connect, lockDataFolder } from "../db/connect.ts";
+import type { Connection } from "../db/connection.ts";
 import type { Db } from "../db/engine.ts";
-import { requireCurrentTables } from "../db/migrate.ts";
+import { hasCurrentTables, requireCurrentTables } from "../db/migrate.ts";
 import { backup, restore, verify } from "./backup-commands.ts";
 import { key } from "./content-key.ts";
 import { examine } from "./doctor/doctor.ts";
 import { exportSiteTo } from "./export-commands.ts";
-import { importFile } from "./import-command.ts";
+import { importFile, makesSite } from "./import-command.ts";
 import { jobs, retry } from "./job-commands.ts";
 import { move } from "./move.ts";
 
@@ -42,7 +44,7 @@ const help = `npx lectern <command>
   export FILE.zip   writes the whole site to a file, without passwords
   export --static FOLDER
                     writes the public site as files that any web server serves
-  import FILE.zip   makes an empty site the one of such a file, with the server stopped
+  import FILE.zip   makes an empty site, or a new one, that of such a file, with the server stopped
   import FILE       imports what another program exports, or a folder of Markdown
                     [--dry-run] [--from URL] [--fetch-images] [--as EMAIL | --company] [--invite]`;
 
@@ -86,7 +88,11 @@ else if (Object.hasOwn(commandsOnFiles, name) && argument && extraArguments.leng
   await run((settings) => commandsOnFiles[name]!(settings, argument));
 else if (Object.hasOwn(commandsWithOptions, name) && argument)
   await run((settings) =>
-    runOnDatabase(settings, (db) => commandsWithOptions[name]!(db, settings, process.argv.slice(3))),
+    runOnDatabase(
+      settings,
+      (db) => commandsWithOptions[name]!(db, settings, process.argv.slice(3)),
+      name === "import",
+    ),
   );
 else if (!command || extraArguments.length > 0) fail(usageOf(name));
 else await run((settings) => runOnDatabase(settings, (db) => command(db, argument, settings)));
@@ -107,17 +113,32 @@ async function run(work: (settings: EnvSettings) => Promise<string>) {
   }
 }
 
-async function runOnDatabase(settings: EnvSettings, work: (db: Db) => Promise<string>) {
-  if (!settings.DATABASE_URL && !existsSync(databaseName(settings)))
+/** `brings`: whether the command brings a site along, and makes or updates the tables itself. */
+async function runOnDatabase(settings: EnvSettings, work: (db: Db) => Promise<string>, brings = false) {
+  const hasSite = settings.DATABASE_URL || existsSync(databaseName(settings));
+  if (!hasSite && !(brings && (await makesSite(process.argv.slice(3)))))
     throw new OperatorError(
       `There is no site at ${databaseName(settings)}. The settings were read from ${describeEnvFile()}. Set DATA_DIR, or ENV_FILE, or run the command in the folder of the site. A new site begins with npm start.`,
     );
-  const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  const { db, close } = connection;
   try {
+    if (brings) await updateTables(connection, settings);
     await requireCurrentTables(db);
     return await work(db);
   } finally {
     await close();
+  }
+}
+
+/** As the first start of the server does. A running server has done it. */
+async function updateTables({ db, migrate }: Connection, { DATABASE_URL, DATA_DIR }: EnvSettings) {
+  if (await hasCurrentTables(db)) return;
+  const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
+  try {
+    await migrate(async () => void (await copyBeforeUpdate(db, DATA_DIR, Date.now())));
+  } finally {
+    unlock();
   }
 }
 

@@ -1,7 +1,7 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { userTag } from "../lib/cache-tags.ts";
-import { lockRoles, makeOwner } from "./role.server.ts";
+import { handOver, lockRoles, makeOwner } from "./role.server.ts";
 import { emailKey } from "./user.server.ts";
 
 /** Makes the account with this e-mail an owner, once the e-mail is confirmed. `ownerEmail`: the setting OWNER_EMAIL. */
@@ -16,6 +16,7 @@ export async function grantOwnership(db: Db, ownerEmail: string | undefined): Pr
     .where("role", "<>", "owner")
     .returning("id")
     .execute();
+  if (owners[0]) await handOver(db, owners[0].id);
   if (owners.length > 0) await announce(db, ...owners.map(({ id }) => userTag(id)));
 }
 

@@ -20,7 +20,20 @@ export async function isLastOwner(db: Db, userId: string): Promise<boolean> {
   return owners.length === 1 && owners[0]!.id === userId;
 }
 
+/** Whose drafts and images are those that an operator imported for the company before there was an owner. */
+export const futureOwner = "future-owner";
+
 /** Makes a person an owner, in the name of whoever runs the server. */
 export async function makeOwner(db: Db, userId: string): Promise<void> {
   await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
+  await handOver(db, userId);
+}
+
+/** Gives an owner what was imported before there was one. */
+export async function handOver(db: Db, userId: string): Promise<void> {
+  const own = { user_id: userId };
+  await db.updateTable("drafts").set(own).where("user_id", "=", futureOwner).execute();
+  await db.updateTable("images").set(own).where("user_id", "=", futureOwner).execute();
+  await db.updateTable("imports").set(own).where("user_id", "=", futureOwner).execute();
+  await db.updateTable("blogs").set({ written_by: userId }).where("written_by", "=", futureOwner).execute();
 }

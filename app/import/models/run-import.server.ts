@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { announce } from "../../../db/engine.ts";
-import { findActiveUser } from "../../models/user.server.ts";
+import { futureOwner } from "../../models/role.server.ts";
+import { findActiveUser, type User } from "../../models/user.server.ts";
 import { ImportError } from "../lib/import-error.ts";
 import { stages } from "../lib/import-state.ts";
 import { openArchive } from "../reading/open-archive.server.ts";
@@ -47,10 +48,16 @@ export async function runImport(parts: ImportParts, row: Import, signal: AbortSi
   }
 }
 
+/** Imports for the company while the site has no owner. */
+const nobody: User = {
+  ...{ id: futureOwner, email: "", name: null, image: null, role: "owner", handle: null },
+  email_verified_at: null,
+};
+
 async function openContext(parts: ImportParts, row: Import, signal: AbortSignal): Promise<ImportContext> {
   const { db } = parts;
   const { authors, as } = row.options;
-  const importer = await findActiveUser(db, row.user_id);
+  const importer = row.user_id === futureOwner ? nobody : await findActiveUser(db, row.user_id);
   const only = authors === "one" ? await findActiveUser(db, as) : undefined;
   if (!importer || (authors === "one" && !only))
     throw new ImportError("The account for which it is imported is gone or blocked.");
