@@ -36,6 +36,7 @@ const importFlags = {
   from: { type: "string" },
   "dry-run": { type: "boolean" },
   "fetch-images": { type: "boolean" },
+  "images-from": { type: "string" },
   invite: { type: "boolean" },
 } as const;
 
@@ -92,6 +93,9 @@ async function optionsOf(db: Db, flags: ImportFlags): Promise<ImportOptions> {
   return {
     authors: user ? "one" : flags.company ? "company" : "people",
     as: user?.id ?? "",
+    ...(flags["images-from"] !== undefined && {
+      hosts: flags["images-from"].split(/[\s,]+/).filter(Boolean),
+    }),
     ...{ site, fetchesImages: flags["fetch-images"] ?? false, invites: flags.invite ?? false },
   };
 }
@@ -146,7 +150,11 @@ async function planOf(db: Db, id: string) {
   const counts = describeCounts(await countEntries(db, id), ["planned"]) || "nothing new";
   const known = row.known > 0 ? `\nImported before and left out: ${row.known}` : "";
   const people = await notesOf(db, id, "person");
-  return [`${row.source}: ${counts}${known}`, ...people].join("\n");
+  const pictures = (row.options.pictures ?? []).map(
+    ([host, count]) =>
+      `Images on ${host}: ${count}, ${row.options.hosts?.includes(host) ? "to be fetched" : "which stay there"}`,
+  );
+  return [`${row.source}: ${counts}${known}`, ...pictures.map(plainLine), ...people].join("\n");
 }
 
 /** Says what would come, and forgets it. */
@@ -181,5 +189,7 @@ async function notesOf(db: Db, id: string, only?: EntryKind) {
     after = page.next;
   }
   // The names and texts come from a file: they must not move the cursor of the terminal.
-  return lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]+/gu, " "));
+  return lines.map(plainLine);
 }
+
+const plainLine = (line: string) => line.replace(/[\p{Cc}\p{Cf}]+/gu, " ");

@@ -46,7 +46,7 @@ const help = `npx lectern <command>
                     writes the public site as files that any web server serves
   import FILE.zip   makes an empty site, or a new one, that of such a file, with the server stopped
   import FILE       imports what another program exports, or a folder of Markdown
-                    [--dry-run] [--from URL] [--fetch-images] [--as EMAIL | --company] [--invite]`;
+                    [--dry-run] [--from URL] [--fetch-images] [--images-from HOST,HOST] [--as EMAIL | --company] [--invite]`;
 
 type Command = (db: Db, argument: string, settings: EnvSettings) => Promise<string>;
 

@@ -63,6 +63,7 @@ export const actTexts: Record<DeskAct, string> = {
   "start-import": "started an import",
   "cancel-import": "cancelled an import",
   "try-again-import": "tried again what an import could not take",
+  "pictures-import": "chose from where an import fetches images",
   "undo-import": "undid an import",
   "change-topic": "changed the topic",
   "merge-topic": "merged the topic",

@@ -60,7 +60,7 @@ export type DeskAct =
   | "export"
   | "download-export"
   | "retry-job"
-  | `${"start" | "cancel" | "try-again" | "undo"}-import`
+  | `${"start" | "cancel" | "pictures" | "try-again" | "undo"}-import`
   | "change-topic"
   | "merge-topic"
   | "approve-comment"

@@ -60,7 +60,7 @@ export const deskActs: Act[] = [
   ),
   ...["/desk/import", `/desk/import/${deskIds.import}`].map((path) => read(`see ${path}`, path, owners(200))),
   multipartForm("import without a file", "/desk/import", { site: "" }, owners(422)),
-  ...["start", "try-again", "cancel", "undo"].map((act) =>
+  ...["start", "pictures", "try-again", "cancel", "undo"].map((act) =>
     form(`${act} an import`, `/desk/import/${deskIds.import}`, { act }, owners(303)),
   ),
   read("see the keys", "/desk/keys", owners(200)),

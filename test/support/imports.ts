@@ -33,13 +33,14 @@ export async function beginImport(
   const file = join(folder, `${crypto.randomUUID()}.zip`);
   await writeFile(file, await zipOf(files));
   const all = {
-    authors: "people",
+    authors: "people" as const,
     as: "",
     site: "",
     fetchesImages: false,
+    hosts: [] as string[],
     invites: false,
     ...options,
-  } as const;
+  } satisfies ImportOptions;
   const email = "olga@example.com";
   const owner = { id: importer, email, email_key: email, name: "Olga Owner", role: "owner" as const };
   await site.db

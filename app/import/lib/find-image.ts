@@ -1,4 +1,5 @@
 import type { ImportOptions } from "./import-options.ts";
+import { isHostOf } from "./picture-hosts.ts";
 
 const scheme = "archive:";
 
@@ -20,7 +21,7 @@ export function archivePath(address: string): string | undefined {
 export function findImage(
   address: string,
   hasFile: (path: string) => boolean,
-  { fetchesImages, site }: Pick<ImportOptions, "fetchesImages" | "site">,
+  { fetchesImages, site, hosts = [] }: Pick<ImportOptions, "fetchesImages" | "site" | "hosts">,
 ): { key: string } | "missing" | "elsewhere" {
   const path = archivePath(address);
   if (path !== undefined) return hasFile(path) ? { key: imageKey(`${scheme}${path}`) } : "missing";
@@ -28,7 +29,8 @@ export function findImage(
     return hasFile(address) ? { key: imageKey(`${scheme}${address}`) } : "missing";
   const url = URL.parse(address, "https://old.invalid");
   const isOld = url !== null && site !== "" && url.host === new URL(site).host;
-  return isOld && fetchesImages ? { key: imageKey(url.href) } : "elsewhere";
+  const isWanted = (isOld && fetchesImages) || (url !== null && isHostOf(hosts, url.host));
+  return isWanted ? { key: imageKey(url.href) } : "elsewhere";
 }
 
 const prefix = "image:";

@@ -5,8 +5,12 @@ export interface ImportOptions {
   as: string;
   /** The address of the old site, such as "https://old.example"; "": it is not said. */
   site: string;
-  /** Whether images are fetched from the old site, and from nowhere else. */
+  /** Whether images are fetched from the old site. */
   fetchesImages: boolean;
+  /** The other hosts from which images are fetched; undefined: until the plan is made, those of the program that exported. */
+  hosts?: string[];
+  /** The hosts of images in the file, with their numbers. */
+  pictures?: [string, number][];
   /** Whether people who get an account are told by mail. */
   invites: boolean;
 }

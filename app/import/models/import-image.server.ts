@@ -32,11 +32,14 @@ export async function importImage(context: ImportContext, entry: EntryRow): Prom
 async function bytesOf({ archive, row, fetchPublic, signal }: ImportContext, address: string) {
   const path = archivePath(address);
   if (path !== undefined) return archive.read(path, maxImageBytes);
-  const { host: onlyHost } = new URL(row.options.site);
+  const { host: onlyHost, origin } = new URL(address);
   const limits = { timeoutMs: fetchMs, maxBytes: maxImageBytes, maxRedirects: 5, onlyHost, signal };
   const answer = await fetchPublic(address, limits);
   if (answer.problem !== undefined) throw new ImportError(answer.problem);
-  if (answer.status !== 200) throw new ImportError(`The old site answers with the status ${answer.status}.`);
+  if (answer.status !== 200)
+    throw new ImportError(
+      `${origin === row.options.site ? "The old site" : onlyHost} answers with the status ${answer.status}.`,
+    );
   return answer.body;
 }
 

@@ -60,7 +60,7 @@ function toImport({ options, state, ...row }: Row): Import {
   return { ...row, options: JSON.parse(options) as ImportOptions, state: state as ImportState };
 }
 
-type Change = Partial<Pick<Row, "source" | "origin" | "site" | "file" | "problem" | "known">>;
+type Change = Partial<Pick<Row, "source" | "origin" | "options" | "site" | "file" | "problem" | "known">>;
 
 /** Gives an import another state. Returns false when it has none of the states `from`, or when another import is open. */
 export async function setImportState(
@@ -130,6 +130,8 @@ export async function hasImportJob(db: Db, id: string): Promise<boolean> {
 /** `or`: the states that it leads to: then there is nothing left to do. */
 const acts = {
   start: { from: ["planned"], to: "running", or: ["running", "done"] },
+  // The file is read again, with the images of other hosts.
+  pictures: { from: ["planned"], to: "reading", or: [] },
   cancel: { from: ["reading", "planned", "running"], to: "cancelled", or: ["cancelled"] },
   // Also one whose server or command ended.
   "try-again": { from: ["running", "done", "failed", "cancelled"], to: "running", or: [] },
@@ -138,12 +140,26 @@ const acts = {
 
 export type ImportAct = keyof typeof acts;
 
+/** Of the hosts in the plan, those from which images are to be fetched. */
+async function chooseHosts(db: Db, id: string, hosts: string[]) {
+  const { options } = (await findImport(db, id))!;
+  const chosen = (options.pictures ?? []).map(([host]) => host).filter((host) => hosts.includes(host));
+  await updateImport(db, id, { options: JSON.stringify({ ...options, hosts: chosen }) });
+}
+
 /** What an owner does with an import. Returns false when that is not possible now. Twice is harmless. */
-export async function changeImport(db: Db, userId: string, id: string, act: ImportAct): Promise<boolean> {
+export async function changeImport(
+  db: Db,
+  userId: string,
+  id: string,
+  act: ImportAct,
+  hosts: string[] = [],
+): Promise<boolean> {
   const { from, to, or } = acts[act];
   const isChanged = await inTransaction(db, async (db) => {
     if (!(await setImportState(db, id, from, to))) return hasImportState(db, id, or);
     await logAct(db, userId, `${act}-import`, "site", { to: id });
+    if (act === "pictures") await chooseHosts(db, id, hosts);
     if (act === "try-again") await planFailedAgain(db, id);
     if (act !== "cancel") await enqueueImport(db, id);
     return true;

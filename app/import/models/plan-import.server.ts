@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isUnproven } from "../../accounts/models/imported-person.server.ts";
 import { ImportError } from "../lib/import-error.ts";
+import { isHostOf, knownHosts, openHostCounts } from "../lib/picture-hosts.ts";
 import { openConverter } from "../reading/converter.server.ts";
 import { openArchive } from "../reading/open-archive.server.ts";
 import { openReading, type Reading } from "../reading/read-entries.server.ts";
@@ -20,12 +21,19 @@ export async function planImport(parts: ImportParts, row: Import, signal: AbortS
     const origin = `${name} ${originOf(row, name, siteIn)}`;
     await forgetPlanned(db, id);
     await updateImport(db, id, { source: label, origin });
-    const known = await readAll(parts, { ...row, origin }, reading, signal);
+    const chosen = { ...options, hosts: options.hosts ?? knownHosts(name) };
+    const hosts = openHostCounts(options);
+    const known = await readAll(parts, { ...row, origin, options: chosen }, hosts, reading, signal);
+    const pictures = hosts.counts();
+    const found = pictures.map(([host]) => host).filter((host) => isHostOf(chosen.hosts, host));
+    await updateImport(db, id, { options: JSON.stringify({ ...options, hosts: found, pictures }) });
     await setImportState(db, id, ["reading"], "planned", { known });
   } finally {
     await reading.close();
   }
 }
+
+type HostCounts = ReturnType<typeof openHostCounts>;
 
 /** What tells one old site from another: its host, as it was typed or as the file says. A folder of Markdown that names none is told by its own name. */
 function originOf({ options, file_name }: Import, source: string, siteIn: string) {
@@ -35,7 +43,13 @@ function originOf({ options, file_name }: Import, source: string, siteIn: string
 }
 
 /** Returns how many entries were imported before. */
-async function readAll({ db, site }: ImportParts, row: Import, reading: Reading, signal: AbortSignal) {
+async function readAll(
+  { db, site }: ImportParts,
+  row: Import,
+  hosts: HostCounts,
+  reading: Reading,
+  signal: AbortSignal,
+) {
   const archive = await openArchive(row.file, row.file_name);
   const files = new Set(archive.paths);
   archive.close();
@@ -43,6 +57,7 @@ async function readAll({ db, site }: ImportParts, row: Import, reading: Reading,
   const staging = {
     ...{
       converter,
+      hosts,
       options: row.options,
       timeZone: site.timeZone,
       hasFile: (path: string) => files.has(path),

@@ -5,7 +5,8 @@ import { type ImportOptions, normalPath } from "../lib/import-options.ts";
 import type { EntryKind } from "../lib/import-state.ts";
 import type { ImportedComment, ImportedEntry, ImportedPost } from "../lib/imported.ts";
 import { inZone, timesInZone } from "../lib/in-zone.ts";
-import { isOfImage, type StagedPost } from "../lib/staged-post.ts";
+import { type openHostCounts, pictureAddresses } from "../lib/picture-hosts.ts";
+import type { StagedPost } from "../lib/staged-post.ts";
 import type { Converter } from "../reading/converter.server.ts";
 import type { NewEntry } from "./entry.server.ts";
 import { unprovenNote } from "./import-person.server.ts";
@@ -15,6 +16,8 @@ interface Staging {
   options: ImportOptions;
   timeZone: string;
   hasFile(path: string): boolean;
+  /** Counts the hosts of images. */
+  hosts: ReturnType<typeof openHostCounts>;
   /** Whether an account has an e-mail that nobody confirmed. */
   isUnproven(email: string): Promise<boolean>;
 }
@@ -67,9 +70,9 @@ function kindOf({ kind, state }: Pick<ImportedPost, "kind" | "state">): EntryKin
   return state;
 }
 
-function imagesOf({ addresses, cover }: StagedPost, { hasFile, options }: Staging): NewEntry[] {
-  const wanted = addresses.filter(isOfImage).map(({ address }) => address);
-  if (cover) wanted.push(cover.address);
+function imagesOf(post: StagedPost, { hasFile, options, hosts }: Staging): NewEntry[] {
+  const wanted = pictureAddresses(post);
+  hosts.add(wanted);
   const found = wanted.map((address) => findImage(address, hasFile, options));
   const keys = new Set(found.flatMap((image) => (typeof image === "object" ? [image.key] : [])));
   return [...keys].map((key) => ({

@@ -9,6 +9,7 @@ import { ImportStatus } from "../import-status.tsx";
 import { isBusyState } from "../lib/import-state.ts";
 import { changeImport, findImport } from "../models/import.server.ts";
 import { countEntries, countNotes, listEntries } from "../models/report.server.ts";
+import { PictureHosts } from "../picture-hosts.tsx";
 import { ReportRows } from "../report-rows.tsx";
 import type { Route } from "./+types/desk.import";
 
@@ -21,6 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, source, file_name: fileName, state, problem, known, options, created_at: createdAt } = row;
   return {
     import: { id, source, fileName, state, problem, known, site: options.site, createdAt },
+    pictures: (options.pictures ?? []).map(([host, count]) => ({
+      ...{ host, count, isChosen: (options.hosts ?? []).includes(host) },
+    })),
     counts: await countEntries(db, row.id),
     // It reads all notes, so not every two seconds.
     noteCounts: isBusyState(state) || after !== undefined ? [] : await countNotes(db, row.id),
@@ -32,9 +36,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireDesk(context, "manage-site");
   const db = context.get(dbContext);
-  const { act } = await readDeskForm(request, ["start", "cancel", "try-again", "undo"]);
+  const { act, form } = await readDeskForm(request, ["start", "pictures", "cancel", "try-again", "undo"]);
+  const hosts = form.getAll("host").map(String);
   const { id } = found(await findImport(db, readId(params)));
-  if (!(await changeImport(db, user.id, id, act))) throw data(null, { status: 409 });
+  if (!(await changeImport(db, user.id, id, act, hosts))) throw data(null, { status: 409 });
   throw redirect(`/desk/import/${id}`, 303);
 }
 
@@ -43,10 +48,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Import({ loaderData }: Route.ComponentProps) {
-  const { import: row, counts, noteCounts, report, filter } = loaderData;
+  const { import: row, pictures, counts, noteCounts, report, filter } = loaderData;
   return (
     <DeskFrame title={row.fileName} parent={{ to: "/desk/import", name: "Import" }}>
       <ImportStatus row={row} counts={counts} />
+      {row.state === "planned" && pictures.length > 0 && <PictureHosts pictures={pictures} />}
       <ReportRows {...report} noteCounts={noteCounts} filter={filter} />
       <p className="mt-12">
         <Link to="/desk/import" className="text-sm underline">

@@ -1,11 +1,19 @@
 import { createServer } from "node:http";
 import { expect } from "vitest";
-import { beginImport, finishImport, importer, partsOf, postFile } from "../../../test/support/imports.ts";
+import {
+  beginImport,
+  finishImport,
+  importer,
+  partsOf,
+  postFile,
+  reportOf,
+} from "../../../test/support/imports.ts";
 import { listenOnFreePort } from "../../../test/support/listen.ts";
 import { photo } from "../../../test/support/pictures.ts";
 import { test as base } from "../../../test/support/site.ts";
 import { openFetchPublic } from "../../outbound/fetch-public.server.ts";
-import { changeImport } from "../models/import.server.ts";
+import { advanceImport } from "../models/advance-import.server.ts";
+import { changeImport, findImport } from "../models/import.server.ts";
 
 /** The old site: `answers` says what it answers at a path; `asked` is what it was asked for, with the host. */
 const test = base.extend("oldSite", async ({ task: _ }, { onCleanup }) => {
@@ -100,4 +108,51 @@ test("images come from the old site alone when the owner wants it, and those tha
   const { entries } = await finishImport(site, id, parts);
   const stays = entries.filter(({ state }) => state !== "undone").map(({ title }) => title);
   expect(stays).toEqual(["Cover", `${address}/moved.jpg`]);
+});
+
+test("the plan counts images by their hosts, known ones are chosen, and the owner's choice is what is fetched", async ({
+  site,
+  oldSite,
+}) => {
+  const on = (host: string, path: string) => `<img src="http://${host}:${oldSite.port}${path}">`;
+  const item = (id: number, content: string) =>
+    `<item><title>${id}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2020-01-02 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
+  const pictures =
+    on("a.old.example", "/1.jpg") + on("a.old.example", "/2.jpg") + on("b.old.example", "/3.jpg");
+  const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${item(1, `${pictures}<img src="https://x.files.wordpress.com/a.jpg">`)}${item(2, on("a.old.example", "/1.jpg"))}</channel></rss>`;
+  const options = { hosts: undefined };
+  const parts = partsOf(site, fetchPublic);
+  const id = await beginImport(site, { "a.xml": xml }, options);
+  const plan = async () => {
+    await advanceImport(parts, id, new AbortController().signal);
+    const { hosts, pictures } = (await findImport(site.db, id))!.options;
+    const { entries } = await reportOf(site, id);
+    return {
+      hosts,
+      pictures,
+      images: entries.flatMap(({ kind, title }) => (kind === "image" ? [title] : [])),
+    };
+  };
+  const [a, b] = ["a", "b"].map((name) => `${name}.old.example:${oldSite.port}`) as [string, string];
+  const counted = [
+    [a, 2],
+    [b, 1],
+    ["x.files.wordpress.com", 1],
+  ];
+  expect(await plan()).toEqual({
+    hosts: ["x.files.wordpress.com"],
+    pictures: counted,
+    images: ["https://x.files.wordpress.com/a.jpg"],
+  });
+  expect(await changeImport(site.db, importer, id, "pictures", [a, "evil.example"])).toBe(true);
+  const images = [`https://${a}/1.jpg`, `https://${a}/2.jpg`];
+  expect(await plan()).toEqual({ hosts: [a], pictures: counted, images });
+  expect(oldSite.asked).toEqual([]);
+  await changeImport(site.db, importer, id, "cancel");
+
+  const text = `![](http://${a}/1.jpg) ![](http://${b}/3.jpg)`;
+  const files = { "one.md": postFile({ title: "One", date: "2020-01-02" }, text) };
+  const { entries } = await finishImport(site, await beginImport(site, files, { hosts: [a] }), parts);
+  expect(oldSite.asked).toEqual(["a.old.example/1.jpg"]);
+  expect(entries.find(({ title }) => title === "One")!.notes).toContain(`It shows images that stay on ${b}.`);
 });

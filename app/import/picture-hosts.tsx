@@ -1,0 +1,36 @@
+import { ActionForm } from "../desk/desk-form.tsx";
+import { DeskSection } from "../desk/desk-section.tsx";
+
+interface Props {
+  pictures: { host: string; count: number; isChosen: boolean }[];
+}
+
+/** Where pictures are that the file lacks. The plan is made again with those that are ticked. */
+export function PictureHosts({ pictures }: Props) {
+  return (
+    <DeskSection title="Images on other sites">
+      <p className="mt-4 max-w-2xl text-soft text-sm">
+        From ticked sites they are fetched and kept here. The others stay where they are, and may vanish.
+      </p>
+      <ActionForm act="pictures" button="Plan with these">
+        <fieldset className="w-full text-sm">
+          <legend className="sr-only">Fetch images from</legend>
+          {pictures.map(({ host, count, isChosen }) => (
+            <label key={host} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="host"
+                value={host}
+                defaultChecked={isChosen}
+                className="size-5 shrink-0 accent-(--accent)"
+              />
+              <span className="min-w-0 break-words">
+                <bdi>{host}</bdi>: {count.toLocaleString("en-US")} {count === 1 ? "image" : "images"}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </ActionForm>
+    </DeskSection>
+  );
+}
