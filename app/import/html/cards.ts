@@ -70,7 +70,10 @@ function toggle(card: Element, lost: string[]): ElementContent[] {
 
 function file(card: Element, lost: string[]): ElementContent[] | undefined {
   const href = addressOf(byName(card, "a"), "href");
-  if (!href) return undefined;
+  if (!href) {
+    lost.push("A file without an address became plain text.");
+    return undefined;
+  }
   lost.push("A file became a link.");
   const said = [/^kg-file-card-caption$/, /^kg-file-card-filename$/, /^kg-file-card-filesize$/];
   const details = said.map((name) => lineOf(byClass(card, name))).filter(Boolean);
@@ -84,7 +87,10 @@ function file(card: Element, lost: string[]): ElementContent[] | undefined {
 function media(card: Element, lost: string[]): ElementContent[] | undefined {
   const player = byName(card, "audio", "video");
   const href = addressOf(player, "src") || addressOf(byName(card, "source"), "src");
-  if (!player || !href) return undefined;
+  if (!player || !href) {
+    lost.push("A player without an address became plain text.");
+    return undefined;
+  }
   lost.push(`A player (${player.tagName}) became a link.`);
   const title = lineOf(byClass(card, /^kg-audio-title$/)) || lineOf(byName(card, "figcaption"));
   return [paragraph(link(href, title || href))];
