@@ -87,7 +87,8 @@ function blockText(node: Element): string[] {
     case "ul":
     case "ol": {
       const items = children.filter((child): child is Element => child.type === "element");
-      const mark = (at: number) => (node.tagName === "ol" ? `${at + 1}. ` : "- ");
+      const start = Number(node.properties.start ?? 1);
+      const mark = (at: number) => (node.tagName === "ol" ? `${start + at}. ` : "- ");
       const lines = items.map((item, at) => {
         const text = blockTexts(item.children as ElementContent[]).join("\n");
         return mark(at) + text.replaceAll("\n", "\n  ");
@@ -101,7 +102,7 @@ function blockText(node: Element): string[] {
     case "tr":
       return [
         children
-          .map((cell) => inlineText(cell).trim())
+          .map((cell) => inlineText(cell).replace(/\s+/g, " ").trim())
           .filter(Boolean)
           .join(" | "),
       ];
