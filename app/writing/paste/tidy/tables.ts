@@ -57,6 +57,8 @@ function tidyTable(table: Element): ElementContent[] {
 function tidyCell(cell: Element, tagName: string, align?: string): Element {
   const { colSpan, rowSpan } = cell.properties;
   if (tagName === "th") rewrite(cell, (inner) => (inner.tagName === "strong" ? inner.children : undefined));
+  // Code cannot break in a cell.
+  rewrite(cell, (inner) => (inner.tagName === "br" ? [{ type: "text", value: " " }] : undefined));
   return makeElement(tagName, toOneLine(cell.children), { colSpan, rowSpan, align });
 }
 
