@@ -85,6 +85,8 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
     );
 }
 
+const jekyllName = /(?:^|\/)\d{4}-\d\d-\d\d-[^/]+$/;
+
 function postOf(
   fields: Fields,
   source: string,
@@ -100,9 +102,12 @@ function postOf(
   const given = fields.text("title");
   const body = heading && (!given || given === first) ? content.slice(heading[0].length) : content;
   const dates = datesOf(fields, place, notes);
-  const separator = isLiquid ? /[\s,]+/ : /,/;
+  // A post of Jekyll without its folder has its name, or a layout.
+  const isLikeJekyll = place.generator === "none" && (jekyllName.test(place.path) || fields.text("layout"));
+  const separator = (value: unknown) =>
+    isLiquid || (isLikeJekyll && !String(value).includes(",")) ? /[\s,]+/ : /,/;
   const topics = [fields.first("categories", "category"), fields.first("tags", "tag")].flatMap((value) =>
-    namesOf(value, separator),
+    namesOf(value, separator(value)),
   );
   const post: Omit<ImportedPost, "authors"> = {
     type: "post",
