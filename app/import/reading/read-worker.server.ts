@@ -33,6 +33,8 @@ async function start() {
       "This is the export of a whole site. It becomes an empty site, with its server stopped: npx lectern import FILE.zip",
     );
   const source = await sourceOf(archive);
+  if (!source && archive.paths.some((path) => /\.zip$/i.test(path)))
+    throw new ImportError("There is a ZIP file within the file: unpack it once, and import the one within.");
   if (!source)
     throw new ImportError(
       "This is no export that the import knows: of Ghost, WordPress, Medium, Substack, DEV, Blogger, or Markdown.",

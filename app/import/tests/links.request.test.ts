@@ -62,3 +62,11 @@ test("links of WordPress by the number of a post lead to it, and a plan that nob
     ["Twelve", "Twelve#a", "Idea", "Twelve", "Twelve"].map((title) => `/blog/${title}`),
   );
 });
+
+test("a ZIP file within the file is to be unpacked once", async ({ site }) => {
+  const { state, problem } = await importFiles(site, { "a/export.ZIP": "PK", "readme.txt": "x" });
+  expect([state, problem]).toEqual([
+    "failed",
+    "There is a ZIP file within the file: unpack it once, and import the one within.",
+  ]);
+});
