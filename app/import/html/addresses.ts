@@ -12,7 +12,7 @@ export function keepAddresses(tree: Root, base: string, lost: string[]) {
     for (const name of ["href", "src", "dataSrc", "dataOriginal", "dataLazySrc", "action", "data", "cite"]) {
       const address = properties[name];
       if (typeof address === "string" && address.trim())
-        properties[name] = wholeAddress(address.trim(), base);
+        properties[name] = targetOf(wholeAddress(address.trim(), base));
     }
     if (tagName === "img") {
       properties.dataSrc ??= properties.dataLazySrc;
@@ -26,13 +26,36 @@ export function keepAddresses(tree: Root, base: string, lost: string[]) {
   });
 }
 
+/** What programs put before the addresses of other sites, to count or to warn, and the field that holds the address. */
+const redirects: [RegExp, string][] = [
+  [/^https?:\/\/(?:www\.)?medium\.com\/r\/?\?/i, "url"],
+  [/^https?:\/\/(?:www\.)?medium\.com\/m\/global-identity(?:-2)?\?/i, "redirectUrl"],
+  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?/i, "q"],
+  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?/i, "url"],
+  [/^https?:\/\/(?:l|lm)\.facebook\.com\/l\.php\?/i, "u"],
+  [/^https?:\/\/l\.instagram\.com\/\?/i, "u"],
+  [/^https?:\/\/(?:www\.)?youtube\.com\/redirect\?/i, "q"],
+  [/^https?:\/\/out\.reddit\.com\//i, "url"],
+  [/^https?:\/\/(?:www\.)?linkedin\.com\/redir\/redirect\?/i, "url"],
+  [/^https?:\/\/slack-redir\.net\/link\?/i, "url"],
+  [/^https?:\/\/t\.umblr\.com\/redirect\?/i, "z"],
+];
+
+function targetOf(address: string): string {
+  for (const [start, field] of redirects) {
+    const target = start.test(address) && URL.parse(address)?.searchParams.get(field);
+    if (target && /^https?:\/\//i.test(target)) return target;
+  }
+  return address;
+}
+
 const isKept = (address: string) => /^(?:https?:\/\/|mailto:)/i.test(address);
 
 function wholeAddress(address: string, base: string): string {
   if (address.startsWith("archive:")) return archiveHost + address.slice(8).replace(/^\//, "");
   if (/^\/\//.test(address)) return `https:${address}`;
   if (/^(?:#|[a-z][a-z\d+.-]*:)/i.test(address)) return address;
-  return URL.parse(address, base || unknownSite)?.href ?? address;
+  return URL.parse(address, URL.parse(base, unknownSite)?.href)?.href ?? address;
 }
 
 export const writeAddresses = (markdown: string) =>

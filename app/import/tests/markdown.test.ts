@@ -239,3 +239,15 @@ test("a title in the text is what its heading shows", async () => {
   ] as const)
     expect((await readText(`${source}\n\nText`)).title).toBe(title);
 });
+
+test("tags of Jekyll are divided by spaces outside of its folder, too", async () => {
+  for (const [path, head, topics] of [
+    ["2020-01-02-a.md", "tags: rye oats", ["rye", "oats"]],
+    ["old/2020-01-02-a.md", "categories: rye oats", ["rye", "oats"]],
+    ["a.md", "layout: post\ntags: rye oats", ["rye", "oats"]],
+    ["2020-01-02-a.md", "tags: dark rye, oats", ["dark rye", "oats"]],
+    ["2020-01-02-a.md", "tags: [dark rye]", ["dark rye"]],
+    ["a.md", "tags: dark rye", ["dark rye"]],
+  ] as const)
+    expect((await readText(`---\n${head}\n---\nA`, path)).topics, head).toEqual(topics);
+});

@@ -143,3 +143,64 @@ test("HTML that is nested thousands deep is refused, and long hostile texts end"
   ])
     expect(() => convert(part.repeat(300))).not.toThrow();
 }, 20_000);
+
+test("a link through a program that counts leads to what it names", () => {
+  const to = encodeURIComponent("https://a.example/b?c=d&e=f");
+  for (const redirect of [
+    "https://medium.com/r/?url=",
+    "https://medium.com/r?url=",
+    "https://medium.com/m/global-identity?redirectUrl=",
+    "https://www.google.com/url?sa=D&q=",
+    "https://www.google.co.uk/url?url=",
+    "https://l.facebook.com/l.php?u=",
+    "https://l.instagram.com/?u=",
+    "https://www.youtube.com/redirect?q=",
+    "https://out.reddit.com/t3_x?url=",
+    "https://slack-redir.net/link?url=",
+    "https://t.umblr.com/redirect?z=",
+  ])
+    expect(convert(`<a href="${redirect}${to}">x</a>`, "").markdown).toBe("[x](https://a.example/b?c=d&e=f)");
+  for (const kept of [
+    "https://medium.com/r/?url=javascript:x",
+    "https://medium.com/@a/b?url=https://c.example/",
+  ])
+    expect(convert(`<a href="${kept}">x</a>`, "").markdown).toBe(`[x](${kept})`);
+});
+
+test("a break in a cell of a table is a space, in code too", () => {
+  for (const [cell, expected] of [
+    ["a<br>b", "a b"],
+    ["<p>a<br>b</p>", "a b"],
+    ["<strong>a<br/>b</strong>", "**a b**"],
+    ["<em><span>a<br>b</span></em>", "_a b_"],
+    ["<code>a<br>b</code>", "`a b`"],
+    ["<a href='https://x.example/'>a<br>b</a>", "[a b](https://x.example/)"],
+    ["<ul><li>a<br>b</li><li>c</li></ul>", "a b; c"],
+    ["a<br><br>b", "a b"],
+    ["<div>a</div><br><div>b</div>", "a b"],
+  ] as const) {
+    const html = `<table><tr><th>H</th><th>I</th></tr><tr><td>${cell}</td><td>z</td></tr></table>`;
+    expect(convert(html, "").markdown.split("\n").at(-1), cell).toMatch(/^\| (.*?) +\| z/);
+    expect(/^\| (.*?) +\| z/.exec(convert(html, "").markdown.split("\n").at(-1)!)![1], cell).toBe(expected);
+  }
+});
+
+test("a card with a file or a player is a link to it, also when nobody says where the old site is, or is named", () => {
+  const file = (href: string) =>
+    `<div class="kg-file-card"><a href="${href}"><div class="kg-file-card-title">Plan</div></a></div>`;
+  const audio = (src: string) =>
+    `<div class="kg-audio-card"><audio src="${src}"></audio><div class="kg-audio-title">Plan</div></div>`;
+  for (const card of [file, audio]) {
+    for (const [address, base, expected] of [
+      ["/content/files/a.pdf", "", "/content/files/a.pdf"],
+      ["/content/files/a.pdf", "/slug/", "/content/files/a.pdf"],
+      ["/content/files/a.pdf", "https://g.example/slug/", "https://g.example/content/files/a.pdf"],
+      ["a.pdf", "/slug/", "/slug/a.pdf"],
+      ["archive:content/files/a.pdf", "/slug/", "archive:content/files/a.pdf"],
+    ] as const)
+      expect(convert(card(address), base).markdown).toBe(`[Plan](${expected})`);
+    const { markdown, lost } = convert(card(""), "/slug/");
+    expect(markdown).toBe("Plan");
+    expect(lost.at(-1)).toMatch(/^A (?:file|player) without an address became plain text\.$/);
+  }
+});
