@@ -10,11 +10,10 @@ export function inZone(timeZone: string, time: string | undefined): string | und
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
-/** The times of a post in UTC. Only then is it known whether it is still to come. */
+/** The times of a post in UTC. One that was scheduled there and whose time is over did not go out: it stays hidden. */
 export function timesInZone<Post extends Times>(timeZone: string, post: Post): Post {
   const [publishedAt, updatedAt, createdAt] = [post.publishedAt, post.updatedAt, post.createdAt].map((time) =>
     inZone(timeZone, time),
   );
-  const isOut = post.state === "scheduled" && Date.parse(publishedAt ?? "") <= Date.now();
-  return { ...post, publishedAt, updatedAt, createdAt, ...(isOut && { state: "published" }) };
+  return { ...post, publishedAt, updatedAt, createdAt };
 }
