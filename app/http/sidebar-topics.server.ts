@@ -3,8 +3,13 @@ import { defaultTopics } from "../lib/default-topics.ts";
 import { topicName } from "../lib/topics.ts";
 import { siteSettingsContext } from "./context.ts";
 
-/** The names of the topics that the sidebar shows. They exist before any blog names them. */
-export function sidebarTopics(context: Readonly<RouterContextProvider>): string[] {
+/** The topics that the owner recommends. */
+export function sidebarLabels(context: Readonly<RouterContextProvider>): string[] {
   const { topics } = context.get(siteSettingsContext);
-  return (topics.length > 0 ? topics : defaultTopics).map(topicName);
+  return topics.length > 0 ? topics : defaultTopics;
+}
+
+/** Their names. They exist before any blog names them. */
+export function sidebarTopics(context: Readonly<RouterContextProvider>): string[] {
+  return sidebarLabels(context).map(topicName);
 }

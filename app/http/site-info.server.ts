@@ -4,6 +4,7 @@ import { lookAddress } from "../lib/look.ts";
 import { defaultFooter, defaultMenu } from "../lib/site-links.ts";
 import { defaultSiteSettings, type SiteSettings } from "../lib/site-settings.ts";
 import { googleContext, settingsContext, siteSettingsContext } from "./context.ts";
+import { linksWithContent } from "./links-with-content.server.ts";
 
 interface Size {
   width: number;
@@ -16,7 +17,8 @@ const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, he
 /** What pages show of the site, whoever looks. It is part of each page, so it holds nothing that is not set. */
 export function siteInfoOf(context: Readonly<RouterContextProvider>) {
   const settings = context.get(siteSettingsContext);
-  const { name, company, topics, menu, footer, badge } = settings;
+  const { name, company, topics, footer, badge } = settings;
+  const menu = linksWithContent(context, settings.menu);
   const { PUBLIC_URL, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   const [logo, look] = [shownLogo(settings), lookAddress(settings)];
   return {

@@ -4,7 +4,7 @@ export interface SiteLink {
   to: string;
 }
 
-export const [maxMenuLinks, maxFooterLinks] = [7, 16];
+export const [maxMenuLinks, maxFooterLinks, maxDoors] = [7, 16, 4];
 const maxPageNameLength = 60;
 
 /** The menu until the owner has one of their own. */
@@ -14,10 +14,19 @@ export const defaultMenu: SiteLink[] = [
   { label: "Services", to: "/services" },
 ];
 
+/** Where to begin, on the front page, until the owner says otherwise. The first one is the primary. */
+export const defaultDoors: SiteLink[] = [
+  { label: "Learn", to: "/paths" },
+  { label: "Hire us", to: "/services" },
+  { label: "Write", to: "/write" },
+];
+
 /** The specified words, which lead nowhere until the owner says where. */
 export const defaultFooter: SiteLink[] = ["Help", "Status", "About", "Careers", "Privacy", "Terms"].map(
   (label) => ({ label, to: "" }),
 );
+
+export const defaultLinks = { doors: defaultDoors, menu: defaultMenu, footer: defaultFooter };
 
 export function ownPagePath(name: string): string {
   return `/pages/${encodeURIComponent(name)}`;

@@ -7,7 +7,7 @@ import { newsletterDefaults, newsletterSettings } from "./newsletter-settings.ts
 import { productCompany, productName } from "./product-names.ts";
 import { isProof } from "./search-proofs.ts";
 import { image, line, lines, links } from "./setting-fields.ts";
-import { defaultFooter, defaultMenu, maxFooterLinks, maxMenuLinks } from "./site-links.ts";
+import { defaultLinks, maxDoors, maxFooterLinks, maxMenuLinks } from "./site-links.ts";
 import { listTimeZones } from "./time-zones.ts";
 
 const signUpRules = ["open", "invite", "closed"] as const;
@@ -52,6 +52,7 @@ const siteSettingsSchema = z.object({
   topics: z
     .array(line("A topic", 40, 1))
     .max(maxSidebarTopics, { error: `There may be ${maxSidebarTopics} topics at most.` }),
+  doors: links(maxDoors, 24, true),
   menu: links(maxMenuLinks, 24, true),
   footer: links(maxFooterLinks, 40, false),
   /** How to reach the owner; shown on /contact and on own pages. */
@@ -128,8 +129,7 @@ export const defaultSiteSettings: SiteSettings = {
   showsName: true,
   ...ownLook,
   topics: [],
-  menu: defaultMenu,
-  footer: defaultFooter,
+  ...defaultLinks,
   contact: "",
   phone: "",
   postalAddress: "",

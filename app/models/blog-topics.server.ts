@@ -130,3 +130,29 @@ export async function withTopics<B extends { id: string }>(
  * used.
  */
 export const isPublicInTopic = sql<boolean>`blog_topics.is_public = 1`;
+
+/** Of these topics, those with a public blog. One that was renamed or merged has its new label. */
+export async function listRecommended(db: Db, labels: string[]): Promise<Topic[]> {
+  const rows = await db
+    .selectFrom("topics as named")
+    .innerJoin("topics", (join) =>
+      join.on((eb) => eb("topics.name", "=", eb.fn.coalesce("named.merged_into", "named.name"))),
+    )
+    .select(["named.name as key", "topics.name", "topics.label"])
+    .where("named.name", "in", labels.map(topicName))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("blog_topics")
+          .select("blog_topics.blog_id")
+          .whereRef("blog_topics.topic", "=", "topics.name")
+          .where(isPublicInTopic),
+      ),
+    )
+    .execute();
+  const topics = labels.flatMap((label) => {
+    const { name = "", label: current = "" } = rows.find(({ key }) => key === topicName(label)) ?? {};
+    // The owner's spelling, unless it is another name by now.
+    return name ? [{ name, label: topicName(current) === topicName(label) ? label : current }] : [];
+  });
+  return topics.filter(({ name }, at) => topics.findIndex((topic) => topic.name === name) === at);
+}

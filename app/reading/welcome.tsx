@@ -1,26 +1,29 @@
 import { Link } from "react-router";
+import { defaultDoors } from "../lib/site-links.ts";
 import { useSearchText } from "../ui/search-text.tsx";
 
-const mainLinks = [
-  { to: "/paths", name: "Learn", isMain: true },
-  { to: "/services", name: "Hire us" },
-  { to: "/write", name: "Write" },
-];
-
 /** What this place is and where to begin, above the feed until somebody filters it. */
-export function Welcome({ sentence }: { sentence: string }) {
+export function Welcome({
+  sentence,
+  doors = defaultDoors,
+}: {
+  sentence: string;
+  doors?: typeof defaultDoors;
+}) {
   const [filter] = useSearchText();
   if (filter.trim()) return null;
   return (
     <section className="welcome">
       <p dir="auto">{sentence}</p>
-      <div>
-        {mainLinks.map(({ to, name, isMain }) => (
-          <Link key={to} to={to} className={isMain ? "button primary" : "button"}>
-            {name}
-          </Link>
-        ))}
-      </div>
+      {doors.length > 0 && (
+        <div>
+          {doors.map(({ to, label }, at) => (
+            <Link key={label} to={to} dir="auto" className={at === 0 ? "button primary" : "button"}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

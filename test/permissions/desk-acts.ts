@@ -204,6 +204,7 @@ export const deskActs: Act[] = [
   settings("look", { accent: "#3b5bdb" }),
   settings("front-page", { topics: "Rye" }),
   settings("picture"),
+  settings("doors", { default: "yes" }),
   settings("menu", { default: "yes" }),
   settings("footer", { default: "yes" }),
   settings("search", { lang: "de" }),

@@ -18,7 +18,7 @@ import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.se
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
 import { findEnquiry, listEnquiries } from "../../app/enquiries/models/desk-enquiries.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/enquiries/models/erase-enquiries.server.ts";
-import { companyId, countFollowers, setFollow } from "../../app/following/models/follow.server.ts";
+import { readSidebar, setFollow } from "../../app/following/models/follow.server.ts";
 import { findFeedOwner } from "../../app/following/models/follow-feed.server.ts";
 import { listFollowing } from "../../app/following/models/following.server.ts";
 import { listHighlights } from "../../app/highlights/models/highlight.server.ts";
@@ -237,7 +237,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the authors of the sitemap": (db) => listSitemapPeople(db, [{ id: "many7", author_id: "user1" }]),
   "a follow": (db) => setFollow(db, "user1", "company", false),
   "what a member did with the blogs of a list": (db) => withActs(db, "user1", [{ id: "s1" }, { id: "s2" }]),
-  "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
+  "the panel beside a list": (db) => readSidebar(db, "user1", ["Web Development", "Sourdough"]),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => resumeSession(db, "token"),
   "a token of a program": (db) => findApiToken(db, `lct_${"a".repeat(43)}`),

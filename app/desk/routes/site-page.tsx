@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     logo: shownLogo(settings),
     canMail: sendsMail(context),
-    addresses: page === "menu" || page === "footer" ? await listAddresses(db) : [],
+    addresses: ["doors", "menu", "footer"].includes(page) ? await listAddresses(db) : [],
     timeZones: page === "time-zone" ? listTimeZones() : [],
   };
 }
@@ -106,6 +106,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     picture: <PictureForm />,
     look: <LookForm />,
     "front-page": <FrontPageForm />,
+    doors: <LinksForm name="doors" addresses={addresses} />,
     menu: <LinksForm name="menu" addresses={addresses} />,
     footer: <LinksForm name="footer" addresses={addresses} />,
     contact: <ContactForm />,

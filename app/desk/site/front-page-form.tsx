@@ -14,7 +14,7 @@ export function FrontPageForm() {
         label="Topics, one in each line"
         rows={8}
         placeholder={defaultTopics.join("\n")}
-        hint={`Up to ${maxSidebarTopics}, beside the lists. Each leads to its page.`}
+        hint={`Up to ${maxSidebarTopics}, beside the lists. Each leads to its page, and is shown when there is something to read.`}
       />
     </SiteForm>
   );

@@ -1,7 +1,9 @@
 import { ArrowUp } from "lucide";
 import {
+  defaultDoors,
   defaultFooter,
   defaultMenu,
+  maxDoors,
   maxFooterLinks,
   maxMenuLinks,
   type SiteLink,
@@ -11,6 +13,11 @@ import { linkFields } from "./link-fields.ts";
 import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";
 
 const lists = {
+  doors: {
+    defaults: defaultDoors,
+    maxCount: maxDoors,
+    note: "The buttons below the sentence of the front page, the first of them filled. One to courses, services or paths is shown when there are some.",
+  },
   menu: {
     defaults: defaultMenu,
     maxCount: maxMenuLinks,
@@ -29,7 +36,7 @@ interface Props {
   addresses: string[];
 }
 
-/** The menu or the footer: an entry without both texts is removed, and there are two empty ones to fill. */
+/** The doors, the menu or the footer: an entry without both texts is removed, and there are two empty ones to fill. */
 export function LinksForm({ name, addresses }: Props) {
   const { stored, values, errors } = useSiteForm();
   const { defaults, maxCount, note } = lists[name];

@@ -37,6 +37,7 @@ const readers: Record<SettingPage, Reader> = {
   }),
   "front-page": (form) => ({ tagline: textOf(form, "tagline"), topics: readLines(form, "topics") }),
   picture: () => ({}),
+  doors: (form) => ({ doors: readLinks(form) }),
   menu: (form) => ({ menu: readLinks(form) }),
   footer: (form) => ({ footer: readLinks(form) }),
   search: (form) => ({

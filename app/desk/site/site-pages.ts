@@ -4,6 +4,7 @@ export const sitePages = {
   picture: "Picture and icons",
   look: "Look",
   "front-page": "Front page",
+  doors: "Doors of the front page",
   pages: "Pages",
   menu: "Menu",
   footer: "Footer",

@@ -14,7 +14,8 @@ interface Facts {
 
 /** What is set now, in one line for each page below /desk/site. */
 export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage, string> {
-  const { name, company, logo, tagline, topics, menu, footer, contact, phone, postalAddress } = settings;
+  const { name, company, logo, tagline, topics, doors, menu, footer, contact, phone, postalAddress } =
+    settings;
   const topicCount = topics.length === 0 ? "the usual topics" : pluralize(topics.length, "topic");
   return {
     name: `${name}, of ${company}. ${logo ? "With a logo." : "No logo yet."}`,
@@ -22,6 +23,7 @@ export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage
     "front-page": `${tagline ? `“${tagline}”` : "No sentence of your own yet"}, with ${topicCount}.`,
     picture: settings.face ? "A picture of your own." : "The logo, or the first letters of the name.",
     pages: pages.join(", ") || "None is written yet.",
+    doors: listLabels(doors) || "None.",
     menu: listLabels(menu),
     footer: listLabels(footer) || "No words.",
     contact: contact || phone || postalAddress || "Nothing is set yet.",

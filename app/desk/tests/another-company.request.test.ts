@@ -63,7 +63,7 @@ test("a renamed site without our articles shows none of our names, texts or face
   site,
 }) => {
   const owner = await logInOwner(site);
-  await publish(site.db, bread);
+  await publish(site.db, bread, {}, ["Clay"]);
   const member = await site.logIn(bob);
   await useOurArticles(member);
   const covers = await ourCovers(site);

@@ -5,6 +5,7 @@ import { freshDatabase } from "../../../test/support/database.ts";
 import { getCached } from "../../../test/support/get-cached.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import {
   test as base,
   hasTwoNodes,
@@ -50,7 +51,9 @@ test("each page is saved alone, saving twice changes nothing, and an empty field
   await owner.post(pathOf("name"), { name: "Kiln" });
   for (const _ of [1, 2]) await owner.post(pathOf("front-page"), { topics: "Clay\n\n Glaze \r\nClay" });
   expect(site.parts.siteSettings.current()).toMatchObject({ name: "Kiln", topics: ["Clay", "Glaze"] });
-  expect(topicsOf((await site.get("/")).text)).toEqual(["Clay", "Glaze"]);
+  // Those in which something is to be read.
+  await publish(site.db, bread, {}, ["clay"]);
+  await expect.poll(async () => topicsOf((await site.get("/")).text)).toEqual(["Clay"]);
   expect((await site.get("/topic/glaze")).status).toBe(200);
   await owner.post(pathOf("front-page"), { topics: " \n" });
   await owner.post(pathOf("name"), { name: "" });
@@ -228,6 +231,30 @@ test("the menu is the owner's own list, in which an entry can be moved, and back
   expect(site.parts.siteSettings.current().menu.map(({ label }) => label)).toEqual(["Clay", "Shop", "Learn"]);
   await owner.post(pathOf("menu"), { default: "yes" });
   expect(await menu()).toEqual(first);
+});
+
+test("the doors of the front page are named, moved and taken away, also all of them", async ({
+  site,
+  owner,
+}) => {
+  const doors = async () => {
+    const welcome = elementOf((await site.get("/")).text, "section", { class: "welcome" })!;
+    return elementsOf(welcome.innerHtml, "a").map(({ text, attributes }) => [text, attributes.href]);
+  };
+  const first = [
+    ["Learn", "/paths"],
+    ["Hire us", "/services"],
+    ["Write", "/write"],
+  ];
+  expect(await doors()).toEqual(first);
+  const [learn, hire] = first as [string[], string[]];
+  const rows = [learn, ["Book us", hire[1]!], ["", ""]];
+  await owner.post(pathOf("doors"), { ...linksForm(rows), earlier: "1" });
+  expect(await doors()).toEqual([["Book us", "/services"], learn]);
+  await owner.post(pathOf("doors"), linksForm([["", ""]]));
+  expect(await doors()).toEqual([]);
+  await owner.post(pathOf("doors"), { default: "yes" });
+  expect(await doors()).toEqual(first);
 });
 
 test("search consoles find their proofs on the front page, and one more company may count the readers of public pages", async ({

@@ -2,6 +2,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { followersTag } from "../../lib/cache-tags.ts";
 import { isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
+import { listRecommended } from "../../models/blog-topics.server.ts";
 import { announceNotices, notify, withdrawActor } from "../../notifications/models/notify.server.ts";
 import { followerNotices } from "./follower-notices.server.ts";
 
@@ -113,17 +114,24 @@ async function existingTopics(db: Db, names: string[]) {
   return [...new Set(rows.map(({ name }) => topicId(name)))].sort();
 }
 
-/** What the sidebar shows: the followers of the company, and for a member which of these topics, by their names, they follow. */
-export async function readSidebarFollows(db: Db, userId: string | undefined, names: string[]) {
+/**
+ * What the sidebar shows: the followers of the company, which recommended topics have something to read, where these are not all
+ * of `labels`, and for a member which of them, by their names, they follow.
+ */
+export async function readSidebar(db: Db, userId: string | undefined, labels: string[]) {
   const company = await countFollowers(db, companyId, userId);
-  if (!userId) return company;
+  const shown = await listRecommended(db, labels);
+  const names = shown.map(({ name }) => name);
+  const isAll = shown.map(({ label }) => label).join("\n") === labels.join("\n");
+  const sidebar = { ...company, ...(!isAll && { recommended: shown }) };
+  if (!userId) return sidebar;
   const rows = await db
     .selectFrom("follows")
     .select("followed")
     .where("follower", "=", userId)
     .where("followed", "in", names.map(topicId))
     .execute();
-  return { ...company, topics: rows.map(({ followed }) => topicOfId(followed)) };
+  return { ...sidebar, topics: rows.map(({ followed }) => topicOfId(followed)) };
 }
 
 /** Counts the followers of a user or of the company. `following`: whether the user `userId` is one of them. */

@@ -3,7 +3,7 @@ import { withCommentCounts } from "../../comments/with-comment-counts.server.ts"
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readCursor } from "../../http/requests.ts";
-import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { OlderLink } from "../../people/older-link.tsx";
 import { JustPublished } from "../../reading/just-published.tsx";
@@ -17,7 +17,7 @@ import { FollowedFeed } from "../followed-feed.tsx";
 import { FollowedHere } from "../followed-here.tsx";
 import { FollowingList } from "../following-list.tsx";
 import { FrontLists } from "../front-lists.tsx";
-import { readSidebarFollows } from "../models/follow.server.ts";
+import { readSidebar } from "../models/follow.server.ts";
 import { listFollowedPosts } from "../models/followed-posts.server.ts";
 import { findFollowed } from "../models/following.server.ts";
 import { suggestFollows } from "../models/suggestions.server.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entries: cards.map((card) => ({ blog: toFeedBlog(card), because: card.because })),
     next,
     suggested: suggested?.map(toFollowedEntry),
-    companyFollowers: await readSidebarFollows(db, user.id, sidebarTopics(context)),
+    companyFollowers: await readSidebar(db, user.id, sidebarLabels(context)),
   };
   const cookie = cookiesOf(context.get(settingsContext)).frontList("following");
   return data({ member }, { headers: { "Set-Cookie": cookie } });

@@ -26,47 +26,48 @@ export interface CatalogueLink {
 
 export const pathsLink: CatalogueLink = { to: "/paths", label: "Paths: courses in an order that works" };
 
-type Topics = Map<string, Topic[]>;
+export const filterNames = ["start", "level", "length", "topic"] as const;
 
-/** The filters of /course. An unknown value counts as none. `topics`: of each course, by its id. */
-export function courseFilters(query: URLSearchParams, topics: Topics): Filter[] {
-  const labels = new Map([...topics.values()].flat().map(({ name, label }) => [name, label]));
-  const options = {
-    level: courseLevels.map((level) => ({ value: level, label: levelText({ level }) })),
-    length: Object.entries(courseLengths).map(([value, { label }]) => ({ value, label })),
-    topic: [...labels]
-      .map(([value, label]) => ({ value, label }))
-      .sort((a, b) => (a.label < b.label ? -1 : 1)),
-  };
-  const start = [{ value: "free", label: "Start now, free" }];
-  return [
-    { name: "start", label: "Start", ...choiceOf("With or without a teacher", start, query.get("start")) },
-    { name: "level", label: "Level", ...choiceOf("Any level", options.level, query.get("level")) },
-    { name: "length", label: "Length", ...choiceOf("Any length", options.length, query.get("length")) },
-    { name: "topic", label: "Topic", ...choiceOf("Any topic", options.topic, query.get("topic")) },
-  ];
+/** What the filters ask of a course. One without facts passes only when no filter is set. */
+interface Course {
+  facts: CourseFacts | undefined;
+  topics: Topic[];
+  hasLessons: boolean;
 }
 
-function choiceOf(any: string, options: Option[], wanted: string | null) {
-  const value = options.some(({ value }) => value === wanted) ? wanted! : "";
-  return { value, options: [{ value: "", label: any }, ...options] };
+/** The filters of /course, with what at least one course passes. An unknown value counts as none. */
+export function courseFilters(query: URLSearchParams, courses: Course[]): Filter[] {
+  const labels = new Map(courses.flatMap(({ topics }) => topics).map(({ name, label }) => [name, label]));
+  const topics = [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+  const levels = courseLevels.map((level) => ({ value: level, label: levelText({ level }) }));
+  const lengths = Object.entries(courseLengths).map(([value, { label }]) => ({ value, label }));
+  const choices: Record<(typeof filterNames)[number], [label: string, any: string, options: Option[]]> = {
+    start: ["Start", "With or without a teacher", [{ value: "free", label: "Start now, free" }]],
+    level: ["Level", "Any level", levels],
+    length: ["Length", "Any length", lengths],
+    topic: ["Topic", "Any topic", topics],
+  };
+  return filterNames.flatMap((name) => {
+    const [label, any, all] = choices[name];
+    const options = all.filter(({ value }) => courses.some((course) => passes(name, value, course)));
+    const value = options.find(({ value }) => value === query.get(name))?.value ?? "";
+    return options[0] ? [{ name, label, value, options: [{ value: "", label: any }, ...options] }] : [];
+  });
 }
 
-/** Whether a course passes the filters. An article without facts passes only when none is set. */
-export function passesFilters(
-  filters: Filter[],
-  facts: CourseFacts | undefined,
-  topics: Topic[] = [],
-  hasLessons = false,
-): boolean {
-  const passes: Record<string, (value: string, facts: CourseFacts) => boolean> = {
-    start: () => hasLessons,
-    level: (value, { level }) => level === value,
-    length: (value, { weeks }) =>
-      courseLengths[value]!.minWeeks <= weeks && weeks <= courseLengths[value]!.maxWeeks,
-    topic: (value) => topics.some(({ name }) => name === value),
-  };
-  return filters.every(({ name, value }) => value === "" || (facts && passes[name]!(value, facts)));
+export function passesFilters(filters: Filter[], course: Course): boolean {
+  return filters.every(({ name, value }) => value === "" || passes(name, value, course));
+}
+
+function passes(name: string, value: string, { facts, topics, hasLessons }: Course): boolean {
+  if (!facts) return false;
+  if (name === "start") return hasLessons;
+  if (name === "level") return facts.level === value;
+  if (name === "topic") return topics.some((topic) => topic.name === value);
+  const { minWeeks, maxWeeks } = courseLengths[value]!;
+  return minWeeks <= facts.weeks && facts.weeks <= maxWeeks;
 }
 
 /** The links to the services for each need. `q`: the search, which stays. */
@@ -74,7 +75,8 @@ export function needLinks(services: Catalogue["services"], query: URLSearchParam
   const usedNeeds = new Set([...services.values()].map(({ need }) => need as string));
   const needOptions = Object.entries(serviceNeedLabels).filter(([value]) => usedNeeds.has(value));
   const need = needOptions.find(([value]) => value === query.get("need"))?.[0] ?? "";
-  const links: CatalogueLink[] = [["", "All services"] as const, ...needOptions].map(([value, label]) => {
+  const all = services.size > 0 ? [["", "All services"] as const] : [];
+  const links: CatalogueLink[] = [...all, ...needOptions].map(([value, label]) => {
     const search = `${new URLSearchParams({ ...(q && { q }), ...(value && { need: value }) })}`;
     return {
       to: search ? `/services?${search}` : "/services",

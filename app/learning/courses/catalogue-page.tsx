@@ -10,6 +10,8 @@ import { CatalogueSearch } from "./catalogue-search.tsx";
 
 interface Props {
   title: string;
+  /** What is counted. */
+  noun: string;
   searchLabel: string;
   blogs: CatalogueBlog[];
   q: string;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 export function CataloguePage(props: Props) {
-  const { title, searchLabel, blogs, q, filters, need, links, companyFollowers } = props;
+  const { title, noun, searchLabel, blogs, q, filters, need, links, companyFollowers } = props;
   const isFiltered = need || filters.some(({ value }) => value);
   return (
     <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
@@ -38,7 +40,7 @@ export function CataloguePage(props: Props) {
           </Link>
         ))}
       </nav>
-      <ResultCount isFiltered={Boolean(q || isFiltered)} count={blogs.length} />
+      <ResultCount isFiltered={Boolean(q || isFiltered)} count={blogs.length} noun={noun} />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
       ))}

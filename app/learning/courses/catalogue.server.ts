@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { readSidebarFollows } from "../../following/models/follow.server.ts";
+import { readSidebar } from "../../following/models/follow.server.ts";
 import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
-import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { findTopicsOf } from "../../models/blog-topics.server.ts";
@@ -15,6 +15,7 @@ import {
   type CatalogueLink,
   courseFilters,
   type Filter,
+  filterNames,
   needLinks,
   passesFilters,
   pathsLink,
@@ -42,7 +43,7 @@ export async function loadCataloguePage(
   let companyFollowers: CompanyFollowers = { followers: 0, following: false };
   const load = kind === "course" ? loadCourses : loadServices;
   try {
-    companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
+    companyFollowers = await readSidebar(db, userId, sidebarLabels(context));
     const { tags, ...data } = await load(context, query, q, userId);
     if (hasOnlyKnownValues(query, data.filters))
       for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
@@ -56,7 +57,8 @@ export async function loadCataloguePage(
 
 /** Anybody can invent topics. Without cache tags, the page with such a filter is not cached. */
 function hasOnlyKnownValues(query: URLSearchParams, filters: Filter[]) {
-  return filters.every(({ name, value }) => (query.get(name) ?? "") === value);
+  const valueOf = (name: string) => filters.find((filter) => filter.name === name)?.value ?? "";
+  return filterNames.every((name) => (query.get(name) ?? "") === valueOf(name));
 }
 
 type Load = (
@@ -70,15 +72,15 @@ const loadCourses: Load = async (context, query, q, userId) => {
   const db = context.get(dbContext);
   const { courses, paths } = context.get(catalogueContext);
   const topics = await findTopicsOf(db, [...courses.keys()]);
-  const filters = courseFilters(query, topics);
   const cards = await listCatalogueCards(db, "course", q);
-  const lessons = await lessonTotals(
-    db,
-    cards.map(({ id }) => id),
-  );
-  const matchingCards = cards.filter(({ id }) =>
-    passesFilters(filters, courses.get(id), topics.get(id), lessons.has(id)),
-  );
+  const lessons = await lessonTotals(db, [...new Set([...courses.keys(), ...cards.map(({ id }) => id)])]);
+  const toCourse = (id: string) => ({
+    facts: courses.get(id),
+    topics: topics.get(id) ?? [],
+    hasLessons: lessons.has(id),
+  });
+  const filters = courseFilters(query, [...courses.keys()].map(toCourse));
+  const matchingCards = cards.filter(({ id }) => passesFilters(filters, toCourse(id)));
   return {
     blogs: (await withActs(db, userId, matchingCards)).map((card) =>
       toCatalogueBlog(card, courses.get(card.id), lessons.get(card.id)),

@@ -11,8 +11,33 @@ interface Props {
 }
 
 /** Articles of one kind, or paths, which can be moved. */
-export function ArticleRows({ articles, folder = "courses", act = "move" }: Props) {
-  if (articles.length === 0) return <p className="mt-4 text-soft text-sm">There is none yet.</p>;
+export function ArticleRows(props: Props) {
+  const [hidden, shown] = [
+    props.articles.filter(isHiddenFile),
+    props.articles.filter((row) => !isHiddenFile(row)),
+  ];
+  return (
+    <>
+      {shown.length === 0 && <p className="mt-4 text-soft text-sm">There is none yet.</p>}
+      <Rows {...props} articles={shown} />
+      {hidden.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer py-3 text-soft text-sm">
+            {hidden.length} from our files, hidden
+          </summary>
+          <Rows {...props} articles={hidden} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** It is in the way of what is the owner's. */
+function isHiddenFile({ source, status }: Props["articles"][number]) {
+  return source === "file" && status === "unpublished";
+}
+
+function Rows({ articles, folder = "courses", act = "move" }: Props) {
   return (
     <ReorderList
       act={act}

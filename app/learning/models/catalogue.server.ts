@@ -9,6 +9,8 @@ export interface Catalogue {
   /** By the ids of their articles. */
   courses: Map<string, CourseFacts>;
   services: Map<string, ServiceFacts>;
+  /** "course" and "service", when there is one. */
+  kinds: Set<string>;
   /** Only with courses that are in `courses`, and at least two of them. */
   paths: Path[];
   /** The articles that an article's text links to, in their order. */
@@ -34,6 +36,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   return {
     courses,
     services: factsOf<ServiceFacts>("service"),
+    kinds: new Set(rows.map(({ kind }) => kind)),
     paths: (await listPaths(db))
       .filter(({ isHidden, isRemoved }) => !isHidden && !isRemoved)
       .map(({ path }) => withCourses(path, courses))

@@ -16,5 +16,5 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  return <CataloguePage title="Course" searchLabel="Search courses..." {...loaderData} />;
+  return <CataloguePage title="Course" noun="course" searchLabel="Search courses..." {...loaderData} />;
 }

@@ -19,5 +19,5 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  return <CataloguePage title="Services" searchLabel="Search services..." {...loaderData} />;
+  return <CataloguePage title="Services" noun="service" searchLabel="Search services..." {...loaderData} />;
 }

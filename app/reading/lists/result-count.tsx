@@ -1,16 +1,18 @@
 import { Link } from "react-router";
 import { pluralize } from "../../lib/text.ts";
 
-/** How many blogs a search or a filter found, and the way back to all of them. Screen readers hear each new number. */
+/** How much a search or a filter found, and the way back to all of them. Screen readers hear each new number. */
 export function ResultCount({
   isFiltered,
   count,
+  noun = "blog",
   more = "",
   to = ".",
   onClear,
 }: {
   isFiltered: boolean;
   count: number;
+  noun?: string;
   /** What follows the number. */
   more?: string;
   /** The address without the search and the filters. */
@@ -19,7 +21,7 @@ export function ResultCount({
 }) {
   return (
     <p className="result-count">
-      <span role="status">{isFiltered && pluralize(count, "blog") + more}</span>
+      <span role="status">{isFiltered && pluralize(count, noun) + more}</span>
       {isFiltered && (
         <Link to={to} preventScrollReset onClick={onClear}>
           Clear

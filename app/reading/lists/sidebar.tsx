@@ -13,6 +13,8 @@ import { ToggleForm } from "../reactions/toggle-form.tsx";
 export interface CompanyFollowers {
   followers: number;
   following: boolean;
+  /** The recommended topics, where some of those that the site names have nothing to read, or another name. */
+  recommended?: { name: string; label: string }[];
   /** The names of the topics that a member follows. */
   topics?: string[];
 }
@@ -40,6 +42,7 @@ export function Sidebar({
   children?: ReactNode;
 }) {
   const { topics = defaultTopics } = useSite();
+  const { recommended = topics.map((label) => ({ name: topicName(label), label })) } = companyFollowers;
   return (
     <aside className="flex-col gap-10 max-lg:contents lg:sticky lg:top-24 lg:flex lg:self-start">
       {children}
@@ -56,19 +59,21 @@ export function Sidebar({
         </section>
       )}
       <WhoToFollow {...companyFollowers} />
-      <section>
-        <h2 className="font-semibold text-base">Recommended Topics</h2>
-        <ul className="mt-4 flex flex-wrap gap-2">
-          {topics.map((topic) => (
-            <li key={topic} className="chip topic-chip">
-              <Link to={topicPath(topicName(topic))}>{topic}</Link>
-              {companyFollowers.topics && (
-                <TopicButton topic={topic} following={companyFollowers.topics.includes(topicName(topic))} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {recommended.length > 0 && (
+        <section>
+          <h2 className="font-semibold text-base">Recommended Topics</h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {recommended.map(({ name, label }) => (
+              <li key={name} className="chip topic-chip">
+                <Link to={topicPath(name)}>{label}</Link>
+                {companyFollowers.topics && (
+                  <TopicButton name={name} label={label} following={companyFollowers.topics.includes(name)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section>
         <h2 className="font-semibold text-base">In a Feed Reader</h2>
         <div className="mt-4">
@@ -80,15 +85,15 @@ export function Sidebar({
 }
 
 /** Follows a topic. It is not named "Follow", since that button of the company stands above it. */
-function TopicButton({ topic, following }: { topic: string; following: boolean }) {
-  const id = topicId(topicName(topic));
+function TopicButton({ name, label, following }: { name: string; label: string; following: boolean }) {
+  const id = topicId(name);
   const follow = useFollow(id, following);
   return (
     <ToggleForm action={`/follow/${id}`} on={follow.on} onToggle={follow.set}>
       <button
         type="submit"
         aria-pressed={follow.on}
-        aria-label={`Topic ${topic}`}
+        aria-label={`Topic ${label}`}
         title={follow.on ? "Unfollow this topic" : "Follow this topic"}
         className="grid min-w-8 place-items-center"
       >

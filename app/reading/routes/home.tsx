@@ -3,7 +3,7 @@ import { withCommentCounts } from "../../comments/with-comment-counts.server.ts"
 import { findFeatured } from "../../desk/models/featured.server.ts";
 import { chooseFrontList } from "../../following/choose-front-list.server.ts";
 import { FrontLists } from "../../following/front-lists.tsx";
-import { readSidebarFollows } from "../../following/models/follow.server.ts";
+import { readSidebar } from "../../following/models/follow.server.ts";
 import {
   dbContext,
   headContext,
@@ -13,13 +13,15 @@ import {
   viewerContext,
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
-import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { linksWithContent } from "../../http/links-with-content.server.ts";
+import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { ContinuePanel } from "../../learning/lessons/continue-panel.tsx";
 import { findContinueLink } from "../../learning/models/progress.server.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { readProof } from "../../lib/search-proofs.ts";
+import { defaultDoors } from "../../lib/site-links.ts";
 import { taglineOf } from "../../lib/tagline.ts";
 import { useSite } from "../../ui/site.tsx";
 import { FeaturedStrip } from "../featured-strip.tsx";
@@ -49,10 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPlain = !q && !before;
   const userId = context.get(viewerContext).user?.id;
   const frontList = userId === undefined ? undefined : await chooseFrontList(context, request, userId);
-  const commonData = { q, sentence, isPlain };
+  const doors = linksWithContent(context, siteSettings.doors);
+  const commonData = { q, sentence, ...(doors !== defaultDoors && { doors }), isPlain };
   let companyFollowers: CompanyFollowers = { followers: 0, following: false };
   try {
-    companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
+    companyFollowers = await readSidebar(db, userId, sidebarLabels(context));
     const page = await listFeedPage(db, { q, before });
     const featured = await findFeatured(db);
     const blogs = (await withCommentCounts(context, await withActs(db, userId, page.blogs))).map(toFeedBlog);
@@ -80,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location: { sear
 };
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { companyFollowers, featured, sentence, isPlain } = loaderData;
+  const { companyFollowers, featured, sentence, doors, isPlain } = loaderData;
   const isMember = useSite().user !== undefined;
   return (
     <>
@@ -90,7 +93,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         aside={<Sidebar companyFollowers={companyFollowers}>{!isMember && <ContinuePanel />}</Sidebar>}
       >
         <h1 className="sr-only">For You</h1>
-        {isPlain && !isMember && <Welcome sentence={sentence} />}
+        {isPlain && !isMember && <Welcome sentence={sentence} doors={doors} />}
         {isMember && <ContinuePanel memberLink={loaderData.continueLink} />}
         {isMember && <FrontLists />}
         <Feed firstPage={loaderData} hasLead={isPlain} />

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { Link } from "react-router";
-import { readSidebarFollows } from "../../following/models/follow.server.ts";
+import { readSidebar } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
-import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const userId = context.get(viewerContext).user?.id;
-  const companyFollowers = await readSidebarFollows(db, userId, sidebarTopics(context));
+  const companyFollowers = await readSidebar(db, userId, sidebarLabels(context));
   const { name: kind, kind: blogKind } = searchKinds.find(({ name }) => name === query.get("kind")) ?? all!;
   const { ids, matcher } = await searchBlogs(db, q, blogKind);
   const named = q && topicName(q) ? await completeTopics(db, q, sidebarTopics(context)) : [];

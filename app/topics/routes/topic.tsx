@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
-import { companyId, readSidebarFollows } from "../../following/models/follow.server.ts";
+import { companyId, readSidebar } from "../../following/models/follow.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { sidebarLabels, sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { cardTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/followed-topic.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sort === "liked"
       ? await listMostLikedOfTopic(db, name, parseLikedCursor(before))
       : await listNewestOfTopic(db, name, parseCursor(before));
-  const companyFollowers = await readSidebarFollows(db, userId, topics);
+  const companyFollowers = await readSidebar(db, userId, sidebarLabels(context));
   const tags = ["feed", topicTag(name), followersTag(companyId), ...cardTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { PUBLIC_URL: url } = context.get(settingsContext);

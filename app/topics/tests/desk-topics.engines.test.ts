@@ -5,6 +5,7 @@ import { cardIdsOf, elementOf, mainOf, textOf } from "../../../test/support/page
 import { bread, cafe, nihongo, publish } from "../../../test/support/people-and-blogs.ts";
 import { searchIds } from "../../../test/support/search.ts";
 import type { TestSite } from "../../../test/support/site.ts";
+import { listRecommended } from "../../models/blog-topics.server.ts";
 import { finishMerge } from "../models/merge-topic.server.ts";
 import { findTopic } from "../models/topic.server.ts";
 
@@ -88,6 +89,28 @@ test("a renamed topic is found by its new name: by writers, in addresses, in sug
   const rows = textOf(mainOf((await editor.get("/desk/topics?q=Lev")).text));
   expect(rows).toContain("Levain 3 blogs");
   expect(rows.match(/Levain/g)).toHaveLength(1);
+});
+
+test("recommended topics have their new names, and one that was merged with another is not there twice", async ({
+  site,
+  editor,
+  topics: _,
+}) => {
+  const labels = ["Coffee", "SOURDOUGH", "Rye", "Sour Dough"];
+  const recommended = async () => (await listRecommended(site.db, labels)).map(({ label }) => label);
+  expect(await recommended()).toEqual(["Coffee", "SOURDOUGH", "Sour Dough"]);
+  await editor.post(address, merge);
+  await finishMerge(site.db, "sour-dough", new AbortController().signal);
+  await editor.post("/desk/topics/coffee", { act: "change", label: "Espresso", description: "", start: "" });
+  await editor.post("/desk/topics/solidity", {
+    ...{ act: "change", label: "Contracts", description: "", start: "" },
+  });
+  expect(await listRecommended(site.db, labels)).toEqual([
+    { name: "coffee", label: "Espresso" },
+    { name: "sourdough", label: "SOURDOUGH" },
+  ]);
+  const panel = elementOf((await site.get("/")).text, "aside")!;
+  expect(elementOf(panel.innerHtml, "a", { href: "/topic/solidity" })!.text).toBe("Contracts");
 });
 
 test("a topic does not get the name of another one, in any spelling", async ({ site, editor, topics: _ }) => {
