@@ -19,7 +19,6 @@ const families = [
   ...["noto-sans-sc", "noto-sans-tc"],
 ];
 const slices = families.flatMap(slicesOf);
-const fonts = new Map<Slice, Font>();
 
 function slicesOf(family: string): Slice[] {
   const folder = `@fontsource-variable/${family}`;
@@ -55,11 +54,8 @@ export function fontsFor(letters: string): Font[] {
 export const fontsNamed = (names: string[]): Font[] =>
   slices.filter(({ name }) => names.includes(name)).map(fontOf);
 
-/** Each is read once. */
-function fontOf(slice: Slice): Font {
-  const font = fonts.get(slice) ?? { name: slice.name, data: readFileSync(find(slice.file)) };
-  fonts.set(slice, font);
-  return font;
+function fontOf({ name, file }: Slice): Font {
+  return { name, data: readFileSync(find(file)) };
 }
 
 const emoji = /[^©®™\P{Extended_Pictographic}]|\ufe0f|\p{Regional_Indicator}/u;

@@ -196,9 +196,7 @@ test("what is too long is cut or left out, and named, and what is broken stops n
   );
   expect(found).toEqual([
     "problem aliases.md: Its front matter is wrong: Excessive alias count indicates a",
-    "post Aliases: The file does not say when it was published.",
     "problem broken.md: Its front matter is wrong: Flow sequence in block collection",
-    "post Broken: The file does not say when it was published.",
     "post word word word word : The title was longer than 200 characters and was cut. It was | The description was longer than 500 characters and was cut.  | The topic “word word word word word word word word word word | The file does not say when it was published.",
     "problem line.html.md: It cannot be read: The file line.html.md is too large: 25000",
     "post Proto: The front matter has fields that have no place here: __proto | The file does not say when it was published.",

@@ -145,7 +145,7 @@ test("the desk shows the title and state of a lesson that was taken down, but no
   await hide(cafe.id, "unpublished");
   const text = textOf(elementOf(mainOf((await editor.get(address)).text), "ol")!.innerHtml);
   expect(text).toContain(`${bread.title} Taken down`);
-  expect(text).toContain("A post that is not public Draft");
+  expect(text).toContain("A post that is not public Unpublished");
   expect(text).not.toContain(cafe.title);
   await editor.post(address, { act: "remove", post: cafe.id });
   await hide(bread.id, "unpublished");

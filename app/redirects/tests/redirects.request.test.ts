@@ -141,7 +141,7 @@ test("redirects come from a CSV file and go into one, which says the same", asyn
   expect(textOf(mainOf(sent.text))).toContain("2 redirects added, 1 refused.");
   expect(sent.text).toContain("It would lead to itself.");
   const download = await owner.get("/desk/redirects.csv");
-  expect(download.text).toBe("From,To\r\n/a%3B=b,/course\r\n/ü ber,https://x.example/?a=1\r\n");
+  expect(download.text).toBe("\uFEFFFrom,To\r\n/a%3B=b,/course\r\n/ü ber,https://x.example/?a=1\r\n");
   const again = await owner.postFiles("/desk/redirects", csvForm(download.text));
   expect(textOf(mainOf(again.text))).toContain("0 redirects added.");
   const broken = await owner.postFiles("/desk/redirects", csvForm('/c,/course\n/d,"/cour'));

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { Link } from "react-router";
 import { readSidebar } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
-import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
+import { sidebarLabels, sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";

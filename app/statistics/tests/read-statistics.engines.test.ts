@@ -145,9 +145,9 @@ test("the numbers can be downloaded as CSV, in which no text is a formula", asyn
   expect(days.headers["content-disposition"]).toBe(`attachment; filename="statistics-${bread.id}.csv"`);
   const lines = days.text.split("\r\n");
   expect(lines).toHaveLength(32);
-  expect(lines[0]).toBe("Day,Reads,Likes,New followers");
+  expect(lines[0]).toBe("\uFEFFDay,Reads,Likes,New followers");
   expect(lines.at(-2)).toBe(`${today},2,0,0`);
   expect((await author.get(`${path}.csv?days=90`)).text.split("\r\n")).toHaveLength(92);
   const sites = await author.get(`${path}.csv?of=sites`);
-  expect(sites.text).toBe("Site,Reads\r\n'-2.example,1\r\nexample.com,1\r\n");
+  expect(sites.text).toBe("\uFEFFSite,Reads\r\n'-2.example,1\r\nexample.com,1\r\n");
 });
