@@ -57,8 +57,8 @@ export async function loadCataloguePage(
 
 /** Anybody can invent topics. Without cache tags, the page with such a filter is not cached. */
 function hasOnlyKnownValues(query: URLSearchParams, filters: Filter[]) {
-  const valueOf = (name: string) => filters.find((filter) => filter.name === name)?.value ?? "";
-  return filterNames.every((name) => (query.get(name) ?? "") === valueOf(name));
+  const chosen = (name: string) => filters.find((filter) => filter.name === name)?.value ?? "";
+  return filterNames.every((name) => (query.get(name) ?? "") === chosen(name));
 }
 
 type Load = (

@@ -176,11 +176,11 @@ async function buttonState(reader: Pick<TestSite, "get">, value: string) {
 
 /** The links to go on: in the front page's side panel, and at the course. */
 async function continueLinks(reader: Pick<TestSite, "get">) {
-  const aside = elementOf((await reader.get("/")).text, "aside")!.innerHtml;
+  const front = elementOf((await reader.get("/")).text, "section", { class: "continue shown" });
   const course = elementOf(mainOf((await reader.get("/blog/s12")).text), "p", {
     class: "course-acts",
   })!.innerHtml;
-  return [elementOf(aside, "section")?.innerHtml ?? "", course].map((html) => {
+  return [front?.innerHtml ?? "", course].map((html) => {
     const [href] = attributeValues(html, "href");
     return href?.startsWith("/course/") ? `${textOf(elementOf(html, "a")!.innerHtml)} ${href}` : undefined;
   });
