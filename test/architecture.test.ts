@@ -185,6 +185,8 @@ test("a lib is pure: it imports nothing of Node, and no packages that read, writ
       "diff",
       "mdast",
       "mdast-util-math",
+      "micromark-extension-cjk-friendly",
+      "micromark-extension-cjk-friendly-gfm-strikethrough",
       "micromark-extension-math",
       "micromark-util-types",
       "node-diff3",

@@ -20,6 +20,7 @@ export async function openMarkdown() {
     ]);
   const [
     { formulaSyntax },
+    { cjkSyntax },
     { drawFormulas },
     { callouts },
     { embedCards },
@@ -29,6 +30,7 @@ export async function openMarkdown() {
     comments,
   ] = await Promise.all([
     import("../writing/lib/formula-syntax.ts"),
+    import("../writing/lib/cjk-syntax.ts"),
     import("./formulas.server.ts"),
     import("./callouts.server.ts"),
     import("./embeds.server.ts"),
@@ -41,6 +43,7 @@ export async function openMarkdown() {
     .use(parse.default)
     .use(gfm.default)
     .use(formulaSyntax)
+    .use(cjkSyntax)
     .use(plugins.htmlAsText)
     .use(callouts)
     .use(plugins.numberFootnotes)
@@ -59,6 +62,7 @@ export async function openMarkdown() {
     .use(parse.default)
     .use(gfm.default)
     .use(formulaSyntax)
+    .use(cjkSyntax)
     .use(plugins.htmlAsText)
     .use(comments.onlyText)
     .use(toHast.default)

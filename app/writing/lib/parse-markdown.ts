@@ -2,9 +2,10 @@ import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { cjkSyntax } from "./cjk-syntax.ts";
 import { formulaSyntax } from "./formula-syntax.ts";
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(formulaSyntax).freeze();
+const processor = unified().use(remarkParse).use(remarkGfm).use(formulaSyntax).use(cjkSyntax).freeze();
 
 /** Returns the syntax tree of a text, read as the readers' pages read it. What is nested too deep for that is one block of HTML. */
 export function parseMarkdown(text: string): Root {
