@@ -61,7 +61,13 @@ export const deskActs: Act[] = [
   ...["/desk/import", `/desk/import/${deskIds.import}`].map((path) => read(`see ${path}`, path, owners(200))),
   multipartForm("import without a file", "/desk/import", { site: "" }, owners(422)),
   ...["start", "pictures", "try-again", "cancel", "undo"].map((act) =>
-    form(`${act} an import`, `/desk/import/${deskIds.import}`, { act }, owners(303)),
+    // Once it has begun, its pictures are not chosen any more.
+    form(
+      `${act} an import`,
+      `/desk/import/${deskIds.import}`,
+      { act },
+      owners(act === "pictures" ? 409 : 303),
+    ),
   ),
   read("see the keys", "/desk/keys", owners(200)),
   ...["add", "remove"].map((act) =>

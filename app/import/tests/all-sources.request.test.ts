@@ -60,7 +60,7 @@ const sources: Record<string, [files: Record<string, string | Uint8Array>, bring
   ],
   Hugo: [
     folderOf("hugo"),
-    "draft 1, image 2, page 1, post 2, problem 2, topics 3, redirects 3, shown 2, noted 4",
+    "draft 1, image 2, page 1, post 1, problem 2, topics 3, redirects 2, shown 2, noted 3",
   ],
   Jekyll: [
     folderOf("jekyll"),
