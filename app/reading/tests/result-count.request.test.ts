@@ -3,21 +3,21 @@ import { logInOwner } from "../../../test/support/owner.ts";
 import { cardIdsOf, elementOf, elementsOf, mainOf } from "../../../test/support/page.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 
-test("a list that is searched or filtered says how many blogs it has, and leads back to all of them", async ({
+test("a list that is searched or filtered says how many texts it has, and leads back to all of them", async ({
   site,
 }) => {
-  for (const [path, all] of [
-    ["/course?level=beginner", "/course"],
-    ["/course?q=zzzz", "/course"],
-    ["/services?need=build", "/services"],
-    ["/search?q=python", "/search"],
-    ["/search?q=zzzzzz", "/search"],
-    ["/?q=solidity", "/"],
+  for (const [path, all, word] of [
+    ["/course?level=beginner", "/course", "course"],
+    ["/course?q=zzzz", "/course", "course"],
+    ["/services?need=build", "/services", "service"],
+    ["/search?q=python", "/search", "blog"],
+    ["/search?q=zzzzzz", "/search", "blog"],
+    ["/?q=solidity", "/", "blog"],
   ] as const) {
     const main = await mainOfPage(site, path);
     const count = new Set(cardIdsOf(`<main>${main}</main>`)).size;
     expect(elementOf(main, "span", { role: "status" })!.text, path).toBe(
-      `${count} blog${count === 1 ? "" : "s"}`,
+      `${count} ${word}${count === 1 ? "" : "s"}`,
     );
     expect(clearLinks(main), path).toEqual([all]);
   }
