@@ -105,7 +105,8 @@ export function overflowingElements() {
   const controls = [...document.querySelectorAll("a, button, input, textarea, img")];
   const clippedControls = controls.filter((element) => {
     const { left, right } = element.getBoundingClientRect();
-    const scrollParent = element.closest(".article pre, .article .table");
+    const row = element.closest("nav, .article pre, .article .table");
+    const scrollParent = row && getComputedStyle(row).overflowX === "auto";
     return element.checkVisibility() && !scrollParent && right > left && (left < -1 || right > pageWidth + 1);
   });
   const names = clippedControls.map((element) => `${element.tagName} ${element.textContent}`);
