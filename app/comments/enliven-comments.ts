@@ -18,13 +18,18 @@ export function enlivenComments(section: HTMLElement): () => void {
   async function read(search: string): Promise<{ html: string; count: number } | undefined> {
     const query = new URLSearchParams(search);
     query.set("place", place);
-    const response = await fetch(`/comments/section?${query}`, { signal });
-    return response.ok ? response.json() : undefined;
+    const response = fetch(`/comments/section?${query}`, { signal });
+    return response
+      .then((response) => (response.ok ? response.json() : undefined))
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
   }
 
   /** Draws the section as the server shows it now. What is typed in its forms stays. */
   async function refresh(nextSearch = search) {
     const latest = await read(nextSearch);
+    if (signal.aborted) return;
     if (!latest) return void location.reload();
     const { html, count } = latest;
     search = nextSearch;
