@@ -1,7 +1,7 @@
 // The keys of the site's entries in the browser's storage.
 
-/** The bookmarks and follows of a visitor, as lists of ids. */
-export const listKeys = { bookmarks: "site:saved", follows: "site:followed" };
+/** The bookmarks, follows and likes of a visitor, as lists of ids. */
+export const listKeys = { bookmarks: "site:saved", follows: "site:followed", likes: "site:liked" };
 /** A visitor's link "Continue" on the front page: its address, the lesson and the course, as an array of strings. */
 export const continueLinkKey = "site:continue";
 /** What a visitor did in lessons. */

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { ShareMenuButton } from "../reactions/share-button.tsx";
 import { ToggleForm } from "../reactions/toggle-form.tsx";
-import { useSavedLike } from "../reactions/use-saved-like.ts";
+import { useSavedLike, useVisitorLike } from "../reactions/use-saved-like.ts";
 import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
 import type { CardState } from "./card-data.ts";
 
@@ -13,7 +13,8 @@ const size = 17;
 export function CardIcons({ blog }: { blog: CardState }) {
   const { url } = useSite();
   const path = `/blog/${blog.id}`;
-  const like = useSavedLike({ id: blog.id, likes: blog.likes ?? 0, liked: blog.isLiked ?? false });
+  const liked = useVisitorLike(blog.id) || (blog.isLiked ?? false);
+  const like = useSavedLike({ id: blog.id, likes: blog.likes ?? 0, liked });
   const bookmark = useStoredToggle("bookmarks", blog.id, `${path}/bookmark`, blog.isBookmarked ?? false);
   return (
     <span role="group" aria-labelledby={`title-${blog.id}`} className="card-icons">

@@ -1,6 +1,6 @@
 import { listKeys } from "../../ui/browser-storage.ts";
 
-/** The lists that a visitor's browser stores until a login sends them to the server. */
+/** The lists that a visitor's browser stores: until a login sends them to the server, which has the likes already. */
 export type BrowserListName = keyof typeof listKeys;
 
 const maxIds = 500;

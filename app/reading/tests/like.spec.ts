@@ -73,6 +73,7 @@ test("a visitor likes, bookmarks and shares from a card, and the rest of the car
 
   await visit(page, "/");
   await expect(cardButton(page, "Bookmark", 1)).toHaveAttribute("aria-pressed", "true");
+  await expect(cardButton(page, `Like ${count + 1}`, 1)).toHaveAttribute("aria-pressed", "true");
   await page
     .getByRole("main")
     .getByRole("article")
