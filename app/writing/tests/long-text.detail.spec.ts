@@ -76,12 +76,13 @@ test("text that is typed beyond a limit stays in the field, and publishing shows
 });
 
 test("characters that a blog cannot contain are removed from pasted and typed text", async ({ page }) => {
-  const forbidden = "\0\x01\x0b\x1f\x7f\x85\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}";
+  const forbidden = "\0\x01\x1f\x7f\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}";
   const { title, content } = editorOf(page);
   await content.focus();
   await page.keyboard.type("Rye ");
-  await pasteText(page, `a${forbidden}b\tc\r\nd`);
-  await expect(content).toHaveValue("Rye ab\tc\nd");
+  // The vertical tab of slides and NEL break a line.
+  await pasteText(page, `a${forbidden}b\tc\r\nd\x0be\x85f`);
+  await expect(content).toHaveValue("Rye ab\tc\nd\ne\nf");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(content).toHaveValue(/^Rye ?$/);
 
