@@ -1,7 +1,6 @@
 import { signInAddress } from "../lib/path-on-this-site.ts";
-import { relativeTime } from "../lib/relative-time.ts";
 import { completeHandles } from "./complete-handles.ts";
-import { maxCommentLength } from "./lib/comment-text.ts";
+import { sayAges, sayLeft } from "./say-in-comments.ts";
 import { copyUnsent, dropUnsent, keepUnsent } from "./unsent-texts.ts";
 
 /**
@@ -165,23 +164,6 @@ export function enlivenComments(section: HTMLElement): () => void {
   copyUnsent(section);
   section.dataset.live = "";
   return () => abort.abort();
-}
-
-/** Said here, so that a kept page does not go stale. The date is there on hover. */
-function sayAges(section: HTMLElement) {
-  for (const time of section.querySelectorAll<HTMLTimeElement>(".comment-facts time")) {
-    time.title ||= time.textContent;
-    time.textContent = relativeTime(time.dateTime, Date.now(), time.title);
-  }
-}
-
-const saidLeft = 500;
-
-/** Counts the last characters alone. */
-function sayLeft({ value, form }: HTMLTextAreaElement) {
-  const left = maxCommentLength - [...value].length;
-  const text = left < 0 ? `${-left} characters too many` : `${left} characters left`;
-  form?.querySelector(".comment-left")?.replaceChildren(left < saidLeft ? text : "");
 }
 
 /** The comment that a form of one button is about. */
