@@ -13,10 +13,11 @@ test("two sites whose entries have the same ids both come when no address is typ
   site,
 }) => {
   const countOf = async (table: "blogs" | "comments") =>
-    (await site.db.selectFrom(table).select("id").where("id", "not like", "s%").execute()).length;
+    (await site.db.selectFrom(table).select("id").execute()).length;
+  const ours = await countOf("blogs");
   for (const file of [north, south, north, south]) await importFiles(site, { "a.xml": file! });
-  expect([await countOf("blogs"), await countOf("comments")]).toEqual([2, 2]);
+  expect([await countOf("blogs"), await countOf("comments")]).toEqual([ours + 2, 2]);
   // The same site whose address is typed.
   const { known } = await importFiles(site, { "a.xml": north! }, { site: "https://north.example" });
-  expect([known, await countOf("blogs")]).toEqual([2, 2]);
+  expect([known, await countOf("blogs")]).toEqual([2, ours + 2]);
 });
