@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { parse } from "csv-parse";
 import type { Db } from "../../db/engine.ts";
 import { decodeText } from "../lib/decode-text.ts";
@@ -102,9 +102,9 @@ async function* openRows(
     ...{ delimiter: sign ?? findDelimiter(body), max_record_size: 10_000 },
   });
   let read: ReturnType<typeof openColumns>;
-  for await (const values of Readable.from(piecesOf(body), { signal }).pipe(parser) as AsyncIterable<
-    string[]
-  >) {
+  // The signal ends the parser: one that ends its source alone would leave it waiting for ever.
+  const rows: AsyncIterable<string[]> = addAbortSignal(signal, Readable.from(piecesOf(body)).pipe(parser));
+  for await (const values of rows) {
     if (read) {
       yield read(values);
       continue;

@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import { subscribersOf } from "../../../test/support/newsletter.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { test } from "../../../test/support/site.ts";
 import { hashToken } from "../../models/token.server.ts";
+import { importCsv } from "../import-csv.server.ts";
 import { importSubscribers } from "../models/import-subscribers.server.ts";
 import { confirmSubscription } from "../models/subscribe.server.ts";
 import { addressHash } from "../models/subscriber.server.ts";
@@ -131,4 +133,17 @@ test("a list ends what only a list began, and nothing that somebody chose here",
   expect(remembered.map(({ email_hash }) => email_hash).sort()).toEqual(
     ["rye@b.example", "spelt@b.example"].map(addressHash).sort(),
   );
+});
+
+test("a list whose sender is gone ends in the middle, and what was added stays", async ({ site }) => {
+  const file = join(site.parts.settings.DATA_DIR, "long.csv");
+  const addresses = Array.from({ length: 20_000 }, (_, number) => `reader${number}@a.example`);
+  writeFileSync(file, ["email", ...addresses].join("\n"));
+  const abort = new AbortController();
+  const ended = importCsv(site.db, file, "long.csv", abort.signal).catch(({ name }: Error) => name);
+  const count = async () => (await site.db.selectFrom("subscribers").select("id").execute()).length;
+  while ((await count()) === 0) await new Promise(setImmediate);
+  abort.abort();
+  expect(await ended).toBe("AbortError");
+  expect(await count()).toBeLessThan(addresses.length);
 });
