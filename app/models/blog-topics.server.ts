@@ -21,14 +21,7 @@ export async function addTopics(db: Db, labels: string[]): Promise<void> {
     .selectFrom("topics")
     .select("name")
     .where("name", "in", [...topics.keys()])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("blog_topics")
-          .select("blog_topics.blog_id")
-          .whereRef("blog_topics.topic", "=", "topics.name")
-          .where(isPublicInTopic),
-      ),
-    )
+    .where(hasPublicBlog)
     .execute();
   for (const { name } of inUse) topics.delete(name);
   const others = [...topics].map(([name, label]) => ({ name, label }));
@@ -131,6 +124,10 @@ export async function withTopics<B extends { id: string }>(
  */
 export const isPublicInTopic = sql<boolean>`blog_topics.is_public = 1`;
 
+/** A topic with a public blog, in a query of topics. */
+const hasPublicBlog = sql<boolean>`exists (select blog_topics.blog_id from blog_topics
+  where blog_topics.topic = topics.name and ${isPublicInTopic})`;
+
 /** Of these topics, those with a public blog. One that was renamed or merged has its new label. */
 export async function listRecommended(db: Db, labels: string[]): Promise<Topic[]> {
   const rows = await db
@@ -140,14 +137,7 @@ export async function listRecommended(db: Db, labels: string[]): Promise<Topic[]
     )
     .select(["named.name as key", "topics.name", "topics.label"])
     .where("named.name", "in", labels.map(topicName))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("blog_topics")
-          .select("blog_topics.blog_id")
-          .whereRef("blog_topics.topic", "=", "topics.name")
-          .where(isPublicInTopic),
-      ),
-    )
+    .where(hasPublicBlog)
     .execute();
   const topics = labels.flatMap((label) => {
     const { name = "", label: current = "" } = rows.find(({ key }) => key === topicName(label)) ?? {};
