@@ -3,6 +3,7 @@ import { imageAddress } from "../../lib/image.ts";
 import { storedImageKeys } from "../../models/image.server.ts";
 import { archivePath, findImage } from "../lib/find-image.ts";
 import { normalPath } from "../lib/import-options.ts";
+import { pictureAddresses } from "../lib/picture-hosts.ts";
 import { isOfImage, type PlacedAddress, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
 import { notesOf } from "./entry.server.ts";
 import { findByOldPath, findEntries } from "./find-entries.server.ts";
@@ -37,15 +38,10 @@ export async function resolveAddresses(
   return { content, image: image ?? "", isLacking: images.isLacking };
 }
 
-async function openImages(
-  { db, archive, row }: ImportContext,
-  { addresses, cover }: StagedPost,
-  notes: string[],
-) {
+async function openImages({ db, archive, row }: ImportContext, post: StagedPost, notes: string[]) {
   const files = new Set(archive.paths);
-  const wanted = new Set(addresses.filter(({ of }) => of === "image").map(({ address }) => address));
-  const pictures = addresses.filter(isOfImage).map(({ address }) => address);
-  const all = new Set([...pictures, ...(cover ? [cover.address] : [])]);
+  const wanted = new Set(post.addresses.filter(({ of }) => of === "image").map(({ address }) => address));
+  const all = new Set(pictureAddresses(post));
   const found = new Map(
     [...all].map((address) => [address, findImage(address, (path) => files.has(path), row.options)]),
   );
