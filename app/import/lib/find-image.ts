@@ -1,3 +1,4 @@
+import { decodePercent } from "../../lib/decode-percent.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { isHostOf } from "./picture-hosts.ts";
 
@@ -6,12 +7,7 @@ const scheme = "archive:";
 /** The path of a file of the archive that an address names; undefined for other addresses. */
 export function archivePath(address: string): string | undefined {
   if (!address.startsWith(scheme)) return undefined;
-  const path = address.slice(scheme.length);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePercent(address.slice(scheme.length));
 }
 
 /**

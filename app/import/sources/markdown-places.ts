@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { decodePercent } from "../../lib/decode-percent.ts";
 import { archiveAddress } from "../lib/imported.ts";
 import { list, record, text } from "./texts.ts";
 
@@ -91,7 +92,7 @@ export function openResolver(paths: string[]) {
   const byName = new Map(texts.map((path) => [posix.basename(path).replace(/\.\w+$/, ""), path]));
 
   function find(address: string, { path, root }: Place): string | undefined {
-    const target = decode(address.replace(/[?#].*$/s, ""));
+    const target = decodePercent(address.replace(/[?#].*$/s, ""));
     if (address.startsWith("reference:")) {
       const name = posix.basename(target.slice(10)).replace(/\.(?:md|mdx|markdown)$/i, "");
       return byName.get(name);
@@ -130,12 +131,4 @@ export function openResolver(paths: string[]) {
       return (site && URL.parse(plain, site)?.href) || plain;
     },
   };
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,3 +1,4 @@
+import { fencedBlock } from "../../lib/fenced-code.ts";
 import { calloutLines } from "./callouts.ts";
 
 /** What a shortcode says: `{{< figure src="a.png" >}}` has a named argument, `{% youtube x %}` has one by place. */
@@ -142,7 +143,5 @@ function figure({ named, placed }: Shortcode): string {
 }
 
 function fence(language: string, raw: string): string {
-  const longest = Math.max(2, ...(raw.match(/`{3,}/g) ?? []).map(({ length }) => length));
-  const marks = "`".repeat(longest + 1);
-  return `${marks}${language.replace(/[^\w+#-]/g, "")}\n${raw.replace(/^\n|\s+$/g, "")}\n${marks}`;
+  return fencedBlock(language.replace(/[^\w+#-]/g, ""), raw.replace(/^\n|\s+$/g, ""));
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from "../../lib/decode-percent.ts";
 import { type Archive, archiveAddress } from "../lib/imported.ts";
 
 export type Uploads = ReturnType<typeof openUploads>;
@@ -21,7 +22,7 @@ export function openUploads(
     `(?<![\\w.-])(?:${[...starts, ""].join("|")})/(${folder}/[^"'\\s<>()?#,\\\\]+)`,
     "g",
   );
-  const find = (path: string) => paths.get(decoded(path)) ?? paths.get(original(decoded(path)));
+  const find = (path: string) => paths.get(decodePercent(path)) ?? paths.get(original(decodePercent(path)));
   return {
     /** The path of a file by its address; undefined when the archive has none. */
     find: (address: string) => {
@@ -37,12 +38,4 @@ export function openUploads(
             return found ? archiveAddress(found) : whole;
           }),
   };
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,4 +1,5 @@
 // Where other programs have their feeds, and what of ours stands for them. What stands before the feed's name says of what it is.
+import { decodePercent } from "../../lib/decode-percent.ts";
 
 export interface OldFeed {
   /** Of what: the whole site, a topic, an author, or the comments of the page at this path. */
@@ -45,7 +46,7 @@ export function oldFeed({ pathname, search }: Pick<URL, "pathname" | "search">):
   if (section.test(before)) return { of: "site", name: "", format };
   for (const [of, pattern] of [["topic", topic] as const, ["person", person] as const]) {
     const name = pattern.exec(before)?.[1];
-    if (name) return { of, name: decode(name), format };
+    if (name) return { of, name: decodePercent(name), format };
   }
   // A bare word may be what a text is called: /2020/rss.
   return /^feed/i.test(last) ? { of: "page", name: before, format } : undefined;
@@ -54,12 +55,4 @@ export function oldFeed({ pathname, search }: Pick<URL, "pathname" | "search">):
 function formatOf(words: string): OldFeed["format"] {
   if (/json/i.test(words)) return "feed.json";
   return /atom|^feeds(?!.* rss)/i.test(words) ? "feed.xml" : "rss.xml";
-}
-
-function decode(name: string) {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -1,4 +1,5 @@
 // Code from an editor or a terminal: their HTML only colours it, and read as Markdown its indentation would be lost.
+import { fencedBlock } from "../../lib/fenced-code.ts";
 
 const fixedFonts = /mono|menlo|monaco|consolas|courier|code\b|hack|iosevka|inconsolata|lucida console/i;
 /** The names of VS Code that differ from those of fenced blocks; undefined: the text is no code. */
@@ -39,9 +40,7 @@ export function fencedCode(data: DataTransfer, text: string): string | undefined
   if (mode !== "" && mode in modes && !modes[mode]) return undefined;
   const code = text.replace(/\n+$/, "");
   if (!code.includes("\n")) return undefined;
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${modes[mode] ?? mode}\n${code}\n${fence}`;
+  return fencedBlock(modes[mode] ?? mode, code);
 }
 
 function modeOf(editorData: string): string {

@@ -1,3 +1,4 @@
+import { fencedBlock } from "../../lib/fenced-code.ts";
 import { fetchPreview } from "../fetch-preview.ts";
 
 interface CodeBlock {
@@ -20,18 +21,15 @@ export async function fetchCodeTokens(
   blocks: CodeBlock[],
   signal: AbortSignal,
 ): Promise<CodeToken[][] | undefined> {
-  const html = await fetchPreview(blocks.map(toMarkdown).join("\n\n"), signal);
+  const html = await fetchPreview(
+    blocks.map(({ language, code }) => fencedBlock(language, code)).join("\n\n"),
+    signal,
+  );
   const page = new DOMParser().parseFromString(html, "text/html");
   const codes = [...page.querySelectorAll("figure.code pre code")];
   return codes.length === blocks.length
     ? blocks.map(({ code }, index) => readTokens(codes[index]!, code))
     : undefined;
-}
-
-function toMarkdown({ language, code }: CodeBlock) {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${language}\n${code}\n${fence}`;
 }
 
 function readTokens(element: Element, code: string): CodeToken[] {
