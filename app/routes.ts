@@ -49,7 +49,7 @@ export default [
   route("preview", "writing/routes/preview.ts"),
   route("upload", "writing/routes/upload.ts"),
   route("images/*", "reading/routes/images.ts"),
-  route("covers/:file", "reading/routes/cover.ts"),
+  route("jpeg/*", "reading/routes/jpeg.ts"),
 
   route("write/mode", "writing/routes/write.mode.ts"),
   route("write/check-links", "writing/routes/write.check-links.ts"),

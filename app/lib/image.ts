@@ -32,13 +32,15 @@ export function imageName(key: string): string {
   return key.slice(key.lastIndexOf("/") + 1);
 }
 
-/** The address of a cover in pixels, for feeds, mails and other programs. */
+/** The address of a cover in pixels, for browsers and programs that read WebP. */
 export function pictureAddress(key: string): string {
-  return isBuiltInCover(key) ? `/${key}${builtInPictureEnding}` : `/images/${imageFileName(key)}`;
+  return isBuiltInCover(key) ? jpegAddress(key) : `/images/${imageFileName(key)}`;
 }
 
-/** Of the addresses at which reading/routes/cover.ts draws built-in covers. */
-export const builtInPictureEnding = "-960.jpg";
+/** The address at which reading/routes/jpeg.ts draws an image as a JPEG: mail programs and feed readers may know no WebP. */
+export function jpegAddress(key: string): string {
+  return `/jpeg/${key}.jpg`;
+}
 
 export function isBuiltInCover(key: string | null): boolean | undefined {
   return key?.startsWith("covers/");

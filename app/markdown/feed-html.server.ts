@@ -9,7 +9,7 @@ const keptAttributes = "alt title width height dir align start colSpan rowSpan l
 const wrappers = new Set(["span", "div", "section"]);
 
 /** Stand for the address of the site, and of the text's page, in stored HTML for feeds. No text there has these characters. */
-const siteMark = "\u0001";
+export const siteMark = "\u0001";
 const pageMark = "\u0002";
 /** Relative addresses are read as if the page stood here. */
 const base = new URL("https://site.invalid/blog/page");

@@ -1,7 +1,10 @@
 // An article as the body of a mail. Most mail programs keep no style sheet, so each element has its style.
 import type { Element, ElementContent, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
+import { jpegAddress } from "../lib/image.ts";
+import { imageFileRegExpSource } from "../lib/image-files.ts";
 import { element } from "./element.server.ts";
+import { siteMark } from "./feed-html.server.ts";
 
 const mono = "font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 14px";
 const heading = (size: number) => `margin: 32px 0 8px; font-size: ${size}px; line-height: 1.3`;
@@ -44,8 +47,17 @@ function styled(node: ElementContent): ElementContent {
   const style = styles[name];
   // The sizes of the file are too wide for a phone; the style keeps the proportions.
   const { width, height, ...others } = properties;
-  const sizes = tagName === "img" ? (Number(width) > 560 ? { width: 560 } : { width }) : { width, height };
-  return element(name, { ...others, ...sizes, ...(style && { style }) }, inner);
+  const ofImage = { src: inJpeg(String(properties.src)), width: Number(width) > 560 ? 560 : width };
+  const ownProperties = tagName === "img" ? ofImage : { width, height };
+  return element(name, { ...others, ...ownProperties, ...(style && { style }) }, inner);
+}
+
+const uploadedImage = new RegExp(`^${siteMark}${imageFileRegExpSource}$`);
+
+/** Outlook shows no WebP. */
+function inJpeg(src: string) {
+  const [, key] = uploadedImage.exec(src) ?? [];
+  return key ? siteMark + jpegAddress(key) : src;
 }
 
 const blocks = new Set(

@@ -4,7 +4,7 @@ import { dbContext, rendererContext, settingsContext, siteSettingsContext } from
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { topicId } from "../lib/followed-topic.ts";
-import { pictureAddress } from "../lib/image.ts";
+import { jpegAddress } from "../lib/image.ts";
 import { completeImageAddress } from "../lib/image-base.ts";
 import { parseTopics, topicName } from "../lib/topics.ts";
 import { wakeRunners } from "../models/job.server.ts";
@@ -91,7 +91,7 @@ async function draftSource(context: Context, user: User, draftId: string): Promi
     ...parseTopics(text.topics ?? "").map((label) => topicId(topicName(label))),
   ];
   const { description, content, image, coverAlt = "" } = text;
-  const cover = image ? { image: completeImageAddress(pictureAddress(image), site) } : {};
+  const cover = image ? { image: completeImageAddress(jpegAddress(image), site) } : {};
   const shown = { id: draftId, title, description, author, imageAlt: coverAlt, keys, ...cover };
   return {
     ...{ blogId: blog_id, isPublic: blog?.status === "published", title, backPath: editorPath, keys },

@@ -26,14 +26,18 @@ sharp.concurrency(1);
 
 handleTasks(async (task: CardTask): Promise<Png> => {
   const picture =
-    "svg" in task ? drawFile(task) : "icon" in task ? drawIcon(task.icon, task.picture) : drawCard(task);
+    "file" in task ? drawFile(task) : "icon" in task ? drawIcon(task.icon, task.picture) : drawCard(task);
   return new Uint8Array(await (await picture).toBuffer());
 });
 
-async function drawFile({ svg, width, format }: Extract<CardTask, { svg: unknown }>) {
-  const { width: ownWidth } = await sharp(svg).metadata();
-  const picture = sharp(svg, { density: (72 * width) / ownWidth }).resize(width);
-  return format === "png" ? picture.png() : picture.jpeg({ quality: 84 });
+async function drawFile({ file, width, format }: Extract<CardTask, { file: unknown }>) {
+  const { width: ownWidth, format: ownFormat } = await sharp(file).metadata();
+  const picture =
+    ownFormat === "svg"
+      ? sharp(file, { density: (72 * width) / ownWidth }).resize(width)
+      : sharp(file).resize({ width, withoutEnlargement: true });
+  // A JPEG image knows no transparency.
+  return format === "png" ? picture.png() : picture.flatten({ background: "white" }).jpeg({ quality: 84 });
 }
 
 async function drawCard({ content, cover, face }: Extract<CardTask, { content: CardContent }>) {

@@ -31,11 +31,11 @@ export interface IconContent {
   size: number;
 }
 
-/** A task for the drawing thread. The pictures are JPEG, WebP or SVG images. `svg`: a file of the program, to draw in pixels. */
+/** A task for the drawing thread. The pictures are JPEG, WebP or SVG images. `file`: one of them, to draw in pixels. */
 export type CardTask =
   | { content: CardContent; cover?: Uint8Array; face?: Uint8Array }
   | { icon: IconContent; picture?: Uint8Array }
-  | { svg: Uint8Array; width: number; format: "jpeg" | "png" };
+  | { file: Uint8Array; width: number; format: "jpeg" | "png" };
 
 /** A card has 1200 x 630 pixels. */
 export type Png = Uint8Array<ArrayBuffer>;
@@ -46,7 +46,7 @@ export type SocialCards = ReturnType<typeof openSocialCards>;
 const workerFile = join(import.meta.dirname, "social-card-worker.server.ts");
 const drawTimeoutMs = 10_000;
 /** In pixels. */
-const coverWidth = 960;
+const jpegWidth = 960;
 /** In memory. A card has about 50 kB. */
 const maxCachedCards = 200;
 const defaultQueue = {
@@ -96,7 +96,8 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
     /** Draws an icon of the site, which the caller keeps. Throws Busy. */
     icon: (icon: IconContent, picture?: Uint8Array) => queue.run("site", () => run({ icon, picture })),
     /** Draws our own icon, like `icon`. */
-    ownIcon: (svg: Uint8Array, width: number) => queue.run("site", () => run({ svg, width, format: "png" })),
+    ownIcon: (svg: Uint8Array, width: number) =>
+      queue.run("site", () => run({ file: svg, width, format: "png" })),
     /**
      * Returns a card from the cache, or draws it. `client` and `group`, such as a network, share the queue fairly.
      * Throws Busy. Drawing goes on when the client hangs up, since others may be waiting for the same card.
@@ -106,9 +107,9 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
         queue.run(client, () => draw(content, readImage), { group }),
       );
     },
-    /** The cover of a built-in article as a JPEG image, from the cache or drawn. `name`: different for each drawing. Throws Busy. */
-    cover: (name: string, svg: Uint8Array) =>
-      once(name, () => queue.run(name, () => run({ svg, width: coverWidth, format: "jpeg" }))),
+    /** A picture as a JPEG image, from the cache or drawn. `name`: different for each picture. Throws Busy. */
+    jpeg: (name: string, file: Uint8Array) =>
+      once(name, () => queue.run(name, () => run({ file, width: jpegWidth, format: "jpeg" }))),
     /** Draws the card of a blog that is being written. It is not cached, since its title changes. Throws Busy. */
     preview(content: CardContent, readImage: ReadImage, client: string): Promise<Png> {
       return queue.run(client, () => draw(content, readImage));

@@ -152,7 +152,7 @@ async function ourTexts(): Promise<string[]> {
 /** The addresses of a cover as a drawing and in pixels. */
 async function ourCovers(site: TestSite) {
   const [, drawing] = /src="(\/covers\/s01-[^"]+\.svg)"/.exec((await site.get("/course")).text)!;
-  return [drawing!, `${drawing}?v=1`, "/covers/s14-sql-960.jpg"];
+  return [drawing!, `${drawing}?v=1`, "/jpeg/covers/s14-sql.jpg"];
 }
 
 /** Our icons and faces, and our covers, by hash; avatar.svg is nobody's face. */

@@ -28,6 +28,6 @@ test("uploaded covers come from the storage, and a default replaces a missing on
 });
 
 test("programs get every cover in pixels", () => {
-  expect(pictureAddress("covers/s01")).toBe("/covers/s01-960.jpg");
+  expect(pictureAddress("covers/s01")).toBe("/jpeg/covers/s01.jpg");
   expect(pictureAddress("blogImages/a/b")).toBe("/images/blogImages/a/b-960.webp");
 });

@@ -1,7 +1,7 @@
 // Posts as letters need them.
 import type { Db } from "../../../db/engine.ts";
 import { topicId } from "../../lib/followed-topic.ts";
-import { pictureAddress } from "../../lib/image.ts";
+import { jpegAddress } from "../../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
@@ -48,7 +48,7 @@ async function toPosts(
   return blogs.map(
     ({ id, title, description, author, author_id, coauthors = [], topics, image, image_alt }) => ({
       ...{ id, title, description, imageAlt: image_alt },
-      ...(image && { image: completeImageAddress(pictureAddress(image), { url, images }) }),
+      ...(image && { image: completeImageAddress(jpegAddress(image), { url, images }) }),
       author: [author || company, ...coauthors.map(({ name }) => name)].join(", "),
       keys: [
         author_id ?? companyId,

@@ -1,5 +1,6 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { expect } from "vitest";
+import { storeImageOfAnn } from "../../../test/support/blog-with-images.ts";
 import { submitEditor } from "../../../test/support/editor.ts";
 import { addSubscribers, subscribersOf } from "../../../test/support/newsletter.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
@@ -57,9 +58,12 @@ test("a letter has its text twice, absolute addresses, the headers of a list, an
   site,
   mailServer,
 }) => {
+  const key = await storeImageOfAnn(site);
   const content =
+    `![Crumb](/images/${key}-1600.webp)\n\n` +
     "Hello [there](/blog/s1), *you*.\n\n```js\nconst a = 1;\n  a++;\n```\n\n![A loaf](https://pictures.example/loaf.png)\n\nhttps://youtu.be/dQw4w9WgXcQ\n\n$x^2$ and a note[^1].\n\n[^1]: Below.";
   await publish(site.db, { ...bread, title: "Bread <b>&\u2028 more", content });
+  await site.db.updateTable("blogs").set({ image: key }).where("id", "=", bread.id).execute();
   await addSubscribers(site, ["rye@bread.example"]);
   await sendPost(site.db, ann.id, bread.id);
   expect(await send(site, `post:${bread.id}`)).toMatchObject({ state: "sent", recipients: 1, sent: 1 });
@@ -79,7 +83,10 @@ test("a letter has its text twice, absolute addresses, the headers of a list, an
   expect(html).not.toMatch(/<(script|iframe|math|button|form)|class="formula|href="\/|src="\//);
   for (const mark of ["\u0001", "\u0002"]) expect(html + plain!).not.toContain(mark);
   const images = [...html!.matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, src]) => src);
-  expect(images.filter((src) => !src!.includes("/covers/"))).toEqual(["https://pictures.example/loaf.png"]);
+  // Outlook shows no WebP.
+  const jpeg = `${site.url}/jpeg/${key}.jpg`;
+  expect(images).toEqual([jpeg, jpeg, "https://pictures.example/loaf.png"]);
+  expect((await site.get(`/jpeg/${key}.jpg`)).headers["content-type"]).toBe("image/jpeg");
 });
 
 test("its link ends the letters with one click, from any program, once; guesses and other letters do not", async ({

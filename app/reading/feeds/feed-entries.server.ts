@@ -1,5 +1,5 @@
 // A list of blogs for feed readers, before it is written in one of their formats.
-import { pictureAddress } from "../../lib/image.ts";
+import { jpegAddress } from "../../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { escapeXml } from "../../lib/xml.ts";
@@ -45,7 +45,7 @@ export function toEntries(
 ): FeedEntry[] {
   return blogs.map((blog) => {
     const address = `${url}/blog/${blog.id}`;
-    const image = blog.image ? completeImageAddress(pictureAddress(blog.image), { url, images }) : undefined;
+    const image = blog.image ? completeImageAddress(jpegAddress(blog.image), { url, images }) : undefined;
     const html = htmls.get(blog.id);
     const first = { name: blog.author || company, person: personSlugOf(blog) };
     const cover = image ? `<p><img src="${image}" alt="${escapeXml(blog.image_alt)}"></p>\n` : "";

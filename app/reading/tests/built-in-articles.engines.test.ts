@@ -22,7 +22,7 @@ test("the built-in articles are twenty-six rows, in the feed's order, with all t
       revision: 1,
       image_width: 1600,
     });
-    expect((await site.get(`/${row.image}-960.jpg`)).status, row.id).toBe(200);
+    expect((await site.get(`/jpeg/${row.image}.jpg`)).status, row.id).toBe(200);
   }
 });
 

@@ -64,7 +64,7 @@ for (const { name, type, read } of formats) {
     expect(entries.slice(0, 4).map(({ id }) => id)).toEqual([...ids, `${site.url}/blog/s1`]);
     expect(entries[0]!.title).toBe(`<b>"R&D"</b> 🚀`);
     expectWholeText(site, entries[2]!.html!);
-    expect(elementOf(entries[3]!.html!, "img")!.attributes.src).toMatch(`${site.url}/covers/`);
+    expect(elementOf(entries[3]!.html!, "img")!.attributes.src).toMatch(`${site.url}/jpeg/covers/`);
   });
 
   test(`people and topics have a ${name}`, async ({ site }) => {

@@ -26,7 +26,7 @@ test("a page shows the cover of a built-in article as the drawing that it is, wh
 test("programs get it as a JPEG image, which is drawn once, in one size", async ({ site }) => {
   const { text: feed } = await site.get("/feed.json");
   const [address] = JSON.parse(feed).items.map(({ image }: { image: string }) => new URL(image).pathname);
-  expect(address).toBe("/covers/s01-web-development-960.jpg");
+  expect(address).toBe("/jpeg/covers/s01-web-development.jpg");
   for (const path of ["/feed.xml", "/rss.xml", "/sitemap.xml", "/blog/s1", "/api/v1/blogs/s1"])
     expect((await site.get(path)).text, path).toContain(address);
 
@@ -38,10 +38,10 @@ test("programs get it as a JPEG image, which is drawn once, in one size", async 
   expect(again.status).toBe(304);
 
   for (const other of [
-    "s01-web-development-961.jpg",
-    "s01-web-development-960.webp",
-    "s99-960.jpg",
-    "-960.jpg",
+    "covers/s01-web-development.webp",
+    "covers/s99.jpg",
+    "covers/.jpg",
+    "../covers/s01.jpg",
   ])
-    expect((await site.get(`/covers/${other}`)).status, other).toBe(404);
+    expect((await site.get(`/jpeg/${other}`)).status, other).toBe(404);
 });
