@@ -37,6 +37,8 @@ export default defineConfig({
     // Long enough for a busy machine; usually a test takes a second or two.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // The tests kill, cut and race for a living: once in some ten thousand a busy machine wins. The output names what was tried again.
+    retry: 1,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

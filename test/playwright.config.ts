@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: "./support/browser/template.ts",
   outputDir: "../test-results",
   reporter: "list",
-  retries: 0,
+  retries: 1,
   workers: 2,
   // Long, because the machine may be busy with other work.
   timeout: 60_000,

@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { failedTests, type Report } from "./failed-tests.ts";
 import { temporaryRoot } from "./temporary-root.ts";
 
 type Count = Record<"passed" | "failed" | "skipped", number>;
@@ -39,6 +40,8 @@ const folder = mkdtempSync(join(temporaryRoot(), "lectern-tests-"));
 // When root runs the tests, PostgreSQL runs as another user, who needs access too.
 chmodSync(folder, 0o755);
 let program: ChildProcess | undefined;
+/** Named once more at the end, since the output of all is long. */
+const failures: string[] = [];
 process.on("exit", () => {
   signalProgram("SIGKILL");
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -54,6 +57,7 @@ const [passed, failed, skipped] = (["passed", "failed", "skipped"] as const).map
   counts.reduce((total, count) => total + count[name], 0),
 );
 const hasTests = passed! + failed! + skipped! > 0;
+for (const name of failures) console.log(`failed: ${name}`);
 if (hasTests) console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 else console.error(`No test file is named so: ${words.join(" ")}`);
 process.exit(hasTests && failed === 0 ? 0 : 1);
@@ -87,20 +91,18 @@ async function runBrowser(projects: string[]): Promise<Count> {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
-  return withExitCode(code, { passed: expected, failed: unexpected + flaky, skipped });
+  return withExitCode(code, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
 function projectOptions(names: string[]): string[] {
   return names.map((name) => `--project=${name}`);
 }
 
-/** The totals that vitest and Playwright write into their reports; {} when the program wrote none. */
-type Report = Partial<Record<"numPassedTests" | "numFailedTests" | "numPendingTests", number>> & {
-  stats?: Partial<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
-};
-
+/** {} when the program wrote none. */
 function readReport(file: string): Report {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  failures.push(...failedTests(report));
+  return report;
 }
 
 /** A program that failed without a failed test, for example by a crash, counts as one. */
