@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
+import type { RefusedImage } from "../app/lib/refused-images.ts";
 import { childEnvironment } from "../config/child-environment.ts";
 import type { ImageProcessor, ProcessedImage } from "./storage.ts";
 
@@ -18,7 +19,7 @@ const defaultQueue: QueueLimits = {
   maxWaitMs: 10_000,
 };
 
-/** The message to the child process, which sends back a ProcessedImage, or null when the image is refused. */
+/** The message to the child process, which sends back a ProcessedImage, or why the image is refused. */
 export interface ImageTask {
   source: string | Uint8Array;
   widths: number[];
@@ -62,14 +63,15 @@ async function processInChild(
   }
 }
 
-function sendTask(child: ChildProcess, task: ImageTask): Promise<ProcessedImage | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<ProcessedImage | undefined>();
-  let image: ProcessedImage | undefined;
+function sendTask(child: ChildProcess, task: ImageTask): Promise<ProcessedImage | RefusedImage> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessedImage | RefusedImage>();
+  // What holds when it is killed at its limits.
+  let image: ProcessedImage | RefusedImage = { refused: "slow" };
   let errorOutput = "";
   // The process could not be started, or the task could not be sent. This event may come more than once.
   child.on("error", reject);
   child.once("message", (message) => {
-    image = (message as ProcessedImage | null) ?? undefined;
+    image = message as ProcessedImage | RefusedImage;
     child.kill("SIGKILL");
   });
   child.stderr?.on("data", (text) => (errorOutput = (errorOutput + text).slice(-2000))).on("error", () => {});

@@ -2,19 +2,21 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import sharp, { type Sharp } from "sharp";
-import { maxImageBytes, maxImagePixels } from "../app/lib/image-limits.ts";
+import { maxFrames, maxImageBytes, maxImagePixels } from "../app/lib/image-limits.ts";
+import type { RefusedImage } from "../app/lib/refused-images.ts";
 import type { ImageTask } from "./image-processor.ts";
 import { isPolyglot } from "./polyglot.ts";
 import type { ProcessedImage } from "./storage.ts";
 import { isExpensiveSvg, mayBeSvg } from "./svg.ts";
 
-const maxFrames = 100;
 /** Lossless encoding is slow. */
 const maxLosslessPixels = 4_000_000;
 /** After this time no lower quality is tried: a larger file is better than a longer wait. */
 const maxReencodingMs = 5000;
 /** The limit of the WebP format. */
 const maxHeight = 16_383;
+/** From 0 to 6, the slowest: a second for ten million pixels. */
+const animationEffort = 2;
 const options = { limitInputPixels: maxImagePixels, failOn: "error" } as const;
 
 // libvips reads dozens of formats. Only these are allowed, since each decoder may have bugs that a file could exploit.
@@ -35,8 +37,7 @@ process.on("SIGINT", () => {});
 process.once("message", async ({ source, widths, isSquare, maxSvgCpuMs }: ImageTask) => {
   const bytes = await readSource(source);
   if (bytes && mayBeSvg(bytes)) limitCpu(maxSvgCpuMs);
-  const image = bytes && (await processImage(bytes, widths, isSquare).catch(() => undefined));
-  process.send!(image ?? null);
+  process.send!(bytes ? await processOrRefuse(bytes, widths, isSquare) : { refused: "bytes" });
 });
 
 /** Kills this process when it has used so much processor time. Waiting for a busy machine does not count. */
@@ -55,13 +56,38 @@ async function readSource(source: string | Uint8Array) {
   return typeof source === "string" ? readFile(source) : Buffer.from(source);
 }
 
-/** Throws when the image is refused. */
-async function processImage(bytes: Buffer, widths: number[], isSquare: boolean): Promise<ProcessedImage> {
+async function processOrRefuse(
+  bytes: Buffer,
+  widths: number[],
+  isSquare: boolean,
+): Promise<ProcessedImage | RefusedImage> {
+  try {
+    return await processImage(bytes, widths, isSquare);
+  } catch (error) {
+    return { refused: isHeic(bytes) ? "heic" : reasonOf(String(error)) };
+  }
+}
+
+/** `message`: of libvips. */
+function reasonOf(message: string) {
+  if (message.includes("exceeds pixel limit")) return "pixels";
+  return message.includes("unsupported image format") ? "unknown" : "damaged";
+}
+
+/** Throws when the image is damaged, or none at all. */
+async function processImage(
+  bytes: Buffer,
+  widths: number[],
+  isSquare: boolean,
+): Promise<ProcessedImage | RefusedImage> {
   const maxWidth = Math.max(...widths);
   const box = isSquare
     ? ({ width: maxWidth, height: maxWidth, fit: "cover" } as const)
     : ({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true } as const);
-  const { density, originalWidth, isFlat } = await inspect(bytes, maxWidth);
+  const found = await inspect(bytes, maxWidth);
+  if ("refused" in found) return found;
+  const { density, originalWidth, isFlat, isAnimated } = found;
+  if (isAnimated && !isSquare) return processAnimation(bytes, widths);
   const { data, info } = await sharp(bytes, { ...options, density })
     .autoOrient()
     .toColourspace("srgb")
@@ -81,6 +107,29 @@ async function processImage(bytes: Buffer, widths: number[], isSquare: boolean):
   return { width: info.width, height: info.height, files };
 }
 
+/** All frames, with their times. */
+async function processAnimation(bytes: Buffer, widths: number[]): Promise<ProcessedImage> {
+  const files: ProcessedImage["files"] = [];
+  let size = { width: 0, height: 0 };
+  for (const width of widths.toSorted((a, b) => a - b)) {
+    const last = files.at(-1);
+    // It was not wider than the width before.
+    if (last && size.width < last.width) files.push({ ...last, width });
+    else {
+      const picture = sharp(bytes, { ...options, animated: true }).resize({
+        width,
+        withoutEnlargement: true,
+      });
+      const { data, info } = await picture
+        .webp({ quality: 75, effort: animationEffort })
+        .toBuffer({ resolveWithObject: true });
+      size = { width: info.width, height: info.pageHeight ?? info.height };
+      files.push({ width, bytes: data });
+    }
+  }
+  return { ...size, files };
+}
+
 /** Encodes as WebP. While the result is larger than `targetBytes`, tries other options until the time is up. */
 async function encode(picture: Sharp, targetBytes: number, mayBeLossless: boolean): Promise<Buffer> {
   let smallest = await picture.clone().webp({ quality: 82 }).toBuffer();
@@ -94,20 +143,35 @@ async function encode(picture: Sharp, targetBytes: number, mayBeLossless: boolea
   return smallest;
 }
 
+interface Found {
+  density?: number;
+  originalWidth?: number;
+  isFlat: boolean;
+  isAnimated?: boolean;
+}
+
 /**
- * Checks the file before its pixels are decoded, and throws when it is refused. Returns the density (dots per inch) to
- * render an SVG at, or the width of a raster image, and whether the image probably has large areas of one colour.
+ * Checks the file before its pixels are decoded; throws when it is damaged or contains more than an image. Returns the density
+ * (dots per inch) to render an SVG at, or the width of a raster image, and whether it probably has large areas of one colour.
  */
-async function inspect(bytes: Buffer, maxWidth: number) {
+async function inspect(bytes: Buffer, maxWidth: number): Promise<Found | RefusedImage> {
   const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
   // `limitInputPixels` counts the pixels of one frame only.
-  if (pages > maxFrames || pages * width * height > maxImagePixels) throw new Error("too many pixels");
+  if (pages > maxFrames || pages * width * height > maxImagePixels) return { refused: "pixels" };
   if (format !== "svg" && isPolyglot(bytes)) throw new Error("not an image alone");
   if (format === "gif" && !hasGifTrailer(bytes)) throw new Error("not whole");
   // Images with flat colours, such as screenshots, are often smaller without loss.
-  if (format !== "svg") return { originalWidth: width, isFlat: format === "png" || format === "gif" };
-  if (isExpensiveSvg(bytes)) throw new Error("too many filters");
+  if (format !== "svg") {
+    const isFlat = format === "png" || format === "gif";
+    return { originalWidth: width, isFlat, isAnimated: pages > 1 && (format === "gif" || format === "webp") };
+  }
+  if (isExpensiveSvg(bytes)) return { refused: "slow" };
   return { density: densityOf(Math.min(maxWidth / width, maxHeight / height)), isFlat: false };
+}
+
+/** ISO/IEC 23008-12: the brand of a HEIF file. AVIF has others. */
+function isHeic(bytes: Buffer) {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.toString("latin1", 4, 12));
 }
 
 /** libvips silently drops the missing frames of an incomplete GIF, so its end is checked here. */

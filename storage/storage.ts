@@ -1,3 +1,5 @@
+import type { RefusedImage } from "../app/lib/refused-images.ts";
+
 /** Stores the bytes of images, or backups. Keys look like paths: "blogImages/abc/cover-960.webp". */
 export interface Storage {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
@@ -45,15 +47,14 @@ interface ProcessOptions {
 }
 
 /**
- * Converts an image to WebP files in several widths. `source` is a path or the bytes. Returns undefined when the image
- * is refused: it is not an image, is damaged or too large, or took too long. Throws Busy when too many images wait, and
- * an Error when this machine cannot process images at all.
+ * Converts an image to WebP files in several widths; an animated one stays animated. `source` is a path or the bytes. Throws
+ * Busy when too many images wait, and an Error when this machine cannot process images at all.
  */
 export type ImageProcessor = (
   source: string | Uint8Array,
   widths: number[],
   options: ProcessOptions,
-) => Promise<ProcessedImage | undefined>;
+) => Promise<ProcessedImage | RefusedImage>;
 
 /** Storage and processing of images. */
 export interface Images extends Storage {

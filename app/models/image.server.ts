@@ -4,6 +4,7 @@ import type { Images, ProcessedImage } from "../../storage/storage.ts";
 import { imageWidths } from "../lib/image.ts";
 import { type ImageSizes, imageKeysInMarkdown, isImageKey, isPictureKey } from "../lib/image-files.ts";
 import { newId } from "../lib/new-id.ts";
+import type { RefusedImage } from "../lib/refused-images.ts";
 import { removeImage } from "./sweep-images.server.ts";
 
 /** An image that is stored in several widths. `width` and `height` in pixels, of the widest file. */
@@ -14,8 +15,7 @@ export interface StoredImage {
 }
 
 /**
- * Processes and stores an image that a user uploads for a blog. Returns undefined, and stores nothing, when the image
- * is refused. Throws Busy, or the reason of `signal`, which is aborted when the client hangs up.
+ * Processes and stores an image that a user uploads for a blog. Stores nothing when the image is refused. Throws Busy, or the reason of `signal`, which is aborted when the client hangs up.
  */
 export async function storeImage(
   db: Db,
@@ -23,11 +23,12 @@ export async function storeImage(
   userId: string,
   file: { name: string } & ({ path: string } | { bytes: Uint8Array }),
   signal?: AbortSignal,
-): Promise<StoredImage | undefined> {
+): Promise<StoredImage | RefusedImage> {
   const source = "path" in file ? file.path : file.bytes;
   const processed = await images.process(source, imageWidths, { client: userId, signal });
+  if ("refused" in processed) return processed;
   const key = `blogImages/${newId()}/${safeName(file.name)}`;
-  return processed && storeProcessed(db, images, userId, key, processed);
+  return storeProcessed(db, images, userId, key, processed);
 }
 
 /** Stores the files of an image under a new key. Nothing shows it yet. */

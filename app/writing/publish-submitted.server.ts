@@ -25,7 +25,7 @@ export async function publishSubmitted(
   blog?: BlogSource,
   acceptedId?: string,
 ) {
-  const { sent, fields, problem, hasFailedUpload } = submitted;
+  const { sent, fields, problem, uploadProblem } = submitted;
   const { user } = context.get(viewerContext);
   if (problem && (user || problem === publishTexts.required)) return refuse(fields, problem);
   if (!user) return refuseVisitor(submitted);
@@ -33,7 +33,7 @@ export async function publishSubmitted(
   const account = sent.get("account");
   if (account && account !== user.id) return refuse(fields, publishTexts.otherAccount, 403);
   if (!can(user, "write")) return refuse(fields, publishTexts.mayNotWrite, 403);
-  if (hasFailedUpload) return refuse(fields, publishTexts.uploadFailed);
+  if (uploadProblem) return refuse(fields, uploadProblem);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) return refuse(fields, tooManyText(waitSeconds), 429);
   if (blog) allowed(canEditBlog(user, blog), whyUnchangeable(user, blog));

@@ -5,6 +5,7 @@ import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { imageTooLarge, maxImageBytes } from "../lib/image-limits.ts";
 import { newId } from "../lib/new-id.ts";
 import { can } from "../lib/permissions.ts";
+import { refusalText } from "../lib/refused-images.ts";
 import { isId } from "../lib/text.ts";
 import { storeImage } from "../models/image.server.ts";
 import type { User } from "../models/user.server.ts";
@@ -28,7 +29,7 @@ export interface SubmittedBlog {
   fields: BlogForm & { publishKey: string; revision?: number; base?: number; as?: "company" };
   /** Why the fields cannot be published; undefined when they can. */
   problem?: string;
-  hasFailedUpload: boolean;
+  uploadProblem: string | undefined;
 }
 
 /**
@@ -54,11 +55,12 @@ export async function receiveSubmittedBlog(request: Request, context: Context, i
     if (received.tooLarge) return { response: refuse(fields, imageTooLarge) };
     if (received.diskError) logFailure(context, received.diskError);
     const file = can(user, "write") ? received.file : undefined;
-    const imageKey = user && file && (await storeCover(request, context, user, file));
-    const image = imageKey ?? fields.image;
-    const hasFailedUpload = received.diskError !== undefined || (received.file !== undefined && !imageKey);
-    const problem = validateBlogForm(form, image !== "" || hasFailedUpload, isPage);
-    return { sent, form: { ...form, image }, fields: { ...fields, image }, problem, hasFailedUpload };
+    const cover = user && file ? await storeCover(request, context, user, file) : {};
+    const image = cover.key ?? fields.image;
+    const isLost = received.diskError !== undefined || (received.file !== undefined && !cover.key);
+    const uploadProblem = isLost ? (cover.problem ?? publishTexts.uploadFailed) : undefined;
+    const problem = validateBlogForm(form, image !== "" || isLost, isPage);
+    return { sent, form: { ...form, image }, fields: { ...fields, image }, problem, uploadProblem };
   } finally {
     await received.dispose();
   }
@@ -91,19 +93,20 @@ function readRevision(fields: FormData, name: "revision" | "base") {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Stores a cover that was sent in the form, without JavaScript. Returns its key; undefined when it was not stored. */
+/** Stores a cover that was sent in the form, without JavaScript. Returns its key, or why it was not stored where that is known. */
 async function storeCover(
   request: Request,
   context: Context,
   user: User,
   file: { name: string; path: string },
-) {
-  if (await context.get(limitsContext).upload.take(user.id)) return undefined;
+): Promise<{ key?: string; problem?: string }> {
+  if (await context.get(limitsContext).upload.take(user.id)) return {};
   const [db, images] = [context.get(dbContext), context.get(imagesContext)];
   try {
-    return (await storeImage(db, images, user.id, file, request.signal))?.key;
+    const image = await storeImage(db, images, user.id, file, request.signal);
+    return "refused" in image ? { problem: refusalText(publishTexts.uploadFailed, image) } : image;
   } catch (error) {
     logFailure(context, error, request.signal);
-    return undefined;
+    return {};
   }
 }

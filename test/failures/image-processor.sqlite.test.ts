@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accepted } from "../../app/lib/refused-images.ts";
 import { openImageProcessor } from "../../storage/image-processor.ts";
-import { hugePng, nestedUses, photo, plainImage, svg } from "../support/pictures.ts";
+import { animation, hugePng, nestedUses, photo, plainImage, svg } from "../support/pictures.ts";
 import { childrenOf } from "../support/processes.ts";
 
 const widths = [480, 960];
@@ -33,11 +34,11 @@ onLinux("an SVG that takes too much processor time is refused, and its process e
   const processing = openImageProcessor({ maxSvgCpuMs: 1000 })(nestedUses(9), widths, ann);
   const child = { nice: 10, environmentNames: ["NODE_COMPILE_CACHE", "PATH"] };
   await expect.poll(() => childrenOf(process.pid)).toMatchObject([child, child]);
-  expect(await processing).toBeUndefined();
+  expect(await processing).toEqual({ refused: "slow" });
   // The one that may take longer still runs.
   expect(childrenOf(process.pid)).toHaveLength(1);
   controller.abort();
-  expect(await longerProcessing).toBeUndefined();
+  expect(await longerProcessing).toEqual({ refused: "slow" });
   expect(childrenOf(process.pid)).toEqual([]);
 });
 
@@ -48,7 +49,7 @@ onLinux("processing that needs too much memory is stopped", async () => {
     .toColourspace("rgb16")
     .png({ progressive: true })
     .toBuffer();
-  expect(await processImage(heavyPng, widths, ann)).toBeUndefined();
+  expect(await processImage(heavyPng, widths, ann)).toEqual({ refused: "slow" });
   expect(await openImageProcessor()(heavyPng, widths, ann)).toBeDefined();
 });
 
@@ -60,7 +61,7 @@ onLinux("processing that is aborted ends at once", async () => {
   });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
   controller.abort();
-  expect(await processing).toBeUndefined();
+  expect(await processing).toEqual({ refused: "slow" });
   expect(childrenOf(process.pid)).toEqual([]);
 });
 
@@ -72,10 +73,10 @@ test("an SVG with too many filters is refused", async () => {
   const svgWithUses = (count: number) =>
     svg(`<filter id="b"><feGaussianBlur/></filter>${'<rect filter="url(#b)"/>'.repeat(count)}`);
   const processImage = openImageProcessor({ maxSvgCpuMs: 60_000 });
-  expect(await processImage(svgWithBlurs(20), widths, ann)).toBeDefined();
-  expect(await processImage(svgWithUses(50), widths, ann)).toBeDefined();
-  expect(await processImage(svgWithBlurs(21), widths, ann)).toBeUndefined();
-  expect(await processImage(svgWithUses(51), widths, ann)).toBeUndefined();
+  expect(await processImage(svgWithBlurs(20), widths, ann)).toHaveProperty("files");
+  expect(await processImage(svgWithUses(50), widths, ann)).toHaveProperty("files");
+  expect(await processImage(svgWithBlurs(21), widths, ann)).toEqual({ refused: "slow" });
+  expect(await processImage(svgWithUses(51), widths, ann)).toEqual({ refused: "slow" });
 });
 
 onLinux(
@@ -112,8 +113,27 @@ test("the stored file that has the upload's width and height never has more byte
   const noisyPhoto = await photo(600, 400).jpeg({ quality: 40 }).toBuffer();
   const small = await photo(400, 300).webp({ quality: 30 }).toBuffer();
   for (const [name, bytes] of Object.entries({ flatDrawing, noisyPhoto, small })) {
-    const image = (await openImageProcessor()(bytes, [480, 960], ann))!;
+    const image = accepted(await openImageProcessor()(bytes, [480, 960], ann));
     const largestBytes = image.files.at(-1)!.bytes.length;
     expect(largestBytes, name).toBeLessThanOrEqual(bytes.length);
+  }
+});
+
+test("an animation keeps its frames and their times in each width, and a square of it stands still", async () => {
+  const delay = Array.from({ length: 12 }, (_, at) => 50 + 10 * at);
+  for (const bytes of [
+    await animation(12, 600).gif({ delay, loop: 2 }).toBuffer(),
+    await animation(12, 600).webp({ delay, loop: 2 }).toBuffer(),
+  ]) {
+    const image = accepted(await openImageProcessor()(bytes, [480, 960, 1600], ann));
+    expect([image.width, image.height]).toEqual([600, 600]);
+    for (const { width, bytes } of image.files) {
+      const size = Math.min(width, 600);
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        ...{ format: "webp", pages: 12, delay, loop: 2, width: size, height: size },
+      });
+    }
+    const square = await openImageProcessor()(bytes, [256], { ...ann, isSquare: true });
+    expect((await sharp(accepted(square).files[0]!.bytes).metadata()).pages ?? 1).toBe(1);
   }
 });

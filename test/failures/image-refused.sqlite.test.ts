@@ -17,7 +17,7 @@ import {
 import { noLeftovers, test, type Uploader, uploadFailedMessage } from "../support/uploads.ts";
 
 test("an incomplete file is refused, and nothing of it is stored", async ({ uploader }) => {
-  await expectAllRefused(uploader, {
+  await expectAllRefused(uploader, /damaged/, {
     "half a JPEG": firstHalf(await photo().jpeg().toBuffer()),
     "a JPEG without its last bytes": (await photo().jpeg().toBuffer()).subarray(0, -40),
     "half a progressive JPEG": firstHalf(await photo().jpeg({ progressive: true }).toBuffer()),
@@ -34,7 +34,7 @@ test("an incomplete file is refused, and nothing of it is stored", async ({ uplo
 });
 
 test("a file that is not an image is refused, and nothing of it is stored", async ({ uploader }) => {
-  await expectAllRefused(uploader, {
+  await expectAllRefused(uploader, /damaged/, {
     "a text": Buffer.from("Hello, this is no image.\n".repeat(99)),
     "a page": Buffer.from("<!doctype html><title>Hello</title><script>alert(1)</script>"),
     "a page with a drawing": Buffer.from(
@@ -53,6 +53,15 @@ test("a file that is not an image is refused, and nothing of it is stored", asyn
   });
 });
 
+test("a photo in HEIC is named, and what to do with it", async ({ uploader }) => {
+  const heic = await photo().avif({ effort: 0 }).toBuffer();
+  const brands = ["heic", "heix", "hevc", "mif1"].map((brand) => [
+    brand,
+    append(Buffer.concat([heic.subarray(0, 8), Buffer.from(brand)]), "\0".repeat(64)),
+  ]);
+  await expectAllRefused(uploader, /HEIC photo.* save it as a JPEG/, Object.fromEntries(brands));
+});
+
 test("an image that is also another kind of file is refused", async ({ uploader }) => {
   const jpeg = await photo().jpeg().toBuffer();
   const gif = await photo().gif().toBuffer();
@@ -63,7 +72,7 @@ test("an image that is also another kind of file is refused", async ({ uploader 
   const gifAsScript = append(await animation(1, 30).gif().toBuffer(), "`;alert(1)//;\0");
   gifAsScript.write("=\t`\0", 6, "latin1");
   expect(() => new Script(gifAsScript.toString("latin1"))).not.toThrow();
-  await expectAllRefused(uploader, {
+  await expectAllRefused(uploader, /damaged, or contains more/, {
     "a JPEG with a page behind it": append(jpeg, "<html><script>alert(document.cookie)</script></html>"),
     "a JPEG with a script behind it": append(jpeg, "*/=1;alert(document.cookie);"),
     "a JPEG with a script in its notes": await photo()
@@ -87,7 +96,7 @@ test("an image that would need too much memory is refused before it is decoded",
   // The head of a GIF sets the size of all frames, however small the stored frames are.
   largeGif.writeUInt16LE(2000, 6);
   largeGif.writeUInt16LE(2000, 8);
-  await expectAllRefused(uploader, {
+  await expectAllRefused(uploader, /more than 50 million pixels|damaged/, {
     "a PNG of 30,000 by 30,000": hugePng(30_000, 30_000),
     "a PNG of 50 megapixels and a few": hugePng(10_000, 5_001),
     "a GIF of 200 frames": await animation(200).gif().toBuffer(),
@@ -125,10 +134,11 @@ test("an SVG sends no request, reads no file, and does not run its script", asyn
 });
 
 /** One after another, since an image that waits too long for its turn is refused too, with 503. */
-async function expectAllRefused(uploader: Uploader, files: Record<string, Buffer>) {
+async function expectAllRefused(uploader: Uploader, reason: RegExp, files: Record<string, Buffer>) {
   for (const [kind, bytes] of Object.entries(files)) {
     const { status, error } = await uploader.upload(bytes, "cover.png");
-    expect([status, error], kind).toEqual([422, uploadFailedMessage]);
+    expect([status, error?.slice(0, uploadFailedMessage.length)], kind).toEqual([422, uploadFailedMessage]);
+    expect(error, kind).toMatch(reason);
   }
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 }

@@ -1,3 +1,4 @@
+import { accepted } from "../../app/lib/refused-images.ts";
 import { storeImage } from "../../app/models/image.server.ts";
 import { addUser, ann } from "./people-and-blogs.ts";
 import { plainImage } from "./pictures.ts";
@@ -11,7 +12,7 @@ export const redPng = await plainImage("#ff0000").png().toBuffer();
 /** Stores an image of Ann's. Returns its key. */
 export async function storeImageOfAnn(site: TestSite) {
   await addUser(site.db, ann);
-  return (await storeImage(site.db, site.images, ann.id, { name: "cover.png", bytes: redPng }))!.key;
+  return accepted(await storeImage(site.db, site.images, ann.id, { name: "cover.png", bytes: redPng })).key;
 }
 
 /** Sends the form of the editor at `path`, as a browser without JavaScript does. */

@@ -15,7 +15,7 @@ export function cacheProcessing(processImage: ImageProcessor): ImageProcessor {
     const bytes = typeof source === "string" ? readFileSync(source) : source;
     const key = `${createHash("sha256").update(bytes).digest("hex")} ${widths}`;
     const image = processedImages.get(key) ?? (await processImage(source, widths, options));
-    if (image) processedImages.set(key, image);
+    if ("files" in image) processedImages.set(key, image);
     return image;
   };
 }

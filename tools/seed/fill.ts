@@ -1,5 +1,6 @@
 import { signUp } from "../../app/accounts/models/account.server.ts";
 import { imageAddress } from "../../app/lib/image.ts";
+import { accepted } from "../../app/lib/refused-images.ts";
 import { packText } from "../../app/markdown/packed-text.server.ts";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { findImage, type StoredImage, storeImage } from "../../app/models/image.server.ts";
@@ -66,9 +67,7 @@ export async function storeCovers(
 
 async function storeCover(db: Db, images: Images, user: User, seed: number): Promise<string> {
   const bytes = Buffer.from(drawCover(seed));
-  const image = await storeImage(db, images, user.id, { name: "cover.svg", bytes });
-  if (!image) throw new Error(`the cover ${seed} cannot be drawn`);
-  return image.key;
+  return accepted(await storeImage(db, images, user.id, { name: "cover.svg", bytes })).key;
 }
 
 /**

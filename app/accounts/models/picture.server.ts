@@ -5,11 +5,11 @@ import { userActor } from "../../lib/actor.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { pictureSize } from "../../lib/image-files.ts";
 import { newId } from "../../lib/new-id.ts";
+import type { RefusedImage } from "../../lib/refused-images.ts";
 import { claimImages, releaseImages, storeProcessed } from "../../models/image.server.ts";
 
 /**
- * Makes an uploaded file the user's picture, in place of the last one. Returns false, and changes nothing, when the file
- * is refused. Throws Busy, or the reason of `signal`.
+ * Makes an uploaded file the user's picture, in place of the last one. Changes nothing when the file is refused. Throws Busy, or the reason of `signal`.
  */
 export async function setPicture(
   db: Db,
@@ -17,15 +17,14 @@ export async function setPicture(
   userId: string,
   path: string,
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<RefusedImage | undefined> {
   const options = { client: userId, signal, isSquare: true };
   const processed = await images.process(path, [pictureSize], options);
-  if (!processed) return false;
+  if ("refused" in processed) return processed;
   const key = `pictures/${newId()}/picture`;
   await storeProcessed(db, images, userId, key, processed);
   await inTransaction(db, (db) => showPicture(db, userId, key));
   await announce(db, userTag(userId));
-  return true;
 }
 
 /** Removes the user's picture, and the one of the sign-in provider. */

@@ -1,6 +1,7 @@
 import { dbContext, imagesContext, limitsContext, siteSettingsContext } from "../../http/context.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { maxImageMegabytes } from "../../lib/image-limits.ts";
+import { refusalText } from "../../lib/refused-images.ts";
 import { fieldText } from "../../lib/text.ts";
 import { handleTakenText, readProfileForm, validateProfile } from "../lib/profile-form.server.ts";
 import { removePicture, setPicture } from "../models/picture.server.ts";
@@ -32,10 +33,10 @@ export async function handlePictureForm({ context, file, user, signal }: Account
   const waitSeconds = await context.get(limitsContext).upload.take(user.id);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
   const [db, images] = [context.get(dbContext), context.get(imagesContext)];
-  const isStored = await setPicture(db, images, user.id, file.path, signal);
-  return isStored
-    ? { alert: "saved" }
-    : { errors: { picture: "That file is not an image that can be shown. Choose another one." } };
+  const refusal = await setPicture(db, images, user.id, file.path, signal);
+  return refusal
+    ? { errors: { picture: refusalText("That file cannot be shown.", refusal) } }
+    : { alert: "saved" };
 }
 
 export async function handlePictureRemoval({ context, user }: AccountForm): Promise<ActResult> {

@@ -77,7 +77,10 @@ test("a file that is not an image, or no file, is refused beside the field, and 
   await upload(member, red);
   const before = await pictureAddressOf(member);
   for (const [bytes, error] of [
-    [Buffer.from("no image"), "That file is not an image that can be shown. Choose another one."],
+    [
+      Buffer.from("no image"),
+      "That file cannot be shown. It is damaged, or none of JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG.",
+    ],
     [Buffer.alloc(0), "Choose an image first, of up to 20 MB."],
   ] as const) {
     const response = await upload(member, bytes, bytes.length > 0 ? "ann.png" : "");

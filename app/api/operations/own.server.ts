@@ -8,6 +8,7 @@ import { parseCursor } from "../../lib/cursor.ts";
 import { imageAddress } from "../../lib/image.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { can, roles } from "../../lib/permissions.ts";
+import { refusalText } from "../../lib/refused-images.ts";
 import { storeImage } from "../../models/image.server.ts";
 import { listOwnPosts } from "../../people/models/own-posts.server.ts";
 import { publishTexts } from "../../writing/lib/editor-errors.ts";
@@ -102,7 +103,8 @@ const upload = operation(
       if (form.isIncomplete || !file) return refuse(422, publishTexts.uploadFailed);
       return await once(await hashOf(file.path), async () => {
         const image = await storeImage(db, context.get(imagesContext), user.id, file, request.signal);
-        const { key, width, height } = image ?? refuse(422, publishTexts.uploadFailed);
+        if ("refused" in image) return refuse(422, refusalText(publishTexts.uploadFailed, image));
+        const { key, width, height } = image;
         return { body: { key, path: imageAddress(key), width, height } };
       });
     } finally {

@@ -11,6 +11,7 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
+import { type RefusedImage, refusalText } from "../../lib/refused-images.ts";
 import { checkSiteSettings, type SiteSettings } from "../../lib/site-settings.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { type StoredImage, storeImage } from "../../models/image.server.ts";
@@ -78,14 +79,14 @@ async function changeImage(
   if (!form.file) return undefined;
   const waitSeconds = await context.get(limitsContext).upload.take(user.id);
   if (waitSeconds) return tooManyText(waitSeconds);
-  let image: StoredImage | undefined;
+  let image: StoredImage | RefusedImage;
   try {
     image = await storeImage(db, context.get(imagesContext), user.id, form.file, signal);
   } catch (error) {
     logFailure(context, error, signal);
     return failedText;
   }
-  if (!image) return "That file is not an image that can be shown. Use a PNG, JPEG, WebP or SVG.";
+  if ("refused" in image) return refusalText("That file cannot be shown.", image);
   return (await saveSiteImage(db, user.id, name, image)) ? undefined : failedText;
 }
 

@@ -65,7 +65,7 @@ test("a file that is no image is refused, and the logo stays", async ({ site, ow
   const { status, text } = await owner.postFiles(settingsPath, logoForm("not an image"));
   expect(status).toBe(422);
   expect(elementOf(text, "*", { role: "alert" })?.text).toBe(
-    "That file is not an image that can be shown. Use a PNG, JPEG, WebP or SVG.",
+    "That file cannot be shown. It is damaged, or none of JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG.",
   );
   expect(logoOf((await site.get("/")).text)?.src).toContain("/images/");
 });

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Busy } from "../../lib/fair-queue.ts";
 import { maxImageBytes } from "../../lib/image-limits.ts";
+import { refusalText } from "../../lib/refused-images.ts";
 import { storeImage } from "../../models/image.server.ts";
 import { addressInKey, archivePath } from "../lib/find-image.ts";
 import { ImportError } from "../lib/import-error.ts";
@@ -21,7 +22,8 @@ export async function importImage(context: ImportContext, entry: EntryRow): Prom
   });
   if (bytes instanceof ImportError) return settleFailed(context, entry, [bytes.message]);
   const image = await store(context, basename(address.replace(/[?#].*$/s, "")), bytes);
-  if (!image) return settleFailed(context, entry, ["It is no image that this site can show, or too large."]);
+  if ("refused" in image)
+    return settleFailed(context, entry, [refusalText("This site cannot show it.", image)]);
   // With a note it failed before, and posts were imported without it: `planLackingAgain` finds it by the note.
   const notes = entry.has_notes ? ["A later try took it."] : [];
   await inTransaction(context.db, (db) =>

@@ -1,5 +1,7 @@
 import { maxImageBytes, maxImagePixels } from "../../lib/image-limits.ts";
 
+/** Redrawing would keep their first frame only. */
+const movingTypes = new Set(["image/gif", "image/webp"]);
 /** Formats that the server can decode. */
 const serverTypes = new Set(
   ["jpeg", "png", "webp", "gif", "avif", "svg+xml", "tiff"].map((name) => `image/${name}`),
@@ -11,8 +13,8 @@ const maxWidthPixels = 3200;
  * images that are too large. A file that the browser cannot decode is returned unchanged, and the server decides.
  */
 export async function prepareImage(file: File): Promise<File> {
+  if (movingTypes.has(file.type)) return file;
   const isAccepted = serverTypes.has(file.type) && file.size <= maxImageBytes;
-  if (isAccepted && file.size < 3_000_000) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   if (!bitmap) return file;
   try {

@@ -4,6 +4,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Images } from "../../../storage/storage.ts";
 import { newId } from "../../lib/new-id.ts";
+import { accepted } from "../../lib/refused-images.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
@@ -22,8 +23,7 @@ export async function makeOurs(db: Db, images: Images, userId: string, id: strin
   const article = await findBlogSource(db, id, "", "all");
   if (article?.source !== "file") return false;
   const file = join(contentFolder, `${article.image}.svg`);
-  const cover = await storeImage(db, images, userId, { name: file, path: file });
-  if (!cover) throw new Error(`the cover of ${id} cannot be stored`);
+  const cover = accepted(await storeImage(db, images, userId, { name: file, path: file }));
   const packed = await packSource({ ...article, image: cover.key });
   const isDone = await inTransaction(db, async (db) => {
     const file_version = await beginDraftOfFile(db, userId, id, packed);

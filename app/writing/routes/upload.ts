@@ -7,6 +7,7 @@ import { imageAddress } from "../../lib/image.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { can } from "../../lib/permissions.ts";
+import { refusalText } from "../../lib/refused-images.ts";
 import { storeImage } from "../../models/image.server.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 import type { Route } from "./+types/upload";
@@ -25,8 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [db, images] = [context.get(dbContext), context.get(imagesContext)];
     if (form.tooLarge) return errorResponse(422, imageTooLarge);
     if (form.isIncomplete) return errorResponse(422, publishTexts.uploadFailed);
-    const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));
-    if (!image) return errorResponse(422, publishTexts.uploadFailed);
+    if (!form.file) return errorResponse(422, publishTexts.uploadFailed);
+    const image = await storeImage(db, images, user.id, form.file, request.signal);
+    if ("refused" in image) return errorResponse(422, refusalText(publishTexts.uploadFailed, image));
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });
   } catch (error) {
     logFailure(context, error, request.signal);

@@ -56,7 +56,9 @@ test("when the file of a new cover is no image, or its upload or is cancelled, t
   expect(previousKey).not.toBe("");
 
   await input.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: Buffer.from("Hello") });
-  await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Failed to upload image. Please try again. It is damaged, or none of JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG.",
+  );
   await expect(cover).toHaveAttribute("src", coverUrl!);
   await expect(keyField).toHaveValue(previousKey);
 

@@ -95,7 +95,10 @@ test("a cover must be an image that the writer uploaded", async ({ site, writer 
   }
   const text = new File(["no image"], "cover.png", { type: "image/png" });
   const response = await submitEditor(writer, "/write", { cover: text });
-  expect([response.status, alertOf(response)]).toEqual([422, uploadFailedMessage]);
+  expect([response.status, alertOf(response)]).toEqual([
+    422,
+    `${uploadFailedMessage} It is damaged, or none of JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG.`,
+  ]);
   expect(fieldsOf(response)).toMatchObject(rye);
   expect(await postTitles(site)).toHaveLength(1);
 });
