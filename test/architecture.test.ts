@@ -1,135 +1,66 @@
 // The rules of CONTRIBUTING.md as tests: data flows browser -> server -> routes -> models -> db.
 import { globSync, readFileSync } from "node:fs";
-import { join, normalize } from "node:path";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { dependenciesOfSubjects, type Import, importsOf, productFiles } from "../tools/imports.ts";
 
-interface Import {
-  from: string;
-  /** A path of the repository, or a package. */
-  to: string;
-  isTypeOnly: boolean;
-}
-
-const files = globSync("{app,config,db,server,storage,tools}/**/*.{ts,tsx}")
-  .filter((file) => !/\/tests\//.test(file))
-  .sort();
+const files = productFiles();
 const imports = files.flatMap(importsOf);
 
-/**
- * The parts of the program, the upper ones first, with the other parts from which each may import, types included. A part is a
- * folder with its subfolders, but for those that have a row of their own. A subject's `routes/` import from anywhere, and nothing
- * imports them.
- */
-const parts: Record<string, string> = {
-  tools:
-    "app/ghost/models server app/import/models app/import/lib app/outbound app/export/static app/http app/accounts/openid app/social-cards app/redirects/models app/export/models app/search/models app/operations/lib app/operations/models app/learning/models app/accounts/models app/writing/models app/following/models app/people/models app/reading/models app/models app/markdown storage db app/lib config",
-  server:
-    "app/import app/import/models app/outbound server/cache server/admission app/export/models app/api app/api/models app/operations/models app/operations/lib app/comments/models app/newsletter app/newsletter/models app/notifications app/notifications/models app/notifications/lib app/accounts app/statistics app/mail app/http app/desk/models app/accounts/own-data app/learning/models app/topics/models app/enquiries/models app/accounts/models app/statistics/models app/writing/models app/reading/models app/search/models app/people/models app/redirects/models app/redirects/lib app/webhooks/models app/webhooks app/ghost app/models app/social-cards app/markdown app/accounts/openid app/search/lib app/accounts/lib storage db app/lib config",
-  "server/cache": "server/admission app/learning/lib app/lib config",
-  "server/admission": "app/http app/lib config",
-  app: "app/newsletter app/shell app/comments/models app/desk/models app/learning/models app/writing/models app/notifications/models app/reading app/http app/ui db app/lib",
-  "app/shell": "app/notifications app/accounts app/ui app/lib",
-  "app/api":
-    "app/newsletter app/newsletter/models app/newsletter/lib app/accounts/lib app/api/models app/comments app/writing app/comments/models app/people/models app/search/models app/topics/models app/writing/models app/learning/models app/reading/models app/models app/http app/ui app/comments/lib app/learning/lib app/search/lib app/writing/lib db app/lib",
-  "app/api/models": "db",
-  "app/enquiries":
-    "app/notifications/models app/desk app/http app/enquiries/models app/models app/ui app/accounts/lib db app/lib",
-  "app/newsletter":
-    "app/desk app/writing app/accounts app/mail app/http app/newsletter/models app/models app/markdown app/ui app/newsletter/lib app/accounts/lib db app/lib config",
-  "app/comments":
-    "app/accounts/lib app/desk app/reading app/http app/comments/models app/models app/ui app/comments/lib app/lib db",
-  "app/highlights": "app/highlights/models app/ui app/writing/lib app/highlights/lib app/lib",
-  "app/people": "app/writing app/reading app/writing/models app/people/models app/ui app/lib",
-  "app/following": "app/reading app/http app/following/models app/ui app/lib",
-  "app/lists": "app/lists/models app/ui app/lists/lib app/lib",
-  "app/topics": "app/reading app/http app/topics/models app/ui app/lib",
-  "app/accounts":
-    "app/writing app/reading app/http app/accounts/models app/models app/ui app/accounts/openid app/accounts/lib storage db app/lib config",
-  "app/writing":
-    "app/reading app/http app/writing/models app/models app/ui app/writing/lib app/accounts/lib app/lib",
-  "app/search": "app/reading app/http app/learning/models app/ui app/search/lib app/lib",
-  "app/learning":
-    "app/desk app/reading app/http app/learning/models app/following/models app/reading/models app/models app/ui app/learning/lib db app/lib",
-  "app/statistics": "app/http app/statistics/models app/ui db app/lib config",
-  "app/desk":
-    "app/reading app/http app/desk/models app/operations/models app/models app/ui app/writing/lib storage app/lib",
-  "app/operations": "app/desk app/http app/operations/models app/models app/ui app/lib",
-  "app/reading":
-    "app/learning/models app/reading/models app/models app/ui app/markdown app/learning/lib app/lib",
-  "app/notifications/models": "app/models app/notifications/lib db app/lib",
-  "app/comments/models":
-    "app/notifications/models app/learning/models app/models app/markdown app/comments/lib db app/lib",
-  "app/comments/lib": "app/lib",
-  "app/highlights/models": "app/models app/highlights/lib db app/lib",
-  "app/notifications":
-    "app/following/models app/accounts app/notifications/models app/models app/http app/ui app/notifications/lib db app/lib",
-  "app/notifications/lib": "app/lib",
-  "app/newsletter/models":
-    "app/webhooks/models app/reading/models app/models app/markdown app/newsletter/lib app/accounts/lib db app/lib",
-  "app/newsletter/lib": "app/lib",
-  "app/mail": "app/notifications/lib app/models db app/lib config",
-  "app/http":
-    "app/learning/models app/reading/models app/models app/social-cards app/markdown app/accounts/openid storage db app/lib config",
-  "app/operations/models": "app/writing/models app/models app/operations/lib storage db app/lib config",
-  "app/operations/lib": "app/lib",
-  "app/desk/models":
-    "app/operations/models app/notifications/models app/accounts/own-data app/accounts/models app/writing/models app/search/models app/models app/markdown app/accounts/lib storage db app/lib",
-  "app/accounts/own-data":
-    "app/comments/models app/newsletter/models app/notifications/models app/enquiries/models app/accounts/models app/writing/models app/following/models app/reading/models app/models app/markdown app/writing/lib storage db app/lib",
-  "app/learning/models":
-    "app/notifications/models app/writing/models app/reading/models app/search/models app/models app/markdown app/learning/lib db app/lib config",
-  "app/lists/models": "app/learning/models app/reading/models app/models app/lists/lib db app/lib",
-  "app/topics/models": "app/reading/models app/models db app/lib",
-  "app/enquiries/models": "app/models db app/lib",
-  "app/accounts/models":
-    "app/newsletter/models app/notifications/models app/writing/models app/models app/accounts/openid app/accounts/lib storage db app/lib",
-  "app/statistics/models": "app/following/models app/models db app/lib",
-  "app/writing/models":
-    "app/notifications/models app/following/models app/people/models app/search/models app/models app/markdown app/writing/lib app/learning/lib app/accounts/lib storage db app/lib config",
-  "app/people/models":
-    "app/notifications/models app/following/models app/reading/models app/models db app/lib",
-  "app/following/models": "app/notifications/models app/reading/models app/models db app/lib",
-  "app/reading/models": "app/notifications/models app/search/models app/models db app/lib",
-  "app/search/models": "app/models app/markdown app/search/lib db app/lib",
-  "app/models": "app/markdown storage db app/lib",
-  "app/social-cards": "app/lib",
-  "app/ui": "app/lib",
-  "app/markdown": "app/writing/lib app/lib config",
-  "app/accounts/openid": "app/accounts/lib app/lib config",
-  "app/import": "app/desk app/http app/import/models app/models app/ui app/import/lib db app/lib",
-  "app/import/models":
-    "app/newsletter/models app/webhooks/models app/import/reading app/outbound app/redirects/models app/comments/models app/comments/lib app/accounts/models app/accounts/lib app/writing/models app/writing/lib app/models app/markdown app/import/lib storage db app/lib",
-  "app/import/reading": "app/import/sources app/import/html app/writing/lib app/import/lib app/lib config",
-  "app/import/sources": "app/newsletter/lib app/import/html app/import/lib app/lib",
-  "app/import/html": "app/writing app/writing/lib app/import/lib app/lib",
-  "app/export": "app/desk app/export/models app/lib",
-  "app/export/models":
-    "app/writing/models app/search/models app/models app/markdown app/export/lib storage db app/lib config",
-  "app/export/static": "config",
-  "app/export/lib": "app/lib",
-  "app/import/lib": "app/writing/lib app/lib",
-  "app/redirects": "app/redirects/models app/redirects/lib app/http app/desk app/ui app/lib db",
-  "app/redirects/models": "app/redirects/lib app/models db app/lib",
-  "app/redirects/lib": "app/lib",
-  "app/ghost": "app/ghost/models app/ghost/lib app/desk/models app/markdown app/models db app/lib config",
-  "app/ghost/models": "app/ghost/lib app/models db app/lib",
-  "app/ghost/lib": "app/lib",
-  "app/webhooks":
-    "app/webhooks/models app/webhooks/lib app/outbound app/http app/desk app/models app/ui db app/lib",
-  "app/webhooks/models": "app/webhooks/lib app/notifications/models app/models db app/lib",
-  "app/webhooks/lib": "",
-  "app/outbound": "",
-  "app/search/lib": "app/lib",
-  "app/lists/lib": "app/lib",
-  "app/writing/lib": "app/lib",
-  "app/highlights/lib": "app/lib",
-  "app/learning/lib": "app/lib",
-  "app/accounts/lib": "app/lib",
-  storage: "app/lib config",
-  db: "app/lib config",
-  "app/lib": "config",
-  config: "",
-};
+/** The layers of the program, the upper ones first: each imports from itself and from those below it. */
+const layers: [name: string, files: RegExp][] = [
+  ["tools", /^tools\//],
+  ["server", /^server\//],
+  ["routes", /^app\/([\w-]+\/routes\/|[^/]+$)/],
+  ["subjects", /^app\//],
+  ["http and mail", /^app\/(http|mail)\//],
+  [
+    "models",
+    /^app\/((\w+\/)?(models|openid|own-data)\/|import\/(reading|sources|html)\/|writing\/paste\/(html|tidy|editor-code))/,
+  ],
+  ["markdown, pictures, fetching", /^app\/(markdown|social-cards|outbound)\//],
+  ["ui", /^app\/ui\//],
+  ["db and storage", /^(db|storage)\//],
+  ["lib", /^app\/([\w-]+\/)?lib\//],
+  ["config", /^config\//],
+];
+
+/** Subjects that import each other: no new pair comes, and those that go are struck out here. */
+const mutualPairs = [
+  "accounts comments",
+  "accounts enquiries",
+  "accounts following",
+  "accounts newsletter",
+  "accounts notifications",
+  "accounts writing",
+  "comments desk",
+  "comments learning",
+  "comments reading",
+  "desk newsletter",
+  "desk operations",
+  "desk reading",
+  "following notifications",
+  "following people",
+  "following reading",
+  "learning reading",
+  "learning search",
+  "learning writing",
+  "lists reading",
+  "newsletter reading",
+  "people writing",
+  "reading search",
+  "reading topics",
+  "reading writing",
+];
+const arrowsUp = [
+  "http -> accounts",
+  "http -> learning",
+  "http -> reading",
+  "mail -> notifications",
+  "markdown -> writing",
+  "shell -> accounts",
+  "shell -> notifications",
+];
 /** What runs in browsers too. */
 const browserCode =
   /^app\/(?!(?:http|lib|mail|markdown|models|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|own-data|reads|sources|html|static)/;
@@ -139,30 +70,26 @@ test("this test finds files and imports", () => {
   expect(imports.filter(({ to }) => files.includes(to)).length).toBeGreaterThan(200);
 });
 
-test("every part is listed and has files", () => {
-  const withoutRoutes = new Set(files.map(partOf).filter((part) => !isRoutes(part)));
-  expect([...withoutRoutes].sort()).toEqual(Object.keys(parts).sort());
-});
-
 test("no file has more than 200 lines, except the schema", () => {
   const longFiles = files.filter((file) => read(file).split("\n").length > 201);
   expect(longFiles).toEqual(["db/schema.ts"]);
 });
 
-test.for(Object.entries(parts))("%s imports only from the parts in its row", ([part, row]) => {
-  const allowed = new Set([part, ...row.split(" ")]);
-  const ownImports = imports.filter(({ from, to }) => partOf(from) === part && files.includes(to));
-  expect(formatImports(ownImports.filter(({ to }) => !allowed.has(partOf(to))))).toEqual([]);
+test("each layer imports only from itself and from those below it", () => {
+  const rising = imports.filter(({ from, to }) => files.includes(to) && layerOf(to) < layerOf(from));
+  expect(formatImports(rising)).toEqual([]);
 });
 
 test("nothing imports a route", () => {
-  const violations = imports.filter(({ to }) => isRoutes(partOf(to)) && files.includes(to));
+  const violations = imports.filter(({ to }) => /^app\/\w+\/routes\//.test(to) && files.includes(to));
   expect(formatImports(violations)).toEqual([]);
 });
 
-test("no parts import each other in a circle, and no files do, types included", () => {
-  const rows = Object.entries(parts).map(([part, row]) => [part, row.split(" ").filter(Boolean)] as const);
-  expect(cyclesOf(new Map(rows))).toEqual([]);
+test("subjects import in one direction, types included, and what they share imports none of them", () => {
+  expect(dependenciesOfSubjects(imports)).toEqual({ pairs: mutualPairs, arrowsUp });
+});
+
+test("no files import each other in a circle, types included", () => {
   const importsByFile = Map.groupBy(imports, ({ from }) => from);
   const targets = [...importsByFile].map(([from, list]) => [from, list.map(({ to }) => to)] as const);
   expect(cyclesOf(new Map(targets))).toEqual([]);
@@ -199,9 +126,9 @@ test("a lib is pure: it imports nothing of Node, and no packages that read, writ
   const packages = imports.filter(
     ({ from, to }) => /^app\/(\w+\/)?lib\//.test(from) && !from.includes(".server.") && !files.includes(to),
   );
-  expect(formatImports(packages.filter(({ from, to }) => !purePackages[partOf(from)]?.includes(to)))).toEqual(
-    [],
-  );
+  expect(
+    formatImports(packages.filter(({ from, to }) => !purePackages[dirname(from)]?.includes(to))),
+  ).toEqual([]);
 });
 
 test("components run in browsers: they import nothing of Node", () => {
@@ -286,25 +213,9 @@ function cyclesOf(dependencies: Map<string, string[]>): string[] {
   return cycles;
 }
 
-function importsOf(from: string): Import[] {
-  const matches = read(from).matchAll(
-    /^\s*(?:import|export)\s+(type\s)?[^"'`;]*?from\s+"([^"]+)"|\bimport\("([^"]+)"\)|^import "([^"]+)"/gm,
-  );
-  return [...matches].map(([, type, fromClause, dynamic, sideEffect]) => {
-    const target = (fromClause ?? dynamic ?? sideEffect)!;
-    const to = target.startsWith(".") ? normalize(join(from, "..", target)).replaceAll("\\", "/") : target;
-    return { from, to, isTypeOnly: type !== undefined };
-  });
-}
-
-/** The part that a file belongs to: its nearest folder with a row, or the folder of its subject's routes. */
-function partOf(file: string): string {
-  const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
-  return folder in parts || isRoutes(folder) || folder === "" ? folder : partOf(folder);
-}
-
-function isRoutes(folder: string) {
-  return /^app\/\w+\/routes$/.test(folder);
+/** The number of a file's layer: the lowest layer that knows it. */
+function layerOf(file: string): number {
+  return layers.findLastIndex(([, pattern]) => pattern.test(file));
 }
 
 function isServerOnly(file: string) {
