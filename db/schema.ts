@@ -798,7 +798,7 @@ interface NotificationTable {
 /** What a member chose about notifications, and what they got. No row: nothing yet. */
 interface NotificationChoiceTable {
   user_id: string;
-  /** JSON: `MailTimes` in app/notifications/lib/mail-times.ts; what is left out is the default. */
+  /** JSON: `MailTimes` in app/mail/lib/mail-times.ts; what is left out is the default. */
   mail: Generated<string>;
   /** The position of the newest post of what they follow that they saw on /notifications, and of the newest one mailed. */
   seen_posts: number | null;

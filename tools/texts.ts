@@ -13,8 +13,8 @@ import { hashFiles } from "./hash-files.ts";
 /** Long, because the machine may be slow or busy. */
 const timeoutMs = 10 * 60 * 1000;
 
-/** The renderer: what app/markdown may import, as test/architecture.test.ts says. */
-const renderer = hashFiles(["package-lock.json", "{app/lib,app/markdown,app/writing/lib}/*.ts"]);
+/** The renderer: app/markdown, and the lib that it imports. */
+const renderer = hashFiles(["package-lock.json", "{app/lib,app/markdown,app/markdown/lib}/*.ts"]);
 const stampFile = `${builtTextsFile}.stamp`;
 await renderTexts().catch((error) => {
   // A mistake in content/ does not fail the build: the server reports it at its start, where the message stands alone.

@@ -1,6 +1,6 @@
 import type { MailContent } from "../models/mail.server.ts";
 import { signText, verifyText } from "../models/signed-text.server.ts";
-import { isMailKind, type MailKind, mailKindTexts } from "../notifications/lib/mail-times.ts";
+import { isMailKind, type MailKind, mailKindTexts } from "./lib/mail-times.ts";
 
 const purpose = "unsubscribe";
 

@@ -29,8 +29,8 @@ export async function openMarkdown() {
     { highlightCode },
     comments,
   ] = await Promise.all([
-    import("../writing/lib/formula-syntax.ts"),
-    import("../writing/lib/cjk-syntax.ts"),
+    import("./lib/formula-syntax.ts"),
+    import("./lib/cjk-syntax.ts"),
     import("./formulas.server.ts"),
     import("./callouts.server.ts"),
     import("./embeds.server.ts"),

@@ -3,8 +3,8 @@ import { type FairQueue, fairQueue, type TaskOptions } from "../lib/fair-queue.t
 import type { ImageKeys, ImageSizes } from "../lib/image-files.ts";
 import type { Heading, Outline } from "../lib/outline.ts";
 import { openThreadPool } from "../lib/threads.server.ts";
-import type { Stretch } from "../writing/lib/compare-texts.ts";
 import type { FinalQuestion } from "./lesson-questions.server.ts";
+import type { Stretch } from "./lib/compare-texts.ts";
 import { rendererLimits, rerenderTimeoutMs } from "./renderer-limits.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 

@@ -1,7 +1,7 @@
 import type { AccountForm, ActResult } from "../accounts/settings/act.server.ts";
 import { dbContext } from "../http/context.ts";
 import { fieldText } from "../lib/text.ts";
-import { isMailTime, type MailTimes, mailKinds } from "./lib/mail-times.ts";
+import { isMailTime, type MailTimes, mailKinds } from "../mail/lib/mail-times.ts";
 import { saveMailTimes } from "./models/mail-choices.server.ts";
 
 /** Kinds that the form does not name stay as they are. */

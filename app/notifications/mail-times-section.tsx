@@ -1,6 +1,6 @@
 import { Section } from "../accounts/settings/section.tsx";
 import { SectionForm, type SectionResponse } from "../accounts/settings/section-form.tsx";
-import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts } from "./lib/mail-times.ts";
+import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts } from "../mail/lib/mail-times.ts";
 
 interface Props {
   times: MailTimes;

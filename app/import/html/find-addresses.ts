@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
-import { formulaSyntax } from "../../writing/lib/formula-syntax.ts";
+import { formulaSyntax } from "../../markdown/lib/formula-syntax.ts";
 import type { PlacedAddress } from "../lib/staged-post.ts";
 
 /** The addresses of links and images in a text, in their order. */

@@ -4,8 +4,8 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { cjkSyntax } from "../../writing/lib/cjk-syntax.ts";
-import { formulaSyntax } from "../../writing/lib/formula-syntax.ts";
+import { cjkSyntax } from "../../markdown/lib/cjk-syntax.ts";
+import { formulaSyntax } from "../../markdown/lib/formula-syntax.ts";
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(formulaSyntax).use(cjkSyntax);
 const writer = unified()

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { type MailKind, type MailTimes, parseMailTimes } from "../lib/mail-times.ts";
+import { type MailKind, type MailTimes, parseMailTimes } from "../../mail/lib/mail-times.ts";
 
 /** When a member gets mails, for each kind of notification. */
 export async function findMailTimes(db: Db, userId: string): Promise<MailTimes> {

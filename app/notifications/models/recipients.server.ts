@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Role } from "../../lib/permissions.ts";
-import { type MailTimes, parseMailTimes } from "../lib/mail-times.ts";
+import { type MailTimes, parseMailTimes } from "../../mail/lib/mail-times.ts";
 
 export interface Recipient {
   email: string;

@@ -1,8 +1,8 @@
 import { settingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { mailKindTexts } from "../../mail/lib/mail-times.ts";
 import { readUnsubscribe } from "../../mail/unsubscribe-links.server.ts";
 import { Message } from "../../ui/message.tsx";
-import { mailKindTexts } from "../lib/mail-times.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /** A link in a mail. Opening it changes nothing, since programs open links too; server/unsubscribe.ts answers the form. */

@@ -1,5 +1,5 @@
 import { firstCharacters, pluralize } from "../../lib/text.ts";
-import type { Stretch } from "../lib/compare-texts.ts";
+import type { Stretch } from "../../markdown/lib/compare-texts.ts";
 import type { WordCounts } from "../lib/word-changes.ts";
 
 /** A field whose text in the version differs from that of the draft now. */
