@@ -5,8 +5,8 @@ import { isId } from "../lib/text.ts";
 import { found } from "./responses.ts";
 
 /** The id in a route's parameters. Throws a 404 when it cannot be an id. */
-export function readId(params: { id: string }): string {
-  return found(isId(params.id) ? params.id : undefined);
+export function readId({ id = "" }: { id?: string }): string {
+  return found(isId(id) ? id : undefined);
 }
 
 /** Where in a list the page begins: the `before` of the address; undefined at the top. */

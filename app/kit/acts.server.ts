@@ -1,0 +1,133 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import type { Db } from "../../db/engine.ts";
+import { dbContext, settingsContext } from "../http/context.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
+import { type FormLimits, type MultipartForm, readMultipartForm } from "../http/multipart-form.server.ts";
+import { readForm } from "../http/requests.ts";
+import { allowed, found, tooManyText } from "../http/responses.ts";
+import type { DeskAct } from "../lib/desk-act.ts";
+import { can, type Permission } from "../lib/permissions.ts";
+import { fieldText } from "../lib/text.ts";
+import { logAct } from "../models/audit-log.server.ts";
+import type { User } from "../models/user.server.ts";
+import type { Answer } from "./answer.ts";
+import { readFields } from "./read-fields.server.ts";
+import { requireRight } from "./require-right.server.ts";
+
+interface Args {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+}
+
+interface Asked extends Args {
+  db: Db;
+  user: User;
+}
+
+/** What an act is handed. */
+interface Given<About> extends Asked {
+  /** What the page is about. */
+  about: About;
+  form: FormData;
+  file?: MultipartForm["file"];
+}
+
+/** What an act led to; nothing for "done", which leads back. */
+interface Outcome<Shown> {
+  /** What is wrong, by field; "form" is for the form as a whole. */
+  errors?: Record<string, string>;
+  /** Of a response with errors; 422 by default. */
+  status?: number;
+  /** What this response alone shows. */
+  shown?: Shown;
+  /** Where to, when it is not back. */
+  to?: string;
+  /** The code of the text that the next page shows. */
+  alert?: string;
+}
+
+interface Act<About, F extends z.ZodObject, Shown> {
+  /** What it takes beside the right of the page, and what those without it read. */
+  right?: readonly [Permission, string];
+  /** How often: takes one, and returns the seconds to wait when there were too many. */
+  limit?(given: Given<About>): Promise<number | undefined>;
+  /** What the form says, and what is wrong with it. */
+  fields?: F;
+  /** The name in the desk's log, where the model writes none. */
+  log?: DeskAct;
+  // biome-ignore lint/suspicious/noConfusingVoidType: an act that returns nothing is done
+  run(given: Given<About> & { fields: z.output<F> }): Promise<Outcome<Shown> | void>;
+}
+
+export interface Page<About> {
+  /** Who may do all this. */
+  right: Permission;
+  /** What the page is about. Gets a 404 when it returns nothing. */
+  about?(asked: Asked): Promise<About | undefined | null | false> | About | undefined | null | false;
+  /** Where an act leads back to; by default the page itself. */
+  back?: string | ((given: Given<About>) => string);
+  /** For forms with a file: how large it may be, and what is said of a larger one. */
+  upload?: Partial<FormLimits> & { tooLarge: string };
+}
+
+/** The `action` of a page: runs the act that the form's field `act` names. */
+export function runActs<About, Fields extends Record<string, z.ZodObject>, Shown>(
+  page: Page<About>,
+  acts: { [Name in keyof Fields]: Act<About, Fields[Name], Shown> },
+) {
+  return async ({ request, params, context }: Args) => {
+    const user = requireRight(context, page.right);
+    const asked = { request, params, context, user, db: context.get(dbContext) };
+    const about = (page.about && found(await page.about(asked))) as About;
+    const form = page.upload
+      ? await readMultipartForm(request, page.upload)
+      : { fields: await readForm(request), dispose: async () => {} };
+    try {
+      const name = fieldText(form.fields, "act");
+      if (form.tooLarge && page.upload) return refuse({ act: name, errors: { file: page.upload.tooLarge } });
+      if (form.isIncomplete || !Object.hasOwn(acts, name)) throw data(null, { status: 400 });
+      if (form.diskError) throw form.diskError;
+      const given = { ...asked, about, form: form.fields, file: form.file };
+      return await runAct(acts[name] as Act<About, z.ZodObject, Shown>, name, given, page);
+    } finally {
+      await form.dispose();
+    }
+  };
+}
+
+async function runAct<About, Shown>(
+  act: Act<About, z.ZodObject, Shown>,
+  name: string,
+  given: Given<About>,
+  { back }: Page<About>,
+) {
+  const { context, request, user, form } = given;
+  if (act.right) allowed(can(user, act.right[0]), act.right[1]);
+  const wait = await act.limit?.(given);
+  const { fields = {}, values, errors } = readFields(form, act.fields ?? noFields);
+  if (wait) return refuse({ act: name, values, errors: { form: tooManyText(wait) } }, 429, wait);
+  if (Object.keys(errors).length > 0) return refuse({ act: name, values, errors });
+  const outcome = (await act.run({ ...given, fields })) ?? {};
+  const { status, shown } = outcome;
+  if (outcome.errors) return refuse({ act: name, values, errors: outcome.errors, shown }, status);
+  if (act.log) await logAct(given.db, user.id, act.log, "site");
+  if (shown !== undefined) return data(answer({ act: name, shown }));
+  const to = outcome.to ?? (typeof back === "function" ? back(given) : back) ?? pathOf(request);
+  const cookies = outcome.alert && cookiesOf(context.get(settingsContext)).alert(outcome.alert);
+  throw redirect(to, { status: 303, headers: cookies ? { "Set-Cookie": cookies } : undefined });
+}
+
+const noFields = z.object({});
+
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
+
+const answer = <Shown>(given: Partial<Answer<Shown>> & { act: string }): Answer<Shown> => ({
+  ...{ values: {}, errors: {} },
+  ...given,
+});
+
+function refuse<Shown>(given: Partial<Answer<Shown>> & { act: string }, status = 422, wait?: number) {
+  return data(answer(given), { status, headers: wait ? { "Retry-After": String(wait) } : undefined });
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useActionData } from "react-router";
+import type { Answer } from "./answer.ts";
+
+interface Props {
+  /** The act that the form sends. */
+  act: string;
+  /** Without it, the form's own buttons name the act. */
+  button?: string;
+  /** The look of the button. */
+  look?: "primary" | "danger";
+  /** For a button at the end of a row of a list: what the row is about, for people who do not see it. */
+  of?: string;
+  /** The same, when it is all that such people hear. */
+  label?: string;
+  /** What names the row. A form shows only answers about its own. */
+  row?: Record<string, string | number>;
+  hidden?: Record<string, string | number>;
+  hasFile?: boolean;
+  /** Default: the page itself. */
+  action?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+const nothing: Pick<Answer, "values" | "errors"> = { values: {}, errors: {} };
+const AnswerContext = createContext(nothing);
+
+/** What was sent with the form around it, and what is wrong with it. */
+export const useAnswer = () => useContext(AnswerContext);
+
+/** What is wrong with an act as a whole, whichever form sent it. */
+export const useProblem = () => useActionData<Answer>()?.errors?.form;
+
+/** A form of one act. It loads the page again, so that it works the same with and without scripts. */
+export function Form({ act, button, look, of, label, row = {}, hidden, ...props }: Props) {
+  const answer = useActionData<Answer>();
+  const isOwn =
+    answer?.act === act && Object.entries(row).every(([name, id]) => answer.values[name] === `${id}`);
+  const isRow = of !== undefined || label !== undefined;
+  return (
+    <form
+      method="post"
+      noValidate={!(isRow || props.hasFile)}
+      action={props.action}
+      encType={props.hasFile ? "multipart/form-data" : undefined}
+      className={props.className ?? (isRow ? undefined : "mt-4 flex flex-wrap items-end gap-2")}
+    >
+      <Hidden values={{ ...(button && { act }), ...row, ...hidden }} />
+      <AnswerContext value={isOwn ? answer : nothing}>{props.children}</AnswerContext>
+      {button && (
+        <button type="submit" className={`button min-h-11 ${look ?? ""}`} aria-label={label}>
+          {button}
+          {of && <span className="sr-only"> {of}</span>}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Hidden({ values }: { values: Record<string, string | number> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
