@@ -1,65 +1,67 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { z } from "zod";
+import type { Db } from "../../../db/engine.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
-import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { by, line } from "../../kit/fields.ts";
+import { Form } from "../../kit/form.tsx";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import { maxDescriptionLength, readBlogId, topicProblems, validateTopicText } from "../desk-topic-fields.ts";
+import {
+  maxDescriptionLength,
+  readBlogId,
+  topicProblems,
+  validateDescription,
+  validateLabel,
+} from "../desk-topic-fields.ts";
 import { changeTopic, findDeskTopic, mergeTopic } from "../models/desk-topics.server.ts";
 import type { Route } from "./+types/desk.topic";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");
   const db = context.get(dbContext);
-  const topic = found(await findDeskTopic(db, readName(params)));
+  const topic = found(await topicAt(db, params));
   const { entries } = await listLog(db, { object: `topic:${topic.name}`, limit: 10 });
   return { topic, log: entries };
 }
 
-/** The name in the route's parameters. Throws a 404 when it cannot be a topic's name. */
-function readName({ name }: { name: string }) {
-  return found(topicName(name) === name && name);
-}
+/** The topic at the route's address. */
+const topicAt = (db: Db, { name = "" }: { name?: string }) =>
+  topicName(name) === name && findDeskTopic(db, name);
 
-const acts = ["change", "merge"] as const;
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const editor = requireDesk(context, "moderate");
-  const db = context.get(dbContext);
-  const { name } = found(await findDeskTopic(db, readName(params)));
-  const { form, act } = await readDeskForm(request, acts);
-  if (act === "merge") {
-    const into = readLine(form, "into");
-    const outcome = await mergeTopic(db, editor.id, name, into);
-    if (outcome !== "done") return invalid({ into, error: topicProblems[outcome] });
-  } else {
-    const text = {
-      label: readLine(form, "label"),
-      description: readLine(form, "description"),
-      start: readBlogId(readLine(form, "start")),
-    };
-    const error = validateTopicText(text);
-    if (error) return invalid({ text, error });
-    const outcome = await changeTopic(db, editor.id, name, text);
-    if (outcome !== "done") return invalid({ text, error: topicProblems[outcome] });
-  }
-  throw redirect(`/desk/topics/${encodeURIComponent(name)}`, 303);
-}
+export const action = runActs(
+  { right: "moderate", about: ({ db, params }) => topicAt(db, params) },
+  {
+    change: {
+      fields: z.object({
+        label: line.check(by(validateLabel)),
+        description: line.check(by(validateDescription)),
+        start: line.overwrite(readBlogId),
+      }),
+      run: async ({ db, user, about: { name }, fields }) => ({
+        errors: topicProblems[await changeTopic(db, user.id, name, fields)],
+      }),
+    },
+    merge: {
+      fields: z.object({ into: line }),
+      run: async ({ db, user, about: { name }, fields: { into } }) => ({
+        errors: topicProblems[await mergeTopic(db, user.id, name, into)],
+      }),
+    },
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${loaderData?.topic.label ?? "Not found"} · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Topic({ loaderData: { topic, log }, actionData }: Route.ComponentProps) {
-  const textProblem = actionData && "text" in actionData ? actionData : undefined;
-  const mergeProblem = actionData && "into" in actionData ? actionData : undefined;
-  const text = textProblem?.text ?? { ...topic, start: topic.start_blog ?? "" };
+export default function Topic({ loaderData: { topic, log } }: Route.ComponentProps) {
   return (
     <DeskFrame title={topic.label}>
       <p className="mt-2 text-soft text-sm">
@@ -72,32 +74,27 @@ export default function Topic({ loaderData: { topic, log }, actionData }: Route.
         )}
       </p>
       <DeskSection title="What readers see">
-        <ActionForm act="change" button="Save" look="primary">
-          <TextField label="Name" name="label" defaultValue={text.label} error={textProblem?.error} />
-          <TextField
+        <Form act="change" button="Save" look="primary">
+          <Field label="Name" name="label" value={topic.label} />
+          <Field
             label={`What it is, in one sentence of at most ${maxDescriptionLength} characters`}
             name="description"
-            defaultValue={text.description}
+            value={topic.description}
           />
-          <TextField
+          <Field
             label="Start here: the address of a blog"
             name="start"
-            defaultValue={text.start && `/blog/${text.start}`}
+            value={topic.start_blog ? `/blog/${topic.start_blog}` : ""}
           />
-        </ActionForm>
+        </Form>
       </DeskSection>
       <DeskSection title="Merge">
         <p className="mt-2 max-w-prose text-soft text-sm">
           Its blogs and followers move to another topic, and its address leads there. This cannot be undone.
         </p>
-        <ActionForm act="merge" button="Merge" look="danger">
-          <TextField
-            label="Into the topic"
-            name="into"
-            defaultValue={mergeProblem?.into ?? ""}
-            error={mergeProblem?.error}
-          />
-        </ActionForm>
+        <Form act="merge" button="Merge" look="danger">
+          <Field label="Into the topic" name="into" />
+        </Form>
       </DeskSection>
       <DeskSection title="Activity">
         <LogList entries={log} omitsObject />
