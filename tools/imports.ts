@@ -12,6 +12,7 @@ export interface Import {
 /** The folders of app/ that all subjects share. */
 const shared = new Set([
   "http",
+  "kit",
   "lib",
   "mail",
   "markdown",
