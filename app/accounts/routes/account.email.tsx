@@ -3,6 +3,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { Message } from "../../ui/message.tsx";
 import { linkLifetimes } from "../lib/link-lifetimes.ts";
@@ -36,10 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The address holds a secret, which no page that is opened from here may learn. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `New email · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("New email", "noindex");
 
 export default function ConfirmEmail({
   loaderData: { token, email, isOwn },

@@ -3,6 +3,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listApiTokens } from "../../models/api-token.server.ts";
@@ -123,9 +124,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Passes Retry-After on to the page, for forms without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Account · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Account");
 
 export default function Account({ loaderData: { account }, actionData: response }: Route.ComponentProps) {
   if (!account) return <LoginScreen next="/account" />;

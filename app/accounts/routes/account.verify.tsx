@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { signedIn, tooManyText } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import { sendVerification } from "../account-mails.server.ts";
@@ -39,9 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Passes Retry-After on to the page, for forms without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Confirm your email · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Confirm your email");
 
 export default function ResendVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { email, mailMode, isVerified } = loaderData;

@@ -3,6 +3,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { emailKey } from "../../models/user.server.ts";
@@ -50,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const onlyOwnerText =
   "You are the only owner of this site, and other people have accounts here. Make somebody else an owner first.";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Delete account · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Delete account");
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <LoginScreen next="/account/delete" />;

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { viewerContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/deleted";
 
@@ -9,10 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Account deleted · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Account deleted", "noindex");
 
 export default function Deleted() {
   return (

@@ -3,6 +3,7 @@ import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { invalid, tooManyText } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { requestResetLink } from "../account-mails.server.ts";
@@ -38,9 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Passes Retry-After on to the page, for forms without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Forgot password · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Forgot password");
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const { mailMode, isSent } = loaderData;

@@ -1,4 +1,5 @@
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { listMails } from "../../models/mail.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { requireOutbox } from "../setup.server.ts";
@@ -10,10 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { mails: await listMails(context.get(dbContext)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Outbox · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Outbox", "noindex");
 
 export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (

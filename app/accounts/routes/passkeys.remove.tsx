@@ -3,6 +3,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
@@ -28,9 +29,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Remove a passkey · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Remove a passkey");
 
 export default function RemovePasskey({ actionData }: Route.ComponentProps) {
   if (!actionData)

@@ -3,6 +3,7 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
 import { invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { Message } from "../../ui/message.tsx";
 import { resetPassword } from "../account-mails.server.ts";
@@ -40,10 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
  */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `New password · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("New password", "noindex");
 
 export default function Reset({ loaderData: { works }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formMethod === "POST";

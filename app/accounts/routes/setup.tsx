@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
+import { titled } from "../../kit/titled.ts";
 import { claimOwnership, hasOwner } from "../../models/owner.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { isSetupKey } from "../models/setup-key.server.ts";
@@ -30,10 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The address may hold a secret. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Setup · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Setup", "noindex");
 
 export default function Setup({ loaderData: { isWrong } }: Route.ComponentProps) {
   return (

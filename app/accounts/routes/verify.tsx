@@ -3,6 +3,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { grantOwnership } from "../../models/owner.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { findToken } from "../models/account-token.server.ts";
@@ -35,10 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The address holds a secret, which no page that is opened from here may learn. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Confirm your email · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Confirm your email", "noindex");
 
 export default function Verify({
   loaderData: { email, isVerified, isOwn },

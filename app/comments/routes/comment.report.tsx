@@ -3,6 +3,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { countReport } from "../../http/count-report.server.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { readReportForm } from "../../reading/article/report-fields.ts";
 import { ReportForm } from "../../reading/article/report-form.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -35,10 +36,7 @@ async function reportableComment(context: Route.LoaderArgs["context"], id: strin
   return comment;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Report · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Report", "noindex");
 
 export default function Report({ loaderData: { id, isSent }, actionData }: Route.ComponentProps) {
   if (isSent) return <Message title="Thank you">The editors will look at the comment.</Message>;

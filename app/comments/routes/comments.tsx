@@ -3,6 +3,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { makeStamp } from "../../http/hidden-fields.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { pathOfComment, viewAddress } from "../lib/place.ts";
@@ -50,10 +51,7 @@ function idIn(form: FormData, name: string) {
   return isId(id) ? id : undefined;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Comments · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Comments", "noindex");
 
 export default function Comments({ actionData }: Route.ComponentProps) {
   return <RefusedComment refusal={actionData} />;

@@ -7,6 +7,7 @@ import { NextPageLink } from "../../desk/list-filter.tsx";
 import { setBlocked } from "../../desk/models/person-acts.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { allowed, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
@@ -74,9 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw back({ did: act, changed: changed.map(({ id, from }) => `${id}-${from}`).join(".") });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Comments · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Comments");
 
 export default function DeskComments({ loaderData, actionData }: Route.ComponentProps) {
   const { list, counts, comments, next, undo, did, canBlock } = loaderData;

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { mutedPeople } from "../../models/mute.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -14,9 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { people: people.map((person) => ({ id: person.id, name: memberName(person) })) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Muted people · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Muted people");
 
 export default function Muted({ loaderData: { people } }: Route.ComponentProps) {
   if (!people) return <LoginScreen next="/profile/muted" />;

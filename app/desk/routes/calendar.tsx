@@ -1,4 +1,5 @@
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { dayIn } from "../../lib/time-zones.ts";
 import { CalendarView } from "../calendar-view.tsx";
 import { requireDesk } from "../desk.server.ts";
@@ -18,9 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Calendar · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Calendar");
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listDraftsOfOthers } from "../../writing/models/listed-drafts.server.ts";
 import { listReadyDrafts } from "../../writing/models/review.server.ts";
@@ -15,9 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { drafts: await listReadyDrafts(db), others: await listDraftsOfOthers(db, user, before) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Drafts · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Drafts");
 
 export default function Drafts({ loaderData: { drafts, others } }: Route.ComponentProps) {
   return (

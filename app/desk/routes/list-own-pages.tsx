@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { ownPagePath, pageNameOf } from "../../lib/site-links.ts";
 import { requireDesk } from "../desk.server.ts";
 import { readLine } from "../desk-fields.ts";
@@ -30,9 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/blog/${await beginPage(db, renderer, user.id, { name, title })}/edit`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Pages · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Pages");
 
 export default function Pages({ loaderData: { pages }, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -14,9 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return listLog(context.get(dbContext), { before, isEditorial: !can(user, "manage-people") });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Activity · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Activity");
 
 export default function Log({ loaderData: { entries, next } }: Route.ComponentProps) {
   return (

@@ -7,6 +7,7 @@ import {
   settingsContext,
   siteSettingsContext,
 } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { dayIn, dayStart } from "../../lib/time-zones.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -66,9 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/desk", 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Today · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Today");
 
 export default function Overview({
   loaderData: { readOnlyReason, firstSteps, backups, log, ...overview },

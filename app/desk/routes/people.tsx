@@ -5,6 +5,7 @@ import { listInvitations } from "../../accounts/models/invitation.server.ts";
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
@@ -54,9 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { link: settings.PUBLIC_URL + path, isMailed, email: "", role, error: undefined };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `People · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("People");
 
 export default function People({
   loaderData: { people, next, filter, invitations },

@@ -4,6 +4,7 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -76,9 +77,9 @@ function checkResult(result: "done" | "missing" | "refused") {
   allowed(result !== "refused", "Only an owner may do this, and not to their own account.");
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.person.name ?? "Member"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.person.name ?? "Member",
+);
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { person, log, hasMail, canManage } = loaderData;

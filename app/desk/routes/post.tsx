@@ -3,6 +3,7 @@ import { dbContext, rendererContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { defaultTopics } from "../../lib/default-topics.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -76,9 +77,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(href("/desk/posts/:id", params), 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.blog.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.blog.title ?? "Not found",
+);
 
 export default function Post({
   loaderData: { blog, topics, isFeatured, log },

@@ -1,4 +1,5 @@
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -25,9 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, filter: { q, status: status ?? "", kind: kind ?? "" } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Posts · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Posts");
 
 export default function Posts({ loaderData: { blogs, next, filter } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { dbContext, rendererContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText, pluralize } from "../../lib/text.ts";
 import { requireDesk } from "../desk.server.ts";
 import { readLine, validateReason } from "../desk-fields.ts";
@@ -54,9 +55,7 @@ function readDecisionKey(form: FormData) {
   return { at, decision };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Reports · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Reports");
 
 export default function Reports({
   loaderData: { waiting, decided, comments },

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { listMailStates } from "../models/mail-state.server.ts";
@@ -25,9 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   return (await sendTestMail(context, user)) ?? redirect("/desk/site/mail?sent=yes", 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Mail · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Mail");
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (

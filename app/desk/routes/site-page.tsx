@@ -6,6 +6,7 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { found } from "../../http/responses.ts";
 import { shownLogo } from "../../http/site-info.server.ts";
+import { titled } from "../../kit/titled.ts";
 import { maxFooterLinks, ownPagePath } from "../../lib/site-links.ts";
 import {
   defaultSiteSettings,
@@ -95,9 +96,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData ? sitePages[loaderData.page] : "Site"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(({ loaderData }: Route.MetaArgs) =>
+  loaderData ? sitePages[loaderData.page] : "Site",
+);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, form, logo, canMail, addresses, timeZones } = loaderData;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { listPages } from "../models/page.server.ts";
@@ -18,9 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { summaries: summarize({ settings, pages, mailMode }) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Site · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Site");
 
 export default function Site({ loaderData: { summaries } }: Route.ComponentProps) {
   return (

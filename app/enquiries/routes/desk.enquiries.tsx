@@ -3,6 +3,7 @@ import { SelectField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { enquiryStates, readEnquiryFilter } from "../desk-enquiry-fields.ts";
@@ -19,9 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { enquiries, next, filter: { q, state: state ?? "" } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Enquiries · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Enquiries");
 
 export default function Enquiries({ loaderData: { enquiries, next, filter } }: Route.ComponentProps) {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));

@@ -7,6 +7,7 @@ import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
@@ -52,9 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(href("/desk/enquiries/:id", params), 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Enquiry · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Enquiry");
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, log, mayOpenPerson } = loaderData;

@@ -4,6 +4,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readCursor } from "../../http/requests.ts";
 import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
+import { titled } from "../../kit/titled.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { OlderLink } from "../../people/older-link.tsx";
 import { JustPublished } from "../../reading/just-published.tsx";
@@ -56,10 +57,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return isOfVisitor ? serverLoader().catch(sayFailed) : serverLoader();
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Following · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Following", "noindex");
 
 export default function Followed({ loaderData, matches }: Route.ComponentProps) {
   const member = "member" in loaderData ? loaderData.member : undefined;

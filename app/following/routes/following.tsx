@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseFollowCursor } from "../../lib/followed-topic.ts";
 import { OlderLink } from "../../people/older-link.tsx";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -23,9 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { entries: followed.map(toFollowedEntry), next, feed };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Following · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Following");
 
 export default function Following({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <LoginScreen next="/profile/following" />;

@@ -9,6 +9,7 @@ import { DeskDay } from "../../desk/desk-time.tsx";
 import { RowAct } from "../../desk/row-act.tsx";
 import { dbContext } from "../../http/context.ts";
 import { invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { useSite } from "../../ui/site.tsx";
 import {
@@ -44,9 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/desk/keys", 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Keys · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Keys");
 
 export default function Keys({ loaderData: { keys, newKey }, actionData }: Route.ComponentProps) {
   const { url } = useSite();

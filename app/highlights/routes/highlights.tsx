@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { HighlightList } from "../highlight-list.tsx";
 import { listHighlightedBlogs } from "../models/highlight.server.ts";
@@ -22,9 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { blogs, q, older: hasMore ? `?${new URLSearchParams({ q, after: blogs.at(-1)!.id })}` : undefined };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Highlights · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Highlights");
 
 export default function Highlights({ loaderData: { blogs, q, older } }: Route.ComponentProps) {
   if (!blogs) return <LoginScreen next="/profile/highlights" />;

@@ -5,6 +5,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { ImportStatus } from "../import-status.tsx";
 import { isBusyState } from "../lib/import-state.ts";
 import { changeImport, findImport } from "../models/import.server.ts";
@@ -43,9 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`/desk/import/${id}`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Import · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Import");
 
 export default function Import({ loaderData }: Route.ComponentProps) {
   const { import: row, pictures, counts, noteCounts, report, filter } = loaderData;

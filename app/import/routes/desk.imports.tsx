@@ -3,6 +3,7 @@ import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { ImportList } from "../import-list.tsx";
 import { findOpenImport, listImports } from "../models/import.server.ts";
 import { receiveImport } from "../receive-import.server.ts";
@@ -26,9 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/desk/import/${result.id}`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Import · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Import");
 
 export default function Imports({ loaderData: { imports, isOpen }, actionData }: Route.ComponentProps) {
   return (

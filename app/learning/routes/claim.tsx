@@ -5,6 +5,7 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { found, invalid, signedIn, tooManyText } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { ClaimView } from "../lessons/claim-view.tsx";
@@ -113,10 +114,7 @@ async function readCourse(params: { course: string }, context: Context) {
   return found(await findCourse(context.get(dbContext), params.course));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Certificate · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Certificate", "noindex");
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const { course, isMember, hasQuestions } = loaderData;

@@ -15,6 +15,7 @@ import {
 } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
@@ -102,9 +103,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(href("/desk/courses/:id", params), 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.article.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.article.title ?? "Not found",
+);
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const { article, newer, fileFacts, fields, values, courses, before, log, task } = loaderData;

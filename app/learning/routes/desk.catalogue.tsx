@@ -12,6 +12,7 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { allowed, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { checkSiteSettings } from "../../lib/site-settings.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
@@ -86,9 +87,7 @@ const kinds = [
 
 const nothing = { title: "", kind: "course", error: undefined, look: undefined, errors: undefined };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Courses and services · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Courses and services");
 
 export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, paths, isEmptied, look } = loaderData;

@@ -9,6 +9,7 @@ import { LogList } from "../../desk/log-list.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -80,9 +81,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const nothing = { post: "", error: undefined, title: "", titleError: undefined, merged: undefined };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `Lessons: ${loaderData?.course.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => `Lessons: ${loaderData?.course.title ?? "Not found"}`,
+);
 
 export default function Lessons({
   loaderData: { course, isOurs, texts, posts, log },

@@ -6,6 +6,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { dbContext } from "../../http/context.ts";
 import { found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { StateLabel } from "../desk/article-rows.tsx";
 import { PathForm } from "../desk/path-form.tsx";
 import { toPathState } from "../desk/path-state.ts";
@@ -56,9 +57,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(href("/desk/courses/paths/:id", params), 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.path.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.path.title ?? "Not found",
+);
 
 export default function DeskPath({ loaderData, actionData }: Route.ComponentProps) {
   const { path, state, courses, ends, file } = loaderData;

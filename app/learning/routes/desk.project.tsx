@@ -10,6 +10,7 @@ import { PersonName } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { decideProject, findDeskProject } from "../models/desk-projects.server.ts";
 import type { Route } from "./+types/desk.project";
 
@@ -40,9 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const titles = { waiting: "Why it was sent back before", accepted: "Accepted", returned: "Sent back" };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Project · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Project");
 
 export default function Project({ loaderData: { project, isOwn }, actionData }: Route.ComponentProps) {
   const { user_id, name, course, task, text, link, state, reason, at } = project;

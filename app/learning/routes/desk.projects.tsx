@@ -6,6 +6,7 @@ import { DeskTime } from "../../desk/desk-time.tsx";
 import { NextPageLink } from "../../desk/list-filter.tsx";
 import { PersonName } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { listProjects } from "../models/desk-projects.server.ts";
@@ -29,9 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Projects · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Projects");
 
 export default function Projects({ loaderData: { state, projects, next } }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { formatDate } from "../../lib/date.ts";
 import { pluralize } from "../../lib/text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -21,9 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `My learning · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("My learning");
 
 /** What a member has begun and done, with their certificates. */
 export default function Learning({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { invalid, signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { readNewList } from "../lib/list-fields.ts";
@@ -28,9 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/profile/lists", 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Lists · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Lists");
 
 /** A member's lists, and a form for a new one. */
 export default function Lists({ loaderData, actionData }: Route.ComponentProps) {

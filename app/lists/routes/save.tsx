@@ -5,6 +5,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { found, invalid, signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { setBookmark } from "../../reading/models/bookmark.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";
@@ -57,10 +58,7 @@ function readEntry({ id, course, lesson }: { id?: string; course?: string; lesso
   return found(/^[/a-z0-9-]+$/.test(entry) && entry);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Save to a list · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Save to a list", "noindex");
 
 export default function Save({ loaderData: { entry, page }, actionData }: Route.ComponentProps) {
   if (!page) return <LoginScreen next={`${entry}/lists`} />;

@@ -5,6 +5,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { IssueView } from "../issue-view.tsx";
 import { findIssue, moveIssue } from "../models/issue.server.ts";
 import type { Route } from "./+types/desk.issue";
@@ -24,9 +25,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`/desk/newsletter/${id}`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.issue.subject ?? "Not found"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.issue.subject ?? "Not found",
+);
 
 export default function DeskIssue({ loaderData: { issue } }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -19,9 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, isOwner: can(user, "manage-people"), isOn: isNewsletterOn(context) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Newsletter · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Newsletter");
 
 export default function Newsletter({ loaderData: { issues, next, isOwner, isOn } }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
@@ -58,9 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Subscribers · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Subscribers");
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { subscribers, next, counts, filter, isOn } = loaderData;

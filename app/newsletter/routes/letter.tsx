@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { dbContext, limitsContext } from "../../http/context.ts";
 import { found, tooManyText } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { openLetter, sendTest } from "../letter-source.server.ts";
 import { LetterView } from "../letter-view.tsx";
@@ -46,9 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(path, 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Send to subscribers · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Send to subscribers");
 
 export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
   return <LetterView {...loaderData} error={actionData?.error} />;

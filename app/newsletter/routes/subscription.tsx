@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { readSubscription, subscriptionProblem } from "../lib/subscription.ts";
 import { readManageToken } from "../manage-link.server.ts";
@@ -45,10 +46,7 @@ function readSubscriberId(context: Route.LoaderArgs["context"], token: string) {
 /** The address is a secret. A browser that sends no referrer would send no origin with the forms. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Your newsletter · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Your newsletter", "noindex");
 
 export default function ManageSubscription({ loaderData, actionData, params }: Route.ComponentProps) {
   if ("ended" in loaderData) return <SubscriptionEnded />;

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { type FollowedPost, listFollowedPosts } from "../../following/models/followed-posts.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { avatarOf } from "../../lib/avatar-content.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { OlderLink } from "../../people/older-link.tsx";
@@ -59,9 +60,7 @@ function toRow(notice: ListedNotice) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Notifications · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Notifications");
 
 export default function Notifications({ loaderData: { rows, posts, next, now } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { settingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { mailKindTexts } from "../../mail/lib/mail-times.ts";
 import { readUnsubscribe } from "../../mail/unsubscribe-links.server.ts";
 import { Message } from "../../ui/message.tsx";
@@ -13,10 +14,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return { texts, isLetters: "subscriberId" in asked, isDone: new URL(request.url).searchParams.has("done") };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `No more mails · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("No more mails", "noindex");
 
 export default function Unsubscribe({ loaderData, params }: Route.ComponentProps) {
   const { texts, isLetters, isDone } = loaderData;

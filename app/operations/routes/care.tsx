@@ -7,6 +7,7 @@ import { ExportSection } from "../../export/export-section.tsx";
 import { findExportState } from "../../export/models/site-export.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { retryJob } from "../../models/job.server.ts";
@@ -50,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/desk/care#jobs", 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Backups and health · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Backups and health");
 
 export default function Care({ loaderData }: Route.ComponentProps) {
   const { state, backups, exports, time, isElsewhere, jobs, waiting } = loaderData;

@@ -1,6 +1,7 @@
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listDrafts } from "../../writing/models/draft.server.ts";
 import { BrowserDrafts } from "../browser-drafts.tsx";
@@ -15,9 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { userId: user.id, ...(await listDrafts(context.get(dbContext), user, before)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Drafts · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Drafts");
 
 export default function Drafts({ loaderData: { userId, drafts, next } }: Route.ComponentProps) {
   if (!userId) return <LoginScreen next="/profile/drafts" />;

@@ -6,6 +6,7 @@ import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "..
 import { logFailure } from "../../http/failure.server.ts";
 import { readCursor, readForm } from "../../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { setName } from "../../models/user.server.ts";
 import { toSmallBlog } from "../../reading/lists/card-data.ts";
@@ -49,9 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Profile · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Profile");
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, blogs, next } = loaderData;

@@ -2,6 +2,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
+import { titled } from "../../kit/titled.ts";
 import { readsOf } from "../../statistics/models/blog-statistics.server.ts";
 import { listOwnPosts } from "../models/own-posts.server.ts";
 import { OlderLink } from "../older-link.tsx";
@@ -20,9 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { posts: blogs.map((blog) => ({ ...blog, reads: reads.get(blog.id) ?? 0 })), next };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Published · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Published");
 
 export default function Published({ loaderData: { posts, next } }: Route.ComponentProps) {
   if (!posts) return <LoginScreen next="/profile/published" />;

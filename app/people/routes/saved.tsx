@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { isId } from "../../lib/text.ts";
 import { type SmallBlog, toSmallBlog } from "../../reading/lists/card-data.ts";
 import { findBlogCards } from "../../reading/models/feed.server.ts";
@@ -18,10 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(sayFailed);
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Saved Blogs · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Saved Blogs", "noindex");
 
 export default function Saved() {
   return (

@@ -3,6 +3,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { countReport } from "../../http/count-report.server.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { Message } from "../../ui/message.tsx";
 import { readReportForm } from "../article/report-fields.ts";
 import { ReportForm } from "../article/report-form.tsx";
@@ -32,10 +33,7 @@ async function reportableBlog(context: Route.LoaderArgs["context"], id: string) 
   return found(blog);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Report · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = titled("Report", "noindex");
 
 export default function Report({ loaderData: { id, title, isSent }, actionData }: Route.ComponentProps) {
   if (!isSent)

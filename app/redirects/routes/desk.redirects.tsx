@@ -6,6 +6,7 @@ import { ListFilter } from "../../desk/list-filter.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -54,9 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/desk/redirects", 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Redirects · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Redirects");
 
 export default function Redirects({ loaderData: { redirects, next, q }, actionData }: Route.ComponentProps) {
   const outcome: { typed?: Parameters<typeof AddRedirect>[0] } & Parameters<typeof RedirectFile>[0] =

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { readSidebar } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { sidebarLabels, sidebarTopics } from "../../http/sidebar-topics.server.ts";
+import { titled } from "../../kit/titled.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../../lib/search-highlight.ts";
@@ -54,10 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { q, kind, topics, lessons: shown, hasMore, results, companyFollowers };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.q || "Search"} · ${matches[0].loaderData.site.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.q || "Search",
+  "noindex",
+);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, kind, topics, lessons, hasMore, results, companyFollowers } = loaderData;

@@ -1,3 +1,4 @@
+import { titled } from "../../kit/titled.ts";
 import { readPeriod, readStatistics, requireBlogForStatistics } from "../statistics.server.ts";
 import { StatisticsView } from "../statistics-view.tsx";
 import type { Route } from "./+types/blog.stats";
@@ -8,11 +9,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { blog, dayCount, ...(await readStatistics(context, blog, dayCount)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: `Statistics${loaderData ? ` of ${loaderData.blog.title}` : ""} · ${matches[0].loaderData.site.name}`,
-  },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => `Statistics${loaderData ? ` of ${loaderData.blog.title}` : ""}`,
+);
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {
   return <StatisticsView {...loaderData} />;

@@ -11,6 +11,7 @@ import { runActs } from "../../kit/acts.server.ts";
 import { Field } from "../../kit/field.tsx";
 import { by, line } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
+import { titled } from "../../kit/titled.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import {
@@ -57,9 +58,9 @@ export const action = runActs(
   },
 );
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${loaderData?.topic.label ?? "Not found"} · ${matches[0].loaderData.site.name}` },
-];
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.topic.label ?? "Not found",
+);
 
 export default function Topic({ loaderData: { topic, log } }: Route.ComponentProps) {
   return (

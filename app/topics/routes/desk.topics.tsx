@@ -2,6 +2,7 @@ import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
+import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { topicName } from "../../lib/topics.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -17,9 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await listTopics(context.get(dbContext), { q, after })), q };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Topics · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Topics");
 
 export default function Topics({ loaderData: { topics, next, q } }: Route.ComponentProps) {
   return (

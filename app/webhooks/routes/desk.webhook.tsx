@@ -8,6 +8,7 @@ import { NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
 import { desiredState, readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { DeliveryRows } from "../delivery-rows.tsx";
@@ -49,9 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`/desk/webhooks/${id}`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Webhook · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Webhook");
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook, deliveries, next } = loaderData;

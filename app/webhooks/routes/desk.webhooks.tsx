@@ -6,6 +6,7 @@ import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { invalid } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { isId } from "../../lib/text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -35,9 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { secret: outcome.secret };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Webhooks · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Webhooks");
 
 export default function Webhooks({ loaderData: { webhooks, formId }, actionData }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid, signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { can, canNameAuthors, whyUnchangeable } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
@@ -54,9 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(act === "accept" || id === user.id ? `/blog/${blog.id}` : `/blog/${blog.id}/authors`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Authors · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Authors");
 
 export default function Authors({ loaderData: { id, page }, actionData }: Route.ComponentProps) {
   if (!page) return <LoginScreen next={`/blog/${id}/authors`} />;

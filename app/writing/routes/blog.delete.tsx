@@ -5,6 +5,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, liveSiteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { Message } from "../../ui/message.tsx";
@@ -67,9 +68,7 @@ const words: Record<BlogKind, [string, string, string]> = {
   ],
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Delete · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Delete");
 
 export default function Delete({ loaderData: { id, title, kind, back } }: Route.ComponentProps) {
   if (title === undefined) return <LoginScreen next={`/blog/${id}/delete`} />;

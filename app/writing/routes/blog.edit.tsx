@@ -3,6 +3,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canEditAsAuthor, canEditBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
@@ -70,9 +71,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(handleThrown);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Edit · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Edit");
 
 /** Does not reload the data of an open editor, which keeps its text. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

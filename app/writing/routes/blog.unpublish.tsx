@@ -4,6 +4,7 @@ import { dbContext, limitsContext, settingsContext, viewerContext } from "../../
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { Message } from "../../ui/message.tsx";
@@ -41,9 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const isPart = ({ kind }: { kind: string }) => kind === "lesson" || kind === "page";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Unpublish · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Unpublish");
 
 export default function Unpublish({ loaderData: { id, title } }: Route.ComponentProps) {
   if (title === undefined) return <LoginScreen next={`/blog/${id}/unpublish`} />;

@@ -3,6 +3,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { found, signedIn, tooMany } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { Message } from "../../ui/message.tsx";
 import { useDay } from "../../ui/site.tsx";
 import { publishingStateOf } from "../lib/publishing-state.ts";
@@ -42,9 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(isDiscarded ? `/write/${params.id}/discard` : editorPath(draft), 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Discard · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Discard");
 
 export default function Discard({ loaderData: { id, draft } }: Route.ComponentProps) {
   if (!draft) return <LoginScreen next={`/write/${id}/discard`} />;

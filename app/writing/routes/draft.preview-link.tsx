@@ -3,6 +3,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import { useSite } from "../../ui/site.tsx";
@@ -40,9 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error) => failedSubmission(error, { alert: publishTexts.failedAct }));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Preview link · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Preview link");
 
 export default function PreviewLink({ loaderData: { id, draft } }: Route.ComponentProps) {
   const { url } = useSite();

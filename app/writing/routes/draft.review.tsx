@@ -3,6 +3,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { found, signedIn, tooManyText } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import type { User } from "../../models/user.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
@@ -67,9 +68,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error) => failedSubmission(error, { alert: publishTexts.failedAct }));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Review · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Review");
 
 export default function ReviewPage({ loaderData: { id, review }, actionData }: Route.ComponentProps) {
   if (!review) return <LoginScreen next={`/write/${id}/review`} />;

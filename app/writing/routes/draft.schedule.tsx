@@ -10,6 +10,7 @@ import {
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { found, signedIn, tooManyText } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
@@ -63,9 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error) => failedSubmission(error, { alert: publishTexts.failedAct }));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Schedule · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Schedule");
 
 export default function Schedule({ loaderData: { id, draft }, actionData }: Route.ComponentProps) {
   if (!draft) return <LoginScreen next={`/write/${id}/schedule`} />;

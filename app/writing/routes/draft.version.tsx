@@ -4,6 +4,7 @@ import { dbContext, rendererContext, viewerContext } from "../../http/context.ts
 import { logFailure } from "../../http/failure.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { isId } from "../../lib/text.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { fieldDifferences } from "../lib/field-differences.ts";
@@ -47,9 +48,7 @@ async function compare(
   return fields;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Version · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Version");
 
 export default function Version({ loaderData }: Route.ComponentProps) {
   const { id, versionId, version, fields, viewerId, now } = loaderData;

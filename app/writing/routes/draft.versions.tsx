@@ -3,6 +3,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
@@ -54,9 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(editorPath(found(draft)), 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Versions · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Versions");
 
 export default function Versions({ loaderData: { id, list }, actionData }: Route.ComponentProps) {
   if (!list) return <LoginScreen next={`/write/${id}/versions`} />;

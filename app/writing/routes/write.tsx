@@ -9,6 +9,7 @@ import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { can } from "../../lib/permissions.ts";
 import type { User } from "../../models/user.server.ts";
@@ -76,9 +77,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(handleThrown);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Write · ${matches[0].loaderData.site.name}` },
-];
+export const meta = titled("Write");
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.signedIn && !actionData) return <LoginScreen next={loaderData.path} />;
