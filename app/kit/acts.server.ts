@@ -48,17 +48,21 @@ interface Outcome<Shown> {
   alert?: string;
 }
 
-interface Act<About, F extends z.ZodObject, Shown> {
+/** `F`: the schemas of its fields; unknown when it has none. */
+interface Act<About, F, Shown> {
   /** What it takes beside the right of the page, and what those without it read. */
   right?: readonly [Permission, string];
   /** How often: takes one, and returns the seconds to wait when there were too many. */
   limit?(given: Given<About>): Promise<number | undefined>;
   /** What the form says, and what is wrong with it. */
-  fields?: F;
+  fields?: F & z.ZodRawShape;
+  /** Where it leads, when that is not back to the page. */
+  back?: string;
   /** The name in the desk's log, where the model writes none. */
   log?: DeskAct;
-  // biome-ignore lint/suspicious/noConfusingVoidType: an act that returns nothing is done
-  run(given: Given<About> & { fields: z.output<F> }): Promise<Outcome<Shown> | void>;
+  run(
+    given: Given<About> & { fields: F extends z.ZodRawShape ? z.output<z.ZodObject<F>> : unknown },
+  ): Promise<Outcome<Shown> | undefined> | Promise<void>;
 }
 
 export interface Page<About> {
@@ -73,7 +77,7 @@ export interface Page<About> {
 }
 
 /** The `action` of a page: runs the act that the form's field `act` names. */
-export function runActs<About, Fields extends Record<string, z.ZodObject>, Shown>(
+export function runActs<About, Fields, Shown>(
   page: Page<About>,
   acts: { [Name in keyof Fields]: Act<About, Fields[Name], Shown> },
 ) {
@@ -90,7 +94,8 @@ export function runActs<About, Fields extends Record<string, z.ZodObject>, Shown
       if (form.isIncomplete || !Object.hasOwn(acts, name)) throw data(null, { status: 400 });
       if (form.diskError) throw form.diskError;
       const given = { ...asked, about, form: form.fields, file: form.file };
-      return await runAct(acts[name] as Act<About, z.ZodObject, Shown>, name, given, page);
+      const act = (acts as Record<string, Act<About, z.ZodRawShape, Shown>>)[name]!;
+      return await runAct(act, name, given, page);
     } finally {
       await form.dispose();
     }
@@ -98,15 +103,15 @@ export function runActs<About, Fields extends Record<string, z.ZodObject>, Shown
 }
 
 async function runAct<About, Shown>(
-  act: Act<About, z.ZodObject, Shown>,
+  act: Act<About, z.ZodRawShape, Shown>,
   name: string,
   given: Given<About>,
-  { back }: Page<About>,
+  page: Page<About>,
 ) {
   const { context, request, user, form } = given;
   if (act.right) allowed(can(user, act.right[0]), act.right[1]);
   const wait = await act.limit?.(given);
-  const { fields = {}, values, errors } = readFields(form, act.fields ?? noFields);
+  const { fields = {}, values, errors } = readFields(form, z.object(act.fields ?? {}));
   if (wait) return refuse({ act: name, values, errors: { form: tooManyText(wait) } }, 429, wait);
   if (Object.keys(errors).length > 0) return refuse({ act: name, values, errors });
   const outcome = (await act.run({ ...given, fields })) ?? {};
@@ -114,12 +119,11 @@ async function runAct<About, Shown>(
   if (outcome.errors) return refuse({ act: name, values, errors: outcome.errors, shown }, status);
   if (act.log) await logAct(given.db, user.id, act.log, "site");
   if (shown !== undefined) return data(answer({ act: name, shown }));
-  const to = outcome.to ?? (typeof back === "function" ? back(given) : back) ?? pathOf(request);
+  const back = act.back ?? (typeof page.back === "function" ? page.back(given) : page.back);
+  const to = outcome.to ?? back ?? pathOf(request);
   const cookies = outcome.alert && cookiesOf(context.get(settingsContext)).alert(outcome.alert);
   throw redirect(to, { status: 303, headers: cookies ? { "Set-Cookie": cookies } : undefined });
 }
-
-const noFields = z.object({});
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
 

@@ -38,7 +38,7 @@ export function Field({ name, label, hint, isNarrow, value, ...props }: Props) {
   };
   return (
     <div
-      className={`${isNarrow ? "" : props.rows ? "w-full" : "min-w-0 flex-1 basis-60"} text-faint text-xs`}
+      className={`${isNarrow ? "min-w-0" : props.rows ? "w-full" : "min-w-0 flex-1 basis-60"} text-faint text-xs`}
     >
       <label htmlFor={id}>{label}</label>
       <Control {...props} attributes={attributes} />

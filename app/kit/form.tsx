@@ -35,8 +35,10 @@ export const useProblem = () => useActionData<Answer>()?.errors?.form;
 /** A form of one act. It loads the page again, so that it works the same with and without scripts. */
 export function Form({ act, button, look, of, label, row = {}, hidden, ...props }: Props) {
   const answer = useActionData<Answer>();
+  // Of a form that was too large, nothing is known but that it had a file.
   const isOwn =
-    answer?.act === act && Object.entries(row).every(([name, id]) => answer.values[name] === `${id}`);
+    (answer?.act === act || (answer?.act === "" && props.hasFile)) &&
+    Object.entries(row).every(([name, id]) => answer.values[name] === `${id}`);
   const isRow = of !== undefined || label !== undefined;
   return (
     <form

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { test as base, expect } from "vitest";
-import { z } from "zod";
 import { openSqlite } from "../../../db/sqlite.ts";
 import { databaseFile, freshDatabase } from "../../../test/support/database.ts";
 import { addressContext, dbContext, viewerContext } from "../../http/context.ts";
@@ -25,7 +24,7 @@ const action = runActs(
   { right: "moderate", about: ({ params }) => !!params.days && { days: Number(params.days) } },
   {
     keep: {
-      fields: z.object({ name: line.min(1, "Say its name.") }),
+      fields: { name: line.min(1, "Say its name.") },
       limit: async ({ about: { days } }) => (days > 90 ? 61 : undefined),
       run: async ({ about: { days }, fields: { name } }) => ({
         shown: `${name} for ${days} days`,

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { z } from "zod";
 import type { Db } from "../../../db/engine.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
@@ -40,17 +39,17 @@ export const action = runActs(
   { right: "moderate", about: ({ db, params }) => topicAt(db, params) },
   {
     change: {
-      fields: z.object({
+      fields: {
         label: line.check(by(validateLabel)),
         description: line.check(by(validateDescription)),
         start: line.overwrite(readBlogId),
-      }),
+      },
       run: async ({ db, user, about: { name }, fields }) => ({
         errors: topicProblems[await changeTopic(db, user.id, name, fields)],
       }),
     },
     merge: {
-      fields: z.object({ into: line }),
+      fields: { into: line },
       run: async ({ db, user, about: { name }, fields: { into } }) => ({
         errors: topicProblems[await mergeTopic(db, user.id, name, into)],
       }),
