@@ -1,5 +1,5 @@
 import { DeskTime } from "../desk/desk-time.tsx";
-import { RowAct } from "../desk/row-act.tsx";
+import { Form } from "../kit/form.tsx";
 import { pluralize } from "../lib/text.ts";
 import type { Delivery } from "./models/delivery.server.ts";
 
@@ -27,7 +27,7 @@ function DeliveryRow({ id, event, state, attempts, status, answer, body, due_at,
           </span>
           {state === "waiting" && attempts > 0 && <DeskTime at={new Date(Number(due_at)).toISOString()} />}
         </p>
-        <RowAct act="again" button="Send again" of={event} name="delivery" value={id} />
+        <Form act="again" button="Send again" of={event} row={{ delivery: id }} />
       </div>
       {body && (
         <details className="mt-1 text-sm">

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { ActionForm, TextField } from "../desk/desk-form.tsx";
 import { DeskSection } from "../desk/desk-section.tsx";
 import { DeskTime } from "../desk/desk-time.tsx";
+import { Field } from "../kit/field.tsx";
+import { Form, useAnswer } from "../kit/form.tsx";
 import { type WebhookEvent, webhookEvents } from "./lib/webhook-events.ts";
 import type { Webhook } from "./models/webhook.server.ts";
 
@@ -55,53 +56,46 @@ export function NewSecret({ secret }: { secret: string }) {
   );
 }
 
-interface AddProps {
-  /** Of the webhook that the form makes. */
-  id: string;
-  typed?: { url: string; events: WebhookEvent[]; error?: string };
-}
-
-export function AddWebhook({ id, typed }: AddProps) {
-  const chosen = typed?.events ?? ["blog.published", "blog.updated", "blog.unpublished"];
+/** `id`: of the webhook that the form makes. */
+export function AddWebhook({ id }: { id: string }) {
   return (
     <DeskSection title="Add a webhook">
-      <ActionForm act="add" button="Add" look="primary">
-        <input type="hidden" name="id" value={id} />
-        <TextField
-          label="Its address: https:// and what follows"
-          name="url"
-          defaultValue={typed?.url}
-          error={typed?.error}
-        />
-        <fieldset className="mt-2 min-w-0 basis-full">
-          <legend className="text-faint text-xs">It is told when</legend>
-          {eventNames.map(([event, text]) => (
-            <label key={event} className="flex min-h-9 items-center gap-2">
-              <input
-                type="checkbox"
-                name="event"
-                value={event}
-                defaultChecked={chosen.includes(event)}
-                className="size-5 shrink-0 accent-(--accent)"
-              />
-              {text}
-            </label>
-          ))}
-        </fieldset>
-      </ActionForm>
+      <Form act="add" button="Add" look="primary" hidden={{ id }}>
+        <Field label="Its address: https:// and what follows" name="url" />
+        <Events />
+      </Form>
     </DeskSection>
+  );
+}
+
+function Events() {
+  const { event = ["blog.published", "blog.updated", "blog.unpublished"] } = useAnswer().values;
+  return (
+    <fieldset className="mt-2 min-w-0 basis-full">
+      <legend className="text-faint text-xs">It is told when</legend>
+      {eventNames.map(([name, text]) => (
+        <label key={name} className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            name="event"
+            value={name}
+            defaultChecked={event.includes(name)}
+            className="size-5 shrink-0 accent-(--accent)"
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
 export function WebhookActs({ isOn }: { isOn: boolean }) {
   return (
     <div className="flex flex-wrap gap-x-2">
-      <ActionForm act="test" button="Send a test" />
-      <ActionForm act="switch" button={isOn ? "Switch off" : "Switch on"}>
-        <input type="hidden" name="on" value={isOn ? "no" : "yes"} />
-      </ActionForm>
-      <ActionForm act="rotate" button="Make a new secret" />
-      <ActionForm act="delete" button="Delete" look="danger" />
+      <Form act="test" button="Send a test" />
+      <Form act="switch" button={isOn ? "Switch off" : "Switch on"} hidden={{ on: isOn ? "no" : "yes" }} />
+      <Form act="rotate" button="Make a new secret" />
+      <Form act="delete" button="Delete" look="danger" />
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { redirect } from "react-router";
+import type { Db } from "../../../db/engine.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
-import { desiredState, readId } from "../../http/requests.ts";
+import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { line, yesOrNo } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { wakeRunners } from "../../models/job.server.ts";
@@ -31,23 +31,33 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { webhook, ...(await listDeliveries(db, webhook.id, before)) };
 }
 
-const acts = ["switch", "rotate", "test", "again", "delete"] as const;
+export const action = runActs(
+  { right: "manage-site", about: ({ params }) => readId(params) },
+  {
+    switch: {
+      fields: { on: yesOrNo },
+      run: ({ db, user, about: id, fields: { on } }) =>
+        send(db, id, () => switchWebhook(db, user.id, id, on)),
+    },
+    rotate: {
+      run: async ({ db, user, about: id }) => ({
+        shown: found(await rotateSecret(db, user.id, id, Date.now())),
+      }),
+    },
+    test: { run: ({ db, about: id }) => send(db, id, () => enqueueTest(db, id)) },
+    again: {
+      fields: { delivery: line },
+      run: ({ db, about: id, fields: { delivery } }) => send(db, id, () => sendAgain(db, id, delivery)),
+    },
+    delete: { back: "/desk/webhooks", run: ({ db, user, about: id }) => deleteWebhook(db, user.id, id) },
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
-  const [db, id] = [context.get(dbContext), readId(params)];
-  const { form, act } = await readDeskForm(request, acts);
-  if (act === "delete") {
-    await deleteWebhook(db, user.id, id);
-    throw redirect("/desk/webhooks", 303);
-  }
+/** Changes a webhook, and lets what waits for it be sent at once. */
+async function send(db: Db, id: string, change: () => Promise<void>) {
   found(await findWebhook(db, id));
-  if (act === "rotate") return { secret: found(await rotateSecret(db, user.id, id, Date.now())) };
-  if (act === "switch") await switchWebhook(db, user.id, id, desiredState(form));
-  if (act === "test") await enqueueTest(db, id);
-  if (act === "again") await sendAgain(db, id, readLine(form, "delivery"));
+  await change();
   await wakeRunners(db);
-  throw redirect(`/desk/webhooks/${id}`, 303);
 }
 
 export const meta = titled("Webhook");
@@ -57,7 +67,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskFrame title={new URL(webhook.url).host} parent={{ to: "/desk/webhooks", name: "Webhooks" }}>
       <WebhookState webhook={webhook} />
-      {actionData && <NewSecret secret={actionData.secret} />}
+      {actionData?.shown && <NewSecret secret={actionData.shown} />}
       <WebhookActs isOn={webhook.enabled === 1} />
       <DeskSection title="Deliveries">
         {deliveries.length === 0 ? (
