@@ -1,18 +1,17 @@
-import { ActionForm, TextField } from "../desk/desk-form.tsx";
 import { DeskSection } from "../desk/desk-section.tsx";
 import { DeskDay } from "../desk/desk-time.tsx";
-import { RowAct } from "../desk/row-act.tsx";
+import { Field } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
 import { pluralize } from "../lib/text.ts";
 import type { ImportReport } from "./import-redirects.server.ts";
 import type { Redirect } from "./lib/redirect.ts";
 
-/** The form for one redirect; with what was typed and what is wrong with it, if anything. */
-export function AddRedirect({ source = "", target = "", error }: Partial<Redirect> & { error?: string }) {
+export function AddRedirect() {
   return (
-    <ActionForm act="add" button="Add" look="primary">
-      <TextField label="Old address, such as /2019/hello" name="source" defaultValue={source} error={error} />
-      <TextField label="Leads to" name="target" defaultValue={target} />
-    </ActionForm>
+    <Form act="add" button="Add" look="primary">
+      <Field label="Old address, such as /2019/hello" name="source" />
+      <Field label="Leads to" name="target" />
+    </Form>
   );
 }
 
@@ -34,20 +33,14 @@ export function RedirectRows({ rows }: { rows: (Redirect & { origin: string; cre
               {origin && ` · ${origin === "csv" ? "from a file" : "from an import"}`}
             </p>
           </div>
-          <RowAct act="remove" button="Remove" of={source} name="source" value={source} />
+          <Form act="remove" button="Remove" of={source} row={{ source }} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface FileProps {
-  report?: ImportReport;
-  /** Why no file was read. */
-  fileProblem?: string;
-}
-
-export function RedirectFile({ report, fileProblem }: FileProps) {
+export function RedirectFile({ report }: { report?: ImportReport }) {
   return (
     <DeskSection title="As a file">
       <p className="mt-2 max-w-2xl text-soft text-sm">
@@ -58,26 +51,9 @@ export function RedirectFile({ report, fileProblem }: FileProps) {
         </a>
       </p>
       {report && <Report {...report} />}
-      <form method="post" encType="multipart/form-data" className="mt-4 flex flex-wrap items-end gap-2">
-        <input type="hidden" name="act" value="import" />
-        <label className="min-w-0 text-faint text-xs">
-          File
-          <input
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            className="mt-1 block w-full text-base text-ink"
-          />
-        </label>
-        <button type="submit" className="button min-h-11">
-          Add from the file
-        </button>
-      </form>
-      {fileProblem && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          {fileProblem}
-        </p>
-      )}
+      <Form act="import" button="Add from the file" hasFile>
+        <Field kind="file" label="File" name="file" accept=".csv,text/csv" isNarrow />
+      </Form>
     </DeskSection>
   );
 }

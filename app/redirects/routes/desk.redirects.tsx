@@ -1,11 +1,9 @@
-import { data, redirect } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter } from "../../desk/list-filter.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
-import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { invalid } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { line } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
@@ -23,50 +21,47 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await listRedirects(context.get(dbContext), { q, after })), q };
 }
 
-const acts = ["add", "remove", "import"] as const;
-const maxFieldBytes = { source: 4096, target: 4096 };
+const upload = {
+  maxFieldBytes: { source: 4096, target: 4096 },
+  tooLarge: "The file is too large. Send it in parts.",
+};
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
-  const [db, publicUrl] = [context.get(dbContext), context.get(settingsContext).PUBLIC_URL];
-  const form = await readMultipartForm(request, { maxFieldBytes });
-  try {
-    const act = acts.find((name) => name === form.fields.get("act"));
-    if (form.tooLarge) return invalid({ fileProblem: "The file is too large. Send it in parts." });
-    if (!act || form.isIncomplete) throw data(null, { status: 400 });
-    const typed = { source: readLine(form.fields, "source"), target: readLine(form.fields, "target") };
-    if (act === "import") {
-      if (!form.file) return invalid({ fileProblem: "Choose a file first." });
-      const report = await importRedirects(
-        db,
-        form.file.path,
-        { publicUrl, userId: user.id },
-        request.signal,
-      );
-      if (report.added) await logAct(db, user.id, "import-redirects", "site", { to: String(report.added) });
-      return { report };
-    }
-    if (act === "remove") await removeRedirect(db, user.id, typed.source);
-    const error = act === "add" ? await addRedirect(db, user.id, publicUrl, typed) : undefined;
-    if (error) return invalid({ typed: { ...typed, error } });
-  } finally {
-    await form.dispose();
-  }
-  throw redirect("/desk/redirects", 303);
-}
+export const action = runActs(
+  { right: "manage-site", upload },
+  {
+    add: {
+      fields: { source: line, target: line },
+      async run({ context, db, user, fields }) {
+        const problem = await addRedirect(db, user.id, context.get(settingsContext).PUBLIC_URL, fields);
+        if (problem) return { errors: { source: problem } };
+      },
+    },
+    remove: {
+      fields: { source: line },
+      run: ({ db, user, fields: { source } }) => removeRedirect(db, user.id, source),
+    },
+    import: {
+      async run({ request, context, db, user, file }) {
+        if (!file) return { errors: { file: "Choose a file first." } };
+        const by = { publicUrl: context.get(settingsContext).PUBLIC_URL, userId: user.id };
+        const report = await importRedirects(db, file.path, by, request.signal);
+        if (report.added) await logAct(db, user.id, "import-redirects", "site", { to: String(report.added) });
+        return { shown: report };
+      },
+    },
+  },
+);
 
 export const meta = titled("Redirects");
 
 export default function Redirects({ loaderData: { redirects, next, q }, actionData }: Route.ComponentProps) {
-  const outcome: { typed?: Parameters<typeof AddRedirect>[0] } & Parameters<typeof RedirectFile>[0] =
-    actionData ?? {};
   return (
     <DeskFrame title="Redirects">
       <p className="mt-2 max-w-2xl text-soft">
         Old addresses that lead to new ones, where this site has no page. “/news/*” stands for all addresses
         below /news; a * at the end of where it leads takes the rest along.
       </p>
-      <AddRedirect {...outcome.typed} />
+      <AddRedirect />
       <ListFilter filter={{ q }} label="A part of either address" />
       {redirects.length === 0 ? <EmptyList text="No redirects found." /> : <RedirectRows rows={redirects} />}
       {next && (
@@ -76,7 +71,7 @@ export default function Redirects({ loaderData: { redirects, next, q }, actionDa
           </a>
         </p>
       )}
-      <RedirectFile report={outcome.report} fileProblem={outcome.fileProblem} />
+      <RedirectFile report={actionData?.shown} />
     </DeskFrame>
   );
 }
