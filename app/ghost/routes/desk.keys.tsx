@@ -1,14 +1,12 @@
-import { data, redirect } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
-import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { DeskDay } from "../../desk/desk-time.tsx";
-import { RowAct } from "../../desk/row-act.tsx";
 import { dbContext } from "../../http/context.ts";
-import { invalid } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { line, malformed } from "../../kit/fields.ts";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { useSite } from "../../ui/site.tsx";
@@ -29,25 +27,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { keys: await listContentKeys(context.get(dbContext)), newKey: newContentKey() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
-  const db = context.get(dbContext);
-  const { form, act } = await readDeskForm(request, ["add", "remove"]);
-  const [key, name] = [readLine(form, "key"), readLine(form, "name")];
-  if (!isContentKey(key)) throw data(null, { status: 400 });
-  if (act === "remove") await removeContentKey(db, user.id, key);
-  else {
-    if (!name || name.length > maxNameLength)
-      return invalid({ name, error: `Say what it is for, in ${maxNameLength} characters at most.` });
-    if (!(await addContentKey(db, key, name, user.id)))
-      return invalid({ name, error: "There are too many keys. Remove one first." });
-  }
-  throw redirect("/desk/keys", 303);
-}
+const key = line.refine(isContentKey, malformed);
+const nameProblem = `Say what it is for, in ${maxNameLength} characters at most.`;
+
+export const action = runActs(
+  { right: "manage-site" },
+  {
+    add: {
+      fields: { key, name: line.min(1, nameProblem).max(maxNameLength, nameProblem) },
+      async run({ db, user, fields: { key, name } }) {
+        if (!(await addContentKey(db, key, name, user.id)))
+          return { errors: { name: "There are too many keys. Remove one first." } };
+      },
+    },
+    remove: {
+      fields: { key },
+      run: ({ db, user, fields: { key } }) => removeContentKey(db, user.id, key),
+    },
+  },
+);
 
 export const meta = titled("Keys");
 
-export default function Keys({ loaderData: { keys, newKey }, actionData }: Route.ComponentProps) {
+export default function Keys({ loaderData: { keys, newKey } }: Route.ComponentProps) {
   const { url } = useSite();
   return (
     <DeskFrame title="Keys">
@@ -57,15 +59,9 @@ export default function Keys({ loaderData: { keys, newKey }, actionData }: Route
       </p>
       {keys.length === 0 ? <EmptyList text="No keys yet." /> : <KeyRows keys={keys} />}
       <DeskSection title="Make a key">
-        <ActionForm act="add" button="Make it" look="primary">
-          <input type="hidden" name="key" value={newKey} />
-          <TextField
-            label="What it is for"
-            name="name"
-            defaultValue={actionData?.name}
-            error={actionData?.error}
-          />
-        </ActionForm>
+        <Form act="add" button="Make it" look="primary" hidden={{ key: newKey }}>
+          <Field label="What it is for" name="name" />
+        </Form>
       </DeskSection>
     </DeskFrame>
   );
@@ -92,7 +88,7 @@ function KeyRows({ keys }: { keys: ContentKey[] }) {
               )}
             </p>
           </div>
-          <RowAct act="remove" button="Remove" of={name} look="danger" name="key" value={key} />
+          <Form act="remove" button="Remove" of={name} look="danger" row={{ key }} />
         </li>
       ))}
     </ul>
