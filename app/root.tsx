@@ -11,22 +11,25 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { AccountLinks } from "./accounts/sign-in/account-links.tsx";
 import { countForDesk } from "./desk-counts.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { dbContext, headContext, siteSettingsContext, viewerContext } from "./http/context.ts";
-import { siteInfoOf } from "./http/site-info.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/avatar-content.ts";
 import { can } from "./lib/permissions.ts";
 import { isNewsletterOn } from "./newsletter/newsletter-on.server.ts";
 import { footerBox } from "./newsletter/subscribe-box.server.ts";
+import { NotificationBell } from "./notifications/bell.tsx";
 import { countUnread } from "./notifications/models/notification-list.server.ts";
 import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
+import { isLikedBy } from "./reading/models/like.server.ts";
 import { BlogLoading } from "./shell/blog-loading.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { KeptForms, keepSentForm } from "./shell/kept-forms.tsx";
+import { siteInfoOf } from "./site-info.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
 import { ErrorMessage, errorText } from "./ui/error-message.tsx";
@@ -34,7 +37,7 @@ import { SearchTextProvider } from "./ui/search-text.tsx";
 import { type SiteInfo, SiteProvider, useSite } from "./ui/site.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware(isLikedBy)];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSentForm];
 
@@ -150,7 +153,7 @@ function Shell({
           >
             Skip to content
           </a>
-          <Header />
+          <Header bell={<NotificationBell />} AccountLinks={AccountLinks} />
           {children}
           <Footer />
           <Alerts />

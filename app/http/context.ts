@@ -3,8 +3,6 @@ import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
-import type { Google } from "../accounts/openid/google-mode.server.ts";
-import type { Catalogue } from "../learning/models/catalogue.server.ts";
 import type { LiveSiteSettings, SiteSettings } from "../lib/site-settings.ts";
 import type { VisitorParts } from "../lib/visitor-parts.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
@@ -27,12 +25,8 @@ export const settingsContext = createContext<Settings>();
 export const siteSettingsContext = createContext<SiteSettings>();
 /** For the desk, which changes them. */
 export const liveSiteSettingsContext = createContext<LiveSiteSettings>();
-/** What the front matter of courses and services says, and the paths. */
-export const catalogueContext = createContext<Catalogue>();
 export const logContext = createContext<Log>();
 export const limitsContext = createContext<Limits>();
-/** Sign-in with Google, or with the demo provider that replaces it. */
-export const googleContext = createContext<Google>();
 /** The client's address, by which the rate limits count. */
 export const clientAddressContext = createContext<string>();
 /**

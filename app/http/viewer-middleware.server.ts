@@ -1,4 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
+import type { Db } from "../../db/engine.ts";
+import { visitorActor } from "../lib/actor.ts";
 import { findViewer } from "../models/viewer.server.ts";
 import { readVisitor } from "../models/visitor.server.ts";
 import {
@@ -14,18 +16,24 @@ import { holdsSecret } from "./requests.ts";
 import { addressOf } from "./responses.ts";
 import { openVisitor } from "./visitor.server.ts";
 
-/** Finds the viewer before any loader or action runs. Renews the session cookie when the session was extended. */
-export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
-  const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
-  const cookies = cookiesOf(settings);
-  const visitorId = readVisitor(settings.SECRET, cookies.read(request, "visitor"));
-  if (holdsSecret(request, params)) context.get(visitorPartsContext).isPersonal = true;
-  context.set(visitorContext, openVisitor(db, visitorId, context.get(visitorPartsContext)));
-  const viewer = await findViewer(db, cookies.read(request, "session"));
-  context.set(viewerContext, viewer);
-  context.set(addressContext, addressOf(request));
-  const response = await next();
-  if (viewer.isSessionExtended && !cookies.isSetBy(response, "session"))
-    response.headers.append("Set-Cookie", cookies.session(viewer.token!));
-  return response;
-};
+/**
+ * Finds the viewer before any loader or action runs. Renews the session cookie when the session was extended. `isLikedBy` asks
+ * whether an actor likes a blog.
+ */
+export const viewerMiddleware =
+  (isLikedBy: (db: Db, actor: string, blogId: string) => Promise<boolean>): MiddlewareFunction<Response> =>
+  async ({ request, params, context }, next) => {
+    const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
+    const cookies = cookiesOf(settings);
+    const visitorId = readVisitor(settings.SECRET, cookies.read(request, "visitor"));
+    if (holdsSecret(request, params)) context.get(visitorPartsContext).isPersonal = true;
+    const likes = (id: string, blogId: string) => isLikedBy(db, visitorActor(id), blogId);
+    context.set(visitorContext, openVisitor(visitorId, context.get(visitorPartsContext), likes));
+    const viewer = await findViewer(db, cookies.read(request, "session"));
+    context.set(viewerContext, viewer);
+    context.set(addressContext, addressOf(request));
+    const response = await next();
+    if (viewer.isSessionExtended && !cookies.isSetBy(response, "session"))
+      response.headers.append("Set-Cookie", cookies.session(viewer.token!));
+    return response;
+  };

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { catalogueContext, dbContext } from "../http/context.ts";
+import { dbContext } from "../http/context.ts";
+import { catalogueContext } from "../learning/catalogue-context.ts";
 import { foldedWords, searchLessons, searchPaths } from "../learning/models/search-lessons.server.ts";
 import { highlightedExcerpt, highlightWords, type Matcher } from "../lib/search-highlight.ts";
 import type { LessonResult } from "./lesson-results.tsx";

@@ -1,8 +1,7 @@
 import { Menu, Search, SquarePen, X } from "lucide";
+import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { AccountLinks } from "../accounts/sign-in/account-links.tsx";
 import { defaultMenu } from "../lib/site-links.ts";
-import { NotificationBell } from "../notifications/bell.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "../ui/site.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
@@ -10,8 +9,13 @@ import { Brand } from "./brand.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { useMenu, useRetraction } from "./use-menu.ts";
 
+interface Parts {
+  bell: ReactNode;
+  AccountLinks: ComponentType<{ inMobileMenu?: boolean }>;
+}
+
 /** One row; on phones the tabs are a second one, and both make room while somebody reads on. */
-export function Header() {
+export function Header({ bell, AccountLinks }: Parts) {
   const { open, toggle, close, button, closeHandlers } = useMenu();
   return (
     <header ref={useRetraction()} className="site-header" {...closeHandlers}>
@@ -32,7 +36,7 @@ export function Header() {
         <div className="md:max-lg:hidden">
           <ThemeSwitch />
         </div>
-        <NotificationBell />
+        {bell}
         <div className="account-links">
           <AccountLinks />
         </div>
@@ -48,7 +52,9 @@ export function Header() {
           <Icon of={open ? X : Menu} size={22} />
         </button>
       </div>
-      <MobileMenu open={open} />
+      <MobileMenu open={open}>
+        <AccountLinks inMobileMenu />
+      </MobileMenu>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
       {open && <div className="veil" onClick={close} />}
     </header>
@@ -83,14 +89,14 @@ function Tabs() {
 }
 
 /** Without JavaScript the menu is always open, since its button is hidden. */
-function MobileMenu({ open }: { open: boolean }) {
+function MobileMenu({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <nav id="menu" aria-label="Menu" data-open={open || undefined} className="mobile-menu md:hidden">
       <div className="grid gap-2.5">
         <Link to="/write" className="button">
           <Icon of={SquarePen} size={18} /> Write
         </Link>
-        <AccountLinks inMobileMenu />
+        {children}
       </div>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { logContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { googleContext } from "../google-context.ts";
 import { beginAuthorization } from "../openid/authorization-code-flow.server.ts";
 import { redirectWithProblem } from "../sign-in/google-connection.server.ts";
 import { neededReauthentication } from "../sign-in/reauthentication.server.ts";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
-import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { logContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { pathOnThisSite } from "../../lib/path-on-this-site.ts";
+import { googleContext } from "../google-context.ts";
 import { beginAuthorization } from "../openid/authorization-code-flow.server.ts";
 import { signInCookie } from "../sign-in/sign-in.server.ts";
 import { signInResponse } from "../sign-in/sign-in-result.server.ts";

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, googleContext } from "../../http/context.ts";
+import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { listSessions } from "../../models/session.server.ts";
 import type { User } from "../../models/user.server.ts";
+import { googleContext } from "../google-context.ts";
 import { listIdentities } from "../models/connected-identity.server.ts";
 import { hasPassword } from "../models/password.server.ts";
 import { findProfile } from "../models/profile.server.ts";

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import {
   dbContext,
-  googleContext,
   logContext,
   settingsContext,
   siteSettingsContext,
@@ -9,6 +8,7 @@ import {
 } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
+import { googleContext } from "../google-context.ts";
 import type { GoogleProblem } from "../lib/google-problems.ts";
 import { connectGoogle } from "../models/connect-google.server.ts";
 import { finishAuthorization, type PendingAuthorization } from "../openid/authorization-code-flow.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { catalogueContext } from "../../http/context.ts";
+import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { isLessonId, lessonPath } from "../../learning/lib/marks.ts";
 import { findPostText } from "../../learning/models/lesson-posts.server.ts";
 import { findCourse, findLessonText, listLessons } from "../../learning/models/listed-lessons.server.ts";

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { z } from "@hono/zod-openapi";
-import { catalogueContext, siteSettingsContext } from "../../http/context.ts";
+import { siteSettingsContext } from "../../http/context.ts";
+import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { foldedWords, searchLessons } from "../../learning/models/search-lessons.server.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt } from "../../lib/search-highlight.ts";

@@ -5,7 +5,6 @@ import { dbContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { found } from "../../http/responses.ts";
-import { shownLogo } from "../../http/site-info.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { maxFooterLinks, ownPagePath } from "../../lib/site-links.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "../../lib/site-settings.ts";
 import { listTimeZones } from "../../lib/time-zones.ts";
 import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
+import { shownLogo } from "../../site-info.server.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { listPages } from "../models/page.server.ts";

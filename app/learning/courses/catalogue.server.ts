@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readSidebar } from "../../following/models/follow.server.ts";
-import { catalogueContext, dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
@@ -10,6 +10,7 @@ import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-da
 import type { CompanyFollowers } from "../../reading/lists/sidebar.tsx";
 import { listCatalogueCards } from "../../reading/models/feed.server.ts";
 import { withActs } from "../../reading/models/like.server.ts";
+import { catalogueContext } from "../catalogue-context.ts";
 import { lessonTotals } from "../models/listed-lessons.server.ts";
 import {
   type CatalogueLink,

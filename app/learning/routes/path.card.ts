@@ -1,6 +1,7 @@
 import { cardResponse } from "../../http/card-response.server.ts";
-import { catalogueContext, siteSettingsContext } from "../../http/context.ts";
+import { siteSettingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { catalogueContext } from "../catalogue-context.ts";
 import type { Route } from "./+types/path.card";
 
 /** The picture that other sites show for a link to a path. */

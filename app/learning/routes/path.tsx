@@ -1,14 +1,8 @@
-import {
-  catalogueContext,
-  dbContext,
-  headContext,
-  settingsContext,
-  tagsContext,
-  viewerContext,
-} from "../../http/context.ts";
+import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
+import { catalogueContext } from "../catalogue-context.ts";
 import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathView } from "../courses/path-view.tsx";
 import { countDone } from "../models/learning.server.ts";

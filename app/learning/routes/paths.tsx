@@ -1,4 +1,5 @@
-import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
+import { dbContext, tagsContext } from "../../http/context.ts";
+import { catalogueContext } from "../catalogue-context.ts";
 import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathsView } from "../courses/paths-view.tsx";
 import { lessonTotals } from "../models/listed-lessons.server.ts";

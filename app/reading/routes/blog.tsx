@@ -4,7 +4,6 @@ import { Comments } from "../../comments/comments.tsx";
 import { commentData, type PageComments, pageComments } from "../../comments/section/page-comments.server.ts";
 import { Highlights } from "../../highlights/highlights.tsx";
 import {
-  catalogueContext,
   dbContext,
   headContext,
   settingsContext,
@@ -15,6 +14,7 @@ import {
 } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
 import { courseLessons, courseStart } from "../../learning/lessons/course-lessons-html.server.ts";
 import type { CourseFacts } from "../../learning/lib/article-facts.ts";

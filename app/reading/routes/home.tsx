@@ -13,9 +13,9 @@ import {
   viewerContext,
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
-import { linksWithContent } from "../../http/links-with-content.server.ts";
 import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { ContinuePanel } from "../../learning/lessons/continue-panel.tsx";
+import { linksWithContent } from "../../learning/links-with-content.server.ts";
 import { findContinueLink } from "../../learning/models/progress.server.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { parseCursor } from "../../lib/cursor.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { catalogueContext, imagesContext, socialCardsContext } from "../../http/context.ts";
+import { imagesContext, socialCardsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { imageFileName, isBuiltInCover } from "../../lib/image.ts";
 import { isImageKey } from "../../lib/image-files.ts";
 import type { Route } from "./+types/jpeg";

@@ -1,12 +1,7 @@
 import { href } from "react-router";
-import {
-  catalogueContext,
-  dbContext,
-  settingsContext,
-  siteSettingsContext,
-  tagsContext,
-} from "../../http/context.ts";
+import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
+import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { markdownText } from "../../writing/lib/markdown-text.ts";

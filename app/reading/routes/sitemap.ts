@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { listPages } from "../../desk/models/page.server.ts";
-import { catalogueContext, dbContext, settingsContext, tagsContext } from "../../http/context.ts";
+import { dbContext, settingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
 import { peopleTag } from "../../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../../lib/cursor.ts";

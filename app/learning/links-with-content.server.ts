@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { SiteLink } from "../lib/site-links.ts";
-import { catalogueContext } from "./context.ts";
+import { catalogueContext } from "./catalogue-context.ts";
 
 /** The links without those to lists of this site in which nothing is. */
 export function linksWithContent(context: Readonly<RouterContextProvider>, links: SiteLink[]): SiteLink[] {

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { withImageBase } from "../lib/image-base.ts";
-import { lookAddress } from "../lib/look.ts";
-import { defaultFooter, defaultMenu } from "../lib/site-links.ts";
-import { defaultSiteSettings, type SiteSettings } from "../lib/site-settings.ts";
-import { googleContext, settingsContext, siteSettingsContext } from "./context.ts";
-import { linksWithContent } from "./links-with-content.server.ts";
+import { googleContext } from "./accounts/google-context.ts";
+import { settingsContext, siteSettingsContext } from "./http/context.ts";
+import { linksWithContent } from "./learning/links-with-content.server.ts";
+import { withImageBase } from "./lib/image-base.ts";
+import { lookAddress } from "./lib/look.ts";
+import { defaultFooter, defaultMenu } from "./lib/site-links.ts";
+import { defaultSiteSettings, type SiteSettings } from "./lib/site-settings.ts";
 
 interface Size {
   width: number;
