@@ -6,10 +6,12 @@ import { deletionJob, finishDeletion } from "../app/accounts/own-data/delete-acc
 import { sweepReplies } from "../app/api/models/idempotency.server.ts";
 import { sweepComments } from "../app/comments/models/erase-comments.server.ts";
 import { sweepEnquiries } from "../app/enquiries/models/erase-enquiries.server.ts";
+import { exportJobs } from "../app/export/jobs.server.ts";
 import { daysBefore } from "../app/lib/date.ts";
 import { dayIn, dayStart } from "../app/lib/time-zones.ts";
 import { nextDigest } from "../app/mail/lib/mail-times.ts";
 import { sendMail } from "../app/mail/send-mail.server.ts";
+import type { JobHandler } from "../app/models/job-handler.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { sweepImages } from "../app/models/sweep-images.server.ts";
@@ -27,11 +29,9 @@ import { sweepDrafts } from "../app/writing/models/discard-draft.server.ts";
 import { publishRulesOf } from "../app/writing/models/publish-rules.server.ts";
 import { publishScheduled } from "../app/writing/models/publish-scheduled.server.ts";
 import { publishJob } from "../app/writing/models/schedule.server.ts";
+import { renderingJob, renderJob } from "../app/writing/rendering-job.server.ts";
 import { mailModeOf } from "../config/settings.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
-import { exportJobs } from "./exporting-job.ts";
-import { renderingJob, renderJob } from "./rendering-job.ts";
-import type { JobHandler } from "./run-job.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { enqueueJob, jobsTag } from "../app/models/job.server.ts";
+import type { JobHandler } from "../app/models/job-handler.server.ts";
 import { bringForward, claimJob, nextJobTime, releaseJob } from "../app/models/job-lease.server.ts";
 import type { Log } from "../config/log.ts";
 import { type Db, engineOf } from "../db/engine.ts";
-import { type JobHandler, type RunOptions, runJob } from "./run-job.ts";
+import { type RunOptions, runJob } from "./run-job.ts";
 
 export interface JobRunner {
   /** Starts no more jobs, and waits for the running one. After `drainMs` that job is stopped and released. */

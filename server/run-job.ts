@@ -1,3 +1,4 @@
+import type { JobHandler } from "../app/models/job-handler.server.ts";
 import {
   type ClaimedJob,
   endedTwice,
@@ -10,32 +11,6 @@ import {
 import type { Log } from "../config/log.ts";
 import type { Db } from "../db/engine.ts";
 import { holdLease } from "./hold-lease.ts";
-
-/** Runs the jobs of one name. A job may run twice, for example after a crash: that must be harmless. */
-export interface JobHandler {
-  /**
-   * There is always exactly one such job. It is due at each start, unless it waits after a failure, and it never fails
-   * for good.
-   */
-  recurring?: boolean;
-  /** After this time the job is stopped, which counts as a failure. */
-  timeoutMs?: number;
-  /**
-   * `signal` is aborted on timeout, when the lease was lost, and when the server shuts down. `isLastAttempt`: after
-   * another failure the job has failed for good.
-   */
-  run(payload: unknown, signal: AbortSignal, isLastAttempt: boolean): Promise<NextRun | undefined>;
-  /** Says so where people see it when the job is not run again, since the server ended with it. */
-  onAbandoned?(payload: unknown): Promise<void>;
-}
-
-/** When the same job runs again. */
-interface NextRun {
-  /** Milliseconds since 1970. */
-  runAt: number;
-  /** undefined: the payload stays the same. */
-  payload?: unknown;
-}
 
 export interface RunOptions {
   leaseMs: number;

@@ -5,21 +5,27 @@ import { setFlagsFromString } from "node:v8";
 import { setupPath } from "../app/accounts/models/setup-key.server.ts";
 import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
 import { openLimits } from "../app/http/rate-limits.server.ts";
+import { importJobs } from "../app/import/jobs.server.ts";
 import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
 import { loadPaths, type Path, readPaths } from "../app/learning/models/paths.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
+import type { JobHandler } from "../app/models/job-handler.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
+import { newsletterJobs } from "../app/newsletter/jobs.server.ts";
+import { backupJobs } from "../app/operations/jobs.server.ts";
 import { recordStart } from "../app/operations/models/watch.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
+import { webhookJobs } from "../app/webhooks/jobs.server.ts";
 import {
   type Article,
   loadBuiltInArticles,
   readArticles,
 } from "../app/writing/models/built-in-articles.server.ts";
 import { programVersion } from "../app/writing/models/release.server.ts";
+import { enqueueRendering } from "../app/writing/rendering-job.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -28,26 +34,20 @@ import { isDiskFull, lockDataFolder } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
-import { backupJobs } from "./backup-jobs.ts";
 import { openCatalogue } from "./catalogue.ts";
 import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { awaitSpace, fullDiskReason } from "./full-disk.ts";
-import { importJobs } from "./import-jobs.ts";
 import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobRunner } from "./job-runner.ts";
-import { newsletterJobs } from "./newsletter-jobs.ts";
 import { openDatabase } from "./open-database.ts";
-import { enqueueRendering } from "./rendering-job.ts";
-import type { JobHandler } from "./run-job.ts";
 import { markRunning } from "./running-mark.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
-import { webhookJobs } from "./webhook-jobs.ts";
 
 /** How many connections may wait to be accepted. Above it, a connection attempt is delayed by a second. */
 const backlog = 4096;

@@ -1,11 +1,11 @@
 import pino from "pino";
+import { newsletterJobs } from "../../app/newsletter/jobs.server.ts";
+import { backupJobs } from "../../app/operations/jobs.server.ts";
+import { enqueueRendering } from "../../app/writing/rendering-job.server.ts";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
-import { backupJobs } from "../../server/backup-jobs.ts";
 import { mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
 import { openJobRunner } from "../../server/job-runner.ts";
-import { newsletterJobs } from "../../server/newsletter-jobs.ts";
-import { enqueueRendering } from "../../server/rendering-job.ts";
 import { test as base } from "./site.ts";
 
 type Handlers = Parameters<typeof openJobRunner>[1];

@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { expect } from "vitest";
 import { openJobRunner } from "../../../server/job-runner.ts";
-import { webhookJobs } from "../../../server/webhook-jobs.ts";
 import { test as base, loggedActs } from "../../../test/support/desk-people.ts";
 import { insertEnquiry } from "../../../test/support/enquiries.ts";
 import { listenOnFreePort } from "../../../test/support/listen.ts";
@@ -12,6 +11,7 @@ import { addUser, bread, publish } from "../../../test/support/people-and-blogs.
 import type { TestSite } from "../../../test/support/site.ts";
 import { openFetchPublic } from "../../outbound/fetch-public.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
+import { webhookJobs } from "../jobs.server.ts";
 import { sweepDeliveries } from "../models/delivery.server.ts";
 import { enqueueDeliveries } from "../models/webhook.server.ts";
 import { sendDueDeliveries } from "../send-deliveries.server.ts";

@@ -1,12 +1,11 @@
 import { access } from "node:fs/promises";
 import { z } from "zod";
-import { advanceImport } from "../app/import/models/advance-import.server.ts";
-import { findImport, importJob, setImportState } from "../app/import/models/import.server.ts";
-import type { ImportParts } from "../app/import/models/import-parts.server.ts";
-import { dropImportFile } from "../app/import/receive-import.server.ts";
-import { openFetchPublic } from "../app/outbound/fetch-public.server.ts";
-import type { SiteParts } from "./dynamic-requests.ts";
-import type { JobHandler } from "./run-job.ts";
+import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import { openFetchPublic } from "../outbound/fetch-public.server.ts";
+import { advanceImport } from "./models/advance-import.server.ts";
+import { findImport, importJob, setImportState } from "./models/import.server.ts";
+import type { ImportParts } from "./models/import-parts.server.ts";
+import { dropImportFile } from "./receive-import.server.ts";
 
 const hourMs = 60 * 60_000;
 /** For the node that has the file to come back. */
@@ -17,8 +16,6 @@ const endedTwice =
   "The server ended twice while it worked on this, so it is not tried again by itself. Look for what is unusual in the file.";
 const fileIsGone =
   "Its file is on no server any more. Send it again: what was imported stays, and the rest is added.";
-
-type JobParts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
 
 /** Imports have a runner of their own, since one may take hours. */
 export function importJobs(parts: JobParts): Record<string, JobHandler> {

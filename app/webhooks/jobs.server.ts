@@ -1,11 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { type FetchPublic, openFetchLocal, openFetchPublic } from "../app/outbound/fetch-public.server.ts";
-import { nextDeliveryTime, sweepDeliveries } from "../app/webhooks/models/delivery.server.ts";
-import { sendDueDeliveries } from "../app/webhooks/send-deliveries.server.ts";
-import { isLoopback } from "../config/settings.ts";
-import { engineOf } from "../db/engine.ts";
-import type { SiteParts } from "./dynamic-requests.ts";
-import type { JobHandler } from "./run-job.ts";
+import { isLoopback } from "../../config/settings.ts";
+import { engineOf } from "../../db/engine.ts";
+import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import { type FetchPublic, openFetchLocal, openFetchPublic } from "../outbound/fetch-public.server.ts";
+import { nextDeliveryTime, sweepDeliveries } from "./models/delivery.server.ts";
+import { sendDueDeliveries } from "./send-deliveries.server.ts";
 
 const minuteMs = 60_000;
 /** The job begins anew after this time, before its time-out. */
@@ -18,7 +17,7 @@ const gatherMs = 500;
  * waits for whatever is announced: the acts enqueue deliveries, and know nothing of this job.
  */
 export function webhookJobs(
-  { db, settings, log }: Pick<SiteParts, "db" | "settings" | "log">,
+  { db, settings, log }: Pick<JobParts, "db" | "settings" | "log">,
   fetchPublic: FetchPublic = isLoopback(new URL(settings.PUBLIC_URL).hostname)
     ? openFetchLocal()
     : openFetchPublic(),

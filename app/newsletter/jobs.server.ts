@@ -1,17 +1,14 @@
 import { z } from "zod";
-import { beginDigest } from "../app/newsletter/begin-digest.server.ts";
-import { type Pace, usualPace } from "../app/newsletter/deliver-letter.server.ts";
-import { resumeIssues, sendIssueJob } from "../app/newsletter/models/issue.server.ts";
-import { sweepLetters } from "../app/newsletter/models/note-letter.server.ts";
-import { beginWished } from "../app/newsletter/models/wishes.server.ts";
-import { sendIssue } from "../app/newsletter/send-issue.server.ts";
-import { mailModeOf } from "../config/settings.ts";
-import type { SiteParts } from "./dynamic-requests.ts";
-import type { JobHandler } from "./run-job.ts";
+import { mailModeOf } from "../../config/settings.ts";
+import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import { beginDigest } from "./begin-digest.server.ts";
+import { type Pace, usualPace } from "./deliver-letter.server.ts";
+import { resumeIssues, sendIssueJob } from "./models/issue.server.ts";
+import { sweepLetters } from "./models/note-letter.server.ts";
+import { beginWished } from "./models/wishes.server.ts";
+import { sendIssue } from "./send-issue.server.ts";
 
 const minuteMs = 60_000;
-type JobParts = Pick<SiteParts, "db" | "renderer" | "log" | "settings" | "siteSettings">;
-
 /** The newsletter has a runner of its own: an issue may take hours, and other mails must not wait for it. */
 export function newsletterJobs(
   { db, renderer, log, settings, siteSettings }: JobParts,

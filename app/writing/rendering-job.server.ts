@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { rendererVersion } from "../app/markdown/renderer.server.ts";
-import { enqueueJob } from "../app/models/job.server.ts";
-import { hasOldHtml, renderOldHtml } from "../app/writing/models/stored-html.server.ts";
-import type { Db } from "../db/engine.ts";
-import type { SiteParts } from "./dynamic-requests.ts";
-import type { JobHandler } from "./run-job.ts";
+import type { Db } from "../../db/engine.ts";
+import { rendererVersion } from "../markdown/renderer.server.ts";
+import { enqueueJob } from "../models/job.server.ts";
+import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import { hasOldHtml, renderOldHtml } from "./models/stored-html.server.ts";
 
 export const renderJob = "render-old-html";
 const minuteMs = 60_000;
@@ -15,7 +14,7 @@ const renderPayload = z.object({
 });
 
 /** Renders the blogs again that an older renderer made. */
-export function renderingJob({ db, renderer, log }: Pick<SiteParts, "db" | "renderer" | "log">): JobHandler {
+export function renderingJob({ db, renderer, log }: Pick<JobParts, "db" | "renderer" | "log">): JobHandler {
   return {
     timeoutMs: 15 * minuteMs,
     async run(payload, signal) {

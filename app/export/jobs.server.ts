@@ -1,6 +1,5 @@
-import { exportJob, makeExport, sweepExports } from "../app/export/models/site-export.server.ts";
-import type { SiteParts } from "./dynamic-requests.ts";
-import type { JobHandler } from "./run-job.ts";
+import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import { exportJob, makeExport, sweepExports } from "./models/site-export.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -8,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 export function exportJobs({
   settings: { DATA_DIR, PUBLIC_URL },
   ...parts
-}: Pick<SiteParts, "db" | "images" | "settings">): Record<string, JobHandler> {
+}: Pick<JobParts, "db" | "images" | "settings">): Record<string, JobHandler> {
   return {
     [exportJob]: {
       // A large site with its images takes a while.

@@ -1,23 +1,15 @@
 import { z } from "zod";
-import {
-  nextBackupAt,
-  planBackup,
-  runBackup,
-  runDrill,
-} from "../app/operations/models/backup-jobs.server.ts";
-import { backupJob } from "../app/operations/models/backup-state.server.ts";
-import { watchSite } from "../app/operations/models/watch.server.ts";
-import { backupTimeOf } from "../config/settings.ts";
-import { openBackupStore } from "../storage/open.ts";
-import type { SiteParts } from "./dynamic-requests.ts";
-import type { JobHandler } from "./run-job.ts";
+import { backupTimeOf } from "../../config/settings.ts";
+import { openBackupStore } from "../../storage/open.ts";
+import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import { nextBackupAt, planBackup, runBackup, runDrill } from "./models/backup-jobs.server.ts";
+import { backupJob } from "./models/backup-state.server.ts";
+import { watchSite } from "./models/watch.server.ts";
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 /** null at the first run. */
 const planPayload = z.object({ dueAt: z.number() }).nullable();
-
-type JobParts = Pick<SiteParts, "db" | "images" | "settings" | "siteSettings">;
 
 /** Backups have a runner of their own, since a large one takes long. */
 export function backupJobs({ db, images, settings, siteSettings }: JobParts): Record<string, JobHandler> {
