@@ -46,13 +46,24 @@ export function formatTimeCursor({ at, id }: TimeCursor): string {
   return `${at}_${id}`;
 }
 
-/** The rows of a page, of which one more than `limit` was read. `next`: the next page's cursor, undefined on the last page. */
-export function pageOf<Row extends { created_at: string; id: string }>(rows: Row[], limit: number) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next =
-    rows.length > limit && last ? formatTimeCursor({ at: last.created_at, id: last.id }) : undefined;
-  return { page, next };
+/** For lists that are ordered by the time when something was made. */
+export function creationCursorOf({ created_at, id }: { created_at: string; id: string }): string {
+  return formatTimeCursor({ at: created_at, id });
+}
+
+interface Query<Row> {
+  limit(count: number): { execute(): Promise<Row[]> };
+}
+
+/** Reads a page of a list. `cursorOf`: of its last row. `next`: the next page's cursor, undefined on the last page. */
+export async function listPage<Row, Next>(query: Query<Row>, size: number, cursorOf: (last: Row) => Next) {
+  return pageOf(await query.limit(size + 1).execute(), size, cursorOf);
+}
+
+/** The same of rows that were read already, one more than `size`. */
+export function pageOf<Row, Next>(read: Row[], size: number, cursorOf: (last: Row) => Next) {
+  const rows = read.slice(0, size);
+  return { rows, next: read.length > size ? cursorOf(rows.at(-1)!) : undefined };
 }
 
 /** Returns undefined for a text that is not a cursor: the list then begins at its top. */

@@ -1,7 +1,7 @@
 // What was done at the desk, and by whom. Nothing deletes an entry.
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
-import { formatTimeCursor, type TimeCursor } from "../lib/cursor.ts";
+import { formatTimeCursor, listPage, type TimeCursor } from "../lib/cursor.ts";
 import type { DeskAct } from "../lib/desk-act.ts";
 import { newId } from "../lib/new-id.ts";
 
@@ -58,15 +58,12 @@ export async function listLog(db: Db, { object, isEditorial, before, limit = pag
     .leftJoin("users", "users.id", "audit_log.actor_id")
     .select(["audit_log.id", "at", "actor_id", "users.name as actor", "act", "object", "detail"])
     .orderBy("at", "desc")
-    .orderBy("audit_log.id", "desc")
-    .limit(limit + 1);
+    .orderBy("audit_log.id", "desc");
   if (object) query = query.where("object", "=", object);
   if (isEditorial) query = query.where("object", "not like", "user:%").where("object", "!=", "site");
   if (before) query = query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const page = rows
-    .slice(0, limit)
-    .map(({ detail, ...row }) => ({ ...row, ...(JSON.parse(detail) as AuditDetail) }));
+  const { rows, next } = await listPage(query, limit, formatTimeCursor);
+  const page = rows.map(({ detail, ...row }) => ({ ...row, ...(JSON.parse(detail) as AuditDetail) }));
   const objects = page.flatMap(({ act, object, from, to }) => [
     object,
     objectOf(act, from),
@@ -81,7 +78,7 @@ export async function listLog(db: Db, { object, isEditorial, before, limit = pag
       to: named(entry.act, entry.to),
       name: names.get(entry.object) ?? null,
     })),
-    next: rows.length > limit ? formatTimeCursor(page.at(-1)!) : undefined,
+    next,
   };
 }
 

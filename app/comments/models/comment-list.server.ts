@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { listPage } from "../../lib/cursor.ts";
 import { shownPicture } from "../../models/user.server.ts";
 import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import type { CommentCursor, Sort } from "../lib/view.ts";
@@ -71,14 +72,11 @@ export async function listThreads(
     .where("comments.place", "=", place)
     .where(isThread)
     .orderBy(`comments.${column}`, direction)
-    .orderBy("comments.id", direction)
-    .limit(limit + 1);
+    .orderBy("comments.id", direction);
   if (start) query = query.where(sql<boolean>`(${key}, comments.id) ${operator} (${start.key}, ${start.id})`);
   if (muted.length > 0) query = query.where((eb) => isHeard(eb as never, muted));
-  const rows = await query.execute();
-  const threads = rows.slice(0, limit);
-  const last = threads.at(-1)!;
-  return { threads, next: rows.length > limit ? `${last[column]}_${last.id}` : undefined };
+  const { rows: threads, next } = await listPage(query, limit, (last) => `${last[column]}_${last.id}`);
+  return { threads, next };
 }
 
 const columnOf = (sort: Sort) => (sort === "liked" ? "likes" : "created_at");

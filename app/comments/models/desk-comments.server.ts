@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import type { DeskList } from "../lib/desk-acts.ts";
 
 const pageSize = 30;
@@ -25,13 +25,8 @@ export async function listDeskComments(db: Db, list: DeskList, before?: TimeCurs
     .where(conditions[list]);
   if (before)
     query = query.where(sql<boolean>`(comments.created_at, comments.id) < (${before.at}, ${before.id})`);
-  const rows = await query
-    .orderBy("comments.created_at", "desc")
-    .orderBy("comments.id", "desc")
-    .limit(pageSize + 1)
-    .execute();
-  const comments = rows.slice(0, pageSize);
-  const next = rows.length > pageSize ? formatTimeCursor(comments.at(-1)!) : undefined;
+  const ordered = query.orderBy("comments.created_at", "desc").orderBy("comments.id", "desc");
+  const { rows: comments, next } = await listPage(ordered, pageSize, formatTimeCursor);
   const reported = comments.filter((row) => row.reports > 0).map(({ id }) => id);
   const reports = await listReports(db, reported);
   return { comments: comments.map((row) => ({ ...row, said: reports.get(row.id) ?? [] })), next };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { BlogKind, BlogStatus } from "../../../db/schema.ts";
-import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { type Cursor, formatCursor, listPage } from "../../lib/cursor.ts";
 import { authorColumns } from "../../models/blog.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { isOlderThan } from "../../models/feed-cursor.server.ts";
@@ -33,15 +33,13 @@ export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlo
     // The desk has other pages for lessons and own pages.
     .where("kind", "not in", ["lesson", "page"])
     .orderBy("blogs.position", "desc")
-    .orderBy("blogs.id", "desc")
-    .limit(pageSize + 1);
+    .orderBy("blogs.id", "desc");
   for (const word of wordsOf(q)) query = query.where(containsWord(titleAndByline, word));
   if (status) query = query.where(hasStatus(status));
   if (kind) query = query.where(hasKind(kind));
   if (before) query = query.where(isOlderThan(before));
-  const rows = await query.execute();
-  const blogs = rows.slice(0, pageSize).map(({ author_image, ...blog }) => blog);
-  return { blogs, next: rows.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined };
+  const { rows, next } = await listPage(query, pageSize, formatCursor);
+  return { blogs: rows.map(({ author_image, ...blog }) => blog), next };
 }
 
 // The byline that readers see: an e-mail that somebody replaced by a name is not found here.

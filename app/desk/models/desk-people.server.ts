@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import { userActor } from "../../lib/actor.ts";
-import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
+import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { sessionDays } from "../../models/session.server.ts";
 import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
@@ -25,13 +25,12 @@ export async function listPeople(db: Db, { q, role, blocked, before }: PeopleFil
     .selectFrom("users")
     .select(personColumns)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize + 1);
+    .orderBy("id", "desc");
   for (const word of wordsOf(q)) query = query.where(containsWord(nameAndEmail, word));
   if (role) query = query.where(hasRole(role));
   if (blocked) query = query.where("blocked_at", "is not", null);
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const { page: people, next } = pageOf(await query.execute(), pageSize);
+  const { rows: people, next } = await listPage(query, pageSize, creationCursorOf);
   return { people, next };
 }
 

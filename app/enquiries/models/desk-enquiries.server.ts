@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
+import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { eraseEnquiries } from "./erase-enquiries.server.ts";
@@ -39,11 +39,10 @@ export async function listEnquiries(db: Db, { q, state, before }: EnquiryFilter,
     .select(columns)
     .where(state ? sql<boolean>`state = ${state}` : sql<boolean>`state <> 'spam'`)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1);
+    .orderBy("id", "desc");
   for (const word of wordsOf(q)) query = query.where(containsWord(searchedText, word));
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const { page: enquiries, next } = pageOf(await query.execute(), limit);
+  const { rows: enquiries, next } = await listPage(query, limit, creationCursorOf);
   return { enquiries, next };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { type Cursor, formatCursor, pageOf } from "../../lib/cursor.ts";
 import { topicId, topicOfId } from "../../lib/followed-topic.ts";
 import { findTopicsOf } from "../../models/blog-topics.server.ts";
 import { mutedBy } from "../../models/mute.server.ts";
@@ -33,8 +33,8 @@ export async function listFollowedPosts(
   const ids = await readNewest(db, sources, part);
   const [cards, topics] = await Promise.all([findBlogCards(db, ids), findTopicsOf(db, ids)]);
   const blogs = cards.map((card) => withReason({ ...card, topics: topics.get(card.id) ?? [] }, followed));
-  const next = blogs.length > limit ? formatCursor(blogs[limit - 1]!) : undefined;
-  return { blogs: blogs.slice(0, limit), next };
+  const { rows, next } = pageOf(blogs, limit, formatCursor);
+  return { blogs: rows, next };
 }
 
 /** Of a statement. A blog has an author and four topics, so that there are rarely more than 105. */

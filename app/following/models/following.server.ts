@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Cursor } from "../../lib/cursor.ts";
+import { listPage } from "../../lib/cursor.ts";
 import { formatFollowCursor, isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
 import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { type BlogCard, findBlogCards } from "../../reading/models/feed.server.ts";
@@ -22,8 +23,7 @@ const pageSize = 20;
 
 /** A page of what a user follows, the last followed first. `next`: the cursor of the next page. */
 export async function listFollowing(db: Db, userId: string, before?: Cursor) {
-  const rows = await readRows(db, userId, before);
-  const page = rows.slice(0, pageSize);
+  const { rows: page, next } = await listPage(queryRows(db, userId, before), pageSize, cursorOf);
   const posts = await findBlogCards(
     db,
     page.flatMap(({ newest }) => newest ?? []),
@@ -32,13 +32,11 @@ export async function listFollowing(db: Db, userId: string, before?: Cursor) {
     const post = posts.find((card) => card.id === newest);
     return { id, name, topic, post };
   });
-  const last = page.at(-1);
-  const next =
-    last && rows.length > pageSize
-      ? formatFollowCursor({ position: Date.parse(last.followed_at), id: last.id })
-      : undefined;
   return { followed, next };
 }
+
+const cursorOf = ({ followed_at, id }: { followed_at: string; id: string }) =>
+  formatFollowCursor({ position: Date.parse(followed_at), id });
 
 /** Those of these ids that the public can see, in their order. */
 export async function findFollowed(db: Db, ids: string[]): Promise<Followed[]> {
@@ -78,7 +76,7 @@ const newestPostOf = (person: string) => sql<string | null>`(select blogs.id fro
 const isFollowedTopic = sql<boolean>`topics.name = substr(follows.followed, 7)
   and substr(follows.followed, 1, 6) = 'topic:'`;
 
-function readRows(db: Db, userId: string, before: Cursor | undefined) {
+function queryRows(db: Db, userId: string, before: Cursor | undefined) {
   let query = db
     .selectFrom("follows")
     .leftJoin("users", "users.id", "follows.followed")
@@ -99,5 +97,5 @@ function readRows(db: Db, userId: string, before: Cursor | undefined) {
     const at = new Date(before.position).toISOString();
     query = query.where(sql<boolean>`(follows.followed_at, follows.followed) < (${at}, ${before.id})`);
   }
-  return query.limit(pageSize + 1).execute();
+  return query;
 }

@@ -1,5 +1,7 @@
 // What there is to say about the entries of an import.
+
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { listPage } from "../../lib/cursor.ts";
 import type { EntryCount } from "../lib/describe-counts.ts";
 import { type EntryKind, type EntryState, entryPath } from "../lib/import-state.ts";
 
@@ -55,16 +57,15 @@ export async function listEntries(db: Db, importId: string, { withNotes = false,
     .select(["entry_key", "seq", "kind", "state", "title", "target", "notes"])
     .where("import_id", "=", importId)
     .where("seq", ">", after)
-    .orderBy("seq")
-    .limit(pageSize + 1);
+    .orderBy("seq");
   if (withNotes) query = query.where("has_notes", "=", 1);
-  const rows = await query.execute();
-  const entries = rows.slice(0, pageSize).map(({ kind, state, notes, target, ...row }) => ({
+  const { rows, next } = await listPage(query, pageSize, ({ seq }) => seq);
+  const entries = rows.map(({ kind, state, notes, target, ...row }) => ({
     ...row,
     kind: kind as EntryKind,
     state: state as EntryState,
     notes: JSON.parse(notes) as string[],
     path: entryPath(kind as EntryKind, target),
   }));
-  return { entries, next: rows.length > pageSize ? entries.at(-1)!.seq : undefined };
+  return { entries, next };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { ProjectState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
@@ -18,15 +18,10 @@ export async function listProjects(db: Db, state: ProjectState, after?: TimeCurs
     .select(["projects.id", "projects.user_id", "at", "users.name", "blogs.title", "blogs.facts"])
     .where("projects.state", "=", state)
     .orderBy("projects.at", order)
-    .orderBy("projects.id", order)
-    .limit(pageSize + 1);
+    .orderBy("projects.id", order);
   if (after) query = query.where(sql<boolean>`(projects.at, projects.id) ${sign} (${after.at}, ${after.id})`);
-  const rows = await query.execute();
-  const page = rows.slice(0, pageSize);
-  return {
-    projects: page.map(withCourse),
-    next: rows.length > pageSize ? formatTimeCursor(page.at(-1)!) : undefined,
-  };
+  const { rows, next } = await listPage(query, pageSize, formatTimeCursor);
+  return { projects: rows.map(withCourse), next };
 }
 
 export async function countWaitingProjects(db: Db): Promise<number> {

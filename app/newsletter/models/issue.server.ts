@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { IssueState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
+import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { newId } from "../../lib/new-id.ts";
 import { logAct } from "../../models/audit-log.server.ts";
@@ -116,10 +116,9 @@ export async function listIssues(db: Db, before?: TimeCursor) {
     .selectFrom("newsletter_issues")
     .select(listed)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize + 1);
+    .orderBy("id", "desc");
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const { page: issues, next } = pageOf(await query.execute(), pageSize);
+  const { rows: issues, next } = await listPage(query, pageSize, creationCursorOf);
   return { issues, next };
 }
 

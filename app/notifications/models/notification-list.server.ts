@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { shownPicture } from "../../models/user.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
 import { findNewPosts } from "./new-posts.server.ts";
@@ -70,14 +70,9 @@ export async function listNotifications(db: Db, userId: string, before?: TimeCur
   let query = shownNotifications(db, userId).select(noticeColumns);
   if (before)
     query = query.where(sql<boolean>`(notifications.at, notifications.id) < (${before.at}, ${before.id})`);
-  const rows = await query
-    .orderBy("notifications.at", "desc")
-    .orderBy("notifications.id", "desc")
-    .limit(pageSize + 1)
-    .execute();
-  const page = rows.slice(0, pageSize);
-  const next = rows.length > pageSize ? formatTimeCursor(page.at(-1)!) : undefined;
-  return { notices: await withPeople(db, page), next };
+  const ordered = query.orderBy("notifications.at", "desc").orderBy("notifications.id", "desc");
+  const { rows, next } = await listPage(ordered, pageSize, formatTimeCursor);
+  return { notices: await withPeople(db, rows), next };
 }
 
 /** Those of these notifications that the member may see, newest first. */

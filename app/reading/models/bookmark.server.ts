@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { type Cursor, formatCursor, listPage } from "../../lib/cursor.ts";
 import { isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findBlogCards } from "./feed.server.ts";
 
@@ -60,13 +60,9 @@ export async function listBookmarkedBlogs(db: Db, userId: string, before?: Curso
     const at = new Date(before.position).toISOString();
     query = query.where(sql<boolean>`(bookmarked_at, blog_id) < (${at}, ${before.id})`);
   }
-  const rows = await query.limit(bookmarkPageSize + 1).execute();
-  const page = rows.slice(0, bookmarkPageSize);
-  const blogs = await findBlogCards(
-    db,
-    page.map((row) => row.blog_id),
+  const { rows, next } = await listPage(query, bookmarkPageSize, ({ bookmarked_at, blog_id }) =>
+    formatCursor({ position: Date.parse(bookmarked_at), id: blog_id }),
   );
-  const last = rows.length > bookmarkPageSize ? page.at(-1)! : undefined;
-  const next = last && formatCursor({ position: Date.parse(last.bookmarked_at), id: last.blog_id });
-  return { blogs, next };
+  const ids = rows.map((row) => row.blog_id);
+  return { blogs: await findBlogCards(db, ids), next };
 }

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { type Cursor, formatCursor, listPage, pageOf } from "../../lib/cursor.ts";
 import { fold } from "../../lib/fold.ts";
 import { authorColumns, blogColumns } from "../../models/blog.server.ts";
 import { withCoauthors } from "../../models/blog-authors.server.ts";
@@ -19,8 +19,8 @@ export const pageSize = 20;
  */
 export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
   if (!q) return readCards(db, cardQuery(db), before);
-  const { blogs, next } = toPage(await findMatches(slowReads(db), q, before));
-  return { blogs: await withTopics(db, blogs), next };
+  const { rows, next } = pageOf(await findMatches(slowReads(db), q, before), pageSize, formatCursor);
+  return { blogs: await withTopics(db, rows), next };
 }
 
 /** A card of the lists that show topics. */
@@ -43,13 +43,8 @@ export async function readPage<Tables, Name extends keyof Tables, Row extends Cu
   limit = pageSize,
 ) {
   const olderRows = before ? query.where(isOlderThan(before)) : query;
-  return toPage(await olderRows.limit(limit + 1).execute(), limit);
-}
-
-/** `rows`: those of the page, and one more if there is a next page. */
-function toPage<Row extends Cursor>(rows: Row[], limit = pageSize) {
-  const blogs = rows.slice(0, limit);
-  return { blogs, next: rows.length > limit ? formatCursor(blogs.at(-1)!) : undefined };
+  const { rows: blogs, next } = await listPage(olderRows, limit, formatCursor);
+  return { blogs, next };
 }
 
 async function findMatches(db: Db, q: string, before: Cursor | undefined) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { type Cursor, formatCursor, listPage, pageOf } from "../../lib/cursor.ts";
 import { withCoauthors } from "../../models/blog-authors.server.ts";
 import { isPublicInTopic, withTopics } from "../../models/blog-topics.server.ts";
 import { isOlderThan } from "../../models/feed-cursor.server.ts";
@@ -26,22 +26,17 @@ interface Page {
 /** A page of the public blogs that pass a filter, in the order of the feed. `next`: the next page's cursor, undefined on the last one. */
 export async function listBlogs(db: Db, filter: BlogFilter, { before, limit }: Page) {
   const isPlain = Object.values(filter).every((value) => value === undefined);
-  const rows = await filteredCards(isPlain ? db : slowReads(db), filter, before)
-    .limit(limit + 1)
-    .execute();
-  return toPage(db, await withCoauthors(db, rows), limit);
+  const query = filteredCards(isPlain ? db : slowReads(db), filter, before);
+  const { rows, next } = await listPage(query, limit, formatCursor);
+  return { blogs: await withTopics(db, await withCoauthors(db, rows)), next };
 }
 
 /** The same, of those that have the text `q` in title or description. */
 export async function listBlogsContaining(db: Db, q: string, { before, limit }: Page) {
   const matches = await findNewestContaining(slowReads(db), q, limit + 1, before);
   const ids = matches.map(({ id }) => id);
-  return toPage(db, await findBlogCards(db, ids), limit);
-}
-
-async function toPage<Row extends Cursor>(db: Db, rows: Row[], limit: number) {
-  const blogs = await withTopics(db, rows.slice(0, limit));
-  return { blogs, next: rows.length > limit ? formatCursor(blogs.at(-1)!) : undefined };
+  const { rows, next } = pageOf(await findBlogCards(db, ids), limit, formatCursor);
+  return { blogs: await withTopics(db, rows), next };
 }
 
 function filteredCards(db: Db, { kind, topic, author, lang }: BlogFilter, before: Cursor | undefined) {

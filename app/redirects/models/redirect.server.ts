@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { listPage } from "../../lib/cursor.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { keysOf, type Redirect, readRedirect, targetOf } from "../lib/redirect.ts";
@@ -153,12 +154,10 @@ export async function listRedirects(db: Db, { q = "", after = "" }, limit = page
     .selectFrom("redirects")
     .select(["source", "target", "origin", "created_at"])
     .where("source", ">", after)
-    .orderBy("source")
-    .limit(limit + 1);
+    .orderBy("source");
   for (const word of wordsOf(q)) query = query.where(containsWord(sql`(source || ' ' || target)`, word));
-  const rows = await query.execute();
-  const redirects = rows.slice(0, limit);
-  return { redirects, next: rows.length > limit ? redirects.at(-1)!.source : undefined };
+  const { rows: redirects, next } = await listPage(query, limit, ({ source }) => source);
+  return { redirects, next };
 }
 
 /** All redirects, in batches. */

@@ -1,8 +1,10 @@
 // What an editor does with topics. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
+
 import { sql } from "kysely";
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
+import { listPage } from "../../lib/cursor.ts";
 import { maxCountedBlogs, topicName } from "../../lib/topics.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
@@ -40,13 +42,11 @@ export async function listTopics(db: Db, { q, after }: { q: string; after?: stri
         ),
       ),
     )
-    .orderBy("name")
-    .limit(pageSize + 1);
+    .orderBy("name");
   if (prefix) query = query.where("name", "in", namesBehind(db, prefix));
   if (after) query = query.where("name", ">", after);
-  const rows = await query.execute();
-  const topics = rows.slice(0, pageSize).map((row) => ({ ...row, blogs: Number(row.blogs) }));
-  return { topics, next: rows.length > pageSize ? topics.at(-1)!.name : undefined };
+  const { rows, next } = await listPage(query, pageSize, ({ name }) => name);
+  return { topics: rows.map((row) => ({ ...row, blogs: Number(row.blogs) })), next };
 }
 
 /** The names that begin with `prefix`, and those of the topics that they lead to. */

@@ -1,7 +1,13 @@
 // The public blogs of a topic. Each list is read in the order of an index, however many blogs there are.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { type Cursor, formatCursor, formatLikedCursor, type LikedCursor } from "../../lib/cursor.ts";
+import {
+  type Cursor,
+  formatCursor,
+  formatLikedCursor,
+  type LikedCursor,
+  listPage,
+} from "../../lib/cursor.ts";
 import { isPublicInTopic, withTopics } from "../../models/blog-topics.server.ts";
 import { cardQuery, pageSize } from "../../reading/models/feed.server.ts";
 
@@ -12,11 +18,8 @@ export async function listNewestOfTopic(db: Db, topic: string, before?: Cursor) 
     query = query.where(
       sql<boolean>`(blog_topics.position, blog_topics.blog_id) < (${before.position}, ${before.id})`,
     );
-  const { cards, last } = await readTopicPage(
-    db,
-    query.orderBy("blog_topics.position", "desc").orderBy("blog_topics.blog_id", "desc"),
-  );
-  return { blogs: cards, next: last && formatCursor(last) };
+  const ordered = query.orderBy("blog_topics.position", "desc").orderBy("blog_topics.blog_id", "desc");
+  return readTopicPage(db, ordered, formatCursor);
 }
 
 /** Like `listNewestOfTopic`, most liked first; of equally liked ones the newest. */
@@ -27,14 +30,11 @@ export async function listMostLikedOfTopic(db: Db, topic: string, before?: Liked
       sql<boolean>`(blog_topics.likes, blog_topics.position, blog_topics.blog_id)
         < (${before.likes}, ${before.position}, ${before.id})`,
     );
-  const { cards, last } = await readTopicPage(
-    db,
-    query
-      .orderBy("blog_topics.likes", "desc")
-      .orderBy("blog_topics.position", "desc")
-      .orderBy("blog_topics.blog_id", "desc"),
-  );
-  return { blogs: cards, next: last && formatLikedCursor(last) };
+  const ordered = query
+    .orderBy("blog_topics.likes", "desc")
+    .orderBy("blog_topics.position", "desc")
+    .orderBy("blog_topics.blog_id", "desc");
+  return readTopicPage(db, ordered, formatLikedCursor);
 }
 
 function cardsOfTopic(db: Db, topic: string) {
@@ -46,8 +46,11 @@ function cardsOfTopic(db: Db, topic: string) {
     .where(isPublicInTopic);
 }
 
-async function readTopicPage(db: Db, query: ReturnType<typeof cardsOfTopic>) {
-  const rows = await query.limit(pageSize + 1).execute();
-  const cards = await withTopics(db, rows.slice(0, pageSize));
-  return { cards, last: rows.length > pageSize ? cards.at(-1) : undefined };
+async function readTopicPage(
+  db: Db,
+  query: ReturnType<typeof cardsOfTopic>,
+  cursorOf: (last: LikedCursor) => string,
+) {
+  const { rows, next } = await listPage(query, pageSize, cursorOf);
+  return { blogs: await withTopics(db, rows), next };
 }

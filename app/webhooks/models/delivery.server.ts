@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
+import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { retryDelayMs } from "../../models/job-lease.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 
@@ -162,10 +162,9 @@ export async function listDeliveries(db: Db, webhookId: string, before?: TimeCur
     .select(["id", "event", "state", "attempts", "status", "answer", "body", "due_at", "created_at"])
     .where("webhook_id", "=", webhookId)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize + 1);
+    .orderBy("id", "desc");
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const { page: deliveries, next } = pageOf(await query.execute(), pageSize);
+  const { rows: deliveries, next } = await listPage(query, pageSize, creationCursorOf);
   return { deliveries, next };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { BlogStatus } from "../../../db/schema.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { can, canEditAsAuthor, canEditBlog } from "../../lib/permissions.ts";
 import { coauthorIds } from "../../models/blog-authors.server.ts";
 import type { User } from "../../models/user.server.ts";
@@ -132,17 +132,16 @@ export async function listDrafts(db: Db, user: Writer, before?: TimeCursor, limi
     .where("is_published", "=", 0)
     .where("discarded_at", "is", null)
     .orderBy("drafts.updated_at", "desc")
-    .orderBy("drafts.id", "desc")
-    .limit(limit + 1);
+    .orderBy("drafts.id", "desc");
   if (!can(user, "write-as-company"))
     query = query.where("blogs.author_kind", "is distinct from", "company").where("is_editorial", "=", 0);
   if (before)
     query = query.where(sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const drafts = rows.slice(0, limit).map(({ status, ...row }) => ({
+  const { rows, next } = await listPage(query, limit, formatTimeCursor);
+  const drafts = rows.map(({ status, ...row }) => ({
     ...row,
     isBesidePost: isBesidePost({ blog: status === null ? undefined : { status } }),
     isTakenDown: status === "taken-down",
   }));
-  return { drafts, next: rows.length > limit ? formatTimeCursor(drafts.at(-1)!) : undefined };
+  return { drafts, next };
 }

@@ -1,7 +1,7 @@
 // Drafts of everybody, for the desk: never their texts.
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import type { User } from "../../models/user.server.ts";
 import { editorPath, mayOpen, selectHeads, withBlog } from "./draft.server.ts";
 
@@ -41,13 +41,13 @@ export async function listDraftsOfOthers(db: Db, user: Writer, before?: TimeCurs
       eb.or([eb("blogs.status", "is", null), eb("blogs.status", "in", ["published", "pending", "declined"])]),
     )
     .orderBy("drafts.updated_at", "desc")
-    .orderBy("drafts.id", "desc")
-    .limit(pageSize + 1);
+    .orderBy("drafts.id", "desc");
   if (before)
     query = query.where(sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`);
-  const rows = await query.execute();
-  const drafts = rows.slice(0, pageSize).map((row) => ({ ...entryOf(user, row), at: row.updated_at }));
-  return { drafts, next: rows.length > pageSize ? formatTimeCursor(drafts.at(-1)!) : undefined };
+  const cursorOf = ({ updated_at, id }: { updated_at: string; id: string }) =>
+    formatTimeCursor({ at: updated_at, id });
+  const { rows, next } = await listPage(query, pageSize, cursorOf);
+  return { drafts: rows.map((row) => ({ ...entryOf(user, row), at: row.updated_at })), next };
 }
 
 function entryOf(user: Writer, row: Parameters<typeof withBlog>[0] & { writer: string | null }) {
