@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { SubscriberState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { pageOf, type TimeCursor } from "../../lib/cursor.ts";
+import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { eraseSubscriber } from "./subscriber.server.ts";
@@ -28,16 +28,15 @@ export async function listSubscribers(db: Db, { q, state, before }: SubscriberFi
     .selectFrom("subscribers")
     .select([...columns, "consented_at"])
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1);
+    .orderBy("id", "desc");
   if (state) query = query.where("state", "=", state);
   for (const word of wordsOf(q)) query = query.where(containsWord(sql`(email || ' ' || name)`, word));
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const { page: subscribers, next } = pageOf(await query.execute(), limit);
+  const { rows: subscribers, next } = await listPage(query, limit, creationCursorOf);
   return { subscribers, next };
 }
 
-/** All subscribers that the filter shows, in batches, as rows of a CSV file. */
+/** All subscribers that the filter shows, in batches. `wants`: "everything", or the people and topics. */
 export async function* subscriberBatches(db: Db, filter: SubscriberFilter) {
   for (let before: TimeCursor | undefined; ; ) {
     const { subscribers, next } = await listSubscribers(db, { ...filter, before }, batchSize);
@@ -48,13 +47,10 @@ export async function* subscriberBatches(db: Db, filter: SubscriberFilter) {
       .where("subscriber_id", "in", ["", ...ids])
       .execute();
     const choicesOf = Map.groupBy(choices, ({ subscriber_id }) => subscriber_id);
-    yield subscribers.map(
-      ({ id, email, name, state, cadence, wants_all, source, created_at, consented_at }) => {
-        const wants = (choicesOf.get(id) ?? []).map(({ followed }) => followed).join(", ");
-        const times = [created_at, consented_at ?? ""];
-        return [email, name, state, cadence, wants_all ? "everything" : wants, source, ...times];
-      },
-    );
+    yield subscribers.map((subscriber) => {
+      const wants = (choicesOf.get(subscriber.id) ?? []).map(({ followed }) => followed).join(", ");
+      return { ...subscriber, wants: subscriber.wants_all ? "everything" : wants };
+    });
     if (!next) return;
     const last = subscribers.at(-1)!;
     before = { at: last.created_at, id: last.id };

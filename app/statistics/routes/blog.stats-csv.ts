@@ -1,4 +1,5 @@
 import { byteOrderMark, toCsv } from "../../http/csv.ts";
+import { csvHeaders } from "../../http/csv-response.server.ts";
 import { readPeriod, readStatistics, requireBlogForStatistics } from "../statistics.server.ts";
 import type { Route } from "./+types/blog.stats-csv";
 
@@ -15,10 +16,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ];
   const name = `statistics-${blog.id}${ofSites ? "-sites" : ""}.csv`;
   return new Response(byteOrderMark + toCsv(rows), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store",
-    },
+    headers: csvHeaders(name),
   });
 }
