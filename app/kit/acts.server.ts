@@ -35,13 +35,13 @@ interface Given<About> extends Asked {
 }
 
 /** What an act led to; nothing for "done", which leads back. */
-interface Outcome<Shown> {
+interface Outcome {
   /** What is wrong, by field; "form" is for the form as a whole. */
   errors?: Record<string, string>;
   /** Of a response with errors; 422 by default. */
   status?: number;
   /** What this response alone shows. */
-  shown?: Shown;
+  shown?: unknown;
   /** Where to, when it is not back. */
   to?: string;
   /** The code of the text that the next page shows. */
@@ -49,7 +49,7 @@ interface Outcome<Shown> {
 }
 
 /** `F`: the schemas of its fields; unknown when it has none. */
-interface Act<About, F, Shown> {
+interface Act<About, F> {
   /** What it takes beside the right of the page, and what those without it read. */
   right?: readonly [Permission, string];
   /** How often: takes one, and returns the seconds to wait when there were too many. */
@@ -62,10 +62,19 @@ interface Act<About, F, Shown> {
   log?: DeskAct;
   run(
     given: Given<About> & { fields: F extends z.ZodRawShape ? z.output<z.ZodObject<F>> : unknown },
-  ): Promise<Outcome<Shown> | undefined> | Promise<void>;
+  ): Promise<Outcome | undefined> | Promise<void>;
 }
 
-export interface Page<About> {
+/** What the answer to one of the acts shows. */
+type ShownBy<A> = A extends { run(given: never): Promise<infer Result> }
+  ? Result extends { shown: infer Shown }
+    ? Shown
+    : never
+  : never;
+
+type Answered<Acts> = ReturnType<typeof data<Answer<ShownBy<Acts[keyof Acts]>>>>;
+
+interface Page<About> {
   /** Who may do all this. */
   right: Permission;
   /** What the page is about. Gets a 404 when it returns nothing. */
@@ -77,11 +86,11 @@ export interface Page<About> {
 }
 
 /** The `action` of a page: runs the act that the form's field `act` names. */
-export function runActs<About, Fields, Shown>(
+export function runActs<About, Fields, Acts>(
   page: Page<About>,
-  acts: { [Name in keyof Fields]: Act<About, Fields[Name], Shown> },
+  acts: Acts & { [Name in keyof Fields]: Act<About, Fields[Name]> },
 ) {
-  return async ({ request, params, context }: Args) => {
+  return async ({ request, params, context }: Args): Promise<Answered<Acts>> => {
     const user = requireRight(context, page.right);
     const asked = { request, params, context, user, db: context.get(dbContext) };
     const about = (page.about && found(await page.about(asked))) as About;
@@ -94,7 +103,8 @@ export function runActs<About, Fields, Shown>(
       if (form.isIncomplete || !Object.hasOwn(acts, name)) throw data(null, { status: 400 });
       if (form.diskError) throw form.diskError;
       const given = { ...asked, about, form: form.fields, file: form.file };
-      const act = (acts as Record<string, Act<About, z.ZodRawShape, Shown>>)[name]!;
+
+      const act = (acts as Record<string, Act<About, z.ZodRawShape>>)[name]!;
       return await runAct(act, name, given, page);
     } finally {
       await form.dispose();
@@ -102,8 +112,8 @@ export function runActs<About, Fields, Shown>(
   };
 }
 
-async function runAct<About, Shown>(
-  act: Act<About, z.ZodRawShape, Shown>,
+async function runAct<About>(
+  act: Act<About, z.ZodRawShape>,
   name: string,
   given: Given<About>,
   page: Page<About>,
@@ -127,11 +137,13 @@ async function runAct<About, Shown>(
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
 
-const answer = <Shown>(given: Partial<Answer<Shown>> & { act: string }): Answer<Shown> => ({
-  ...{ values: {}, errors: {} },
-  ...given,
-});
+/** Its type says nothing of what is shown: that of `runActs` does. */
+const answer = (given: Partial<Answer> & { act: string }) =>
+  ({
+    ...{ values: {}, errors: {} },
+    ...given,
+  }) as Answer<never>;
 
-function refuse<Shown>(given: Partial<Answer<Shown>> & { act: string }, status = 422, wait?: number) {
+function refuse(given: Partial<Answer> & { act: string }, status = 422, wait?: number) {
   return data(answer(given), { status, headers: wait ? { "Retry-After": String(wait) } : undefined });
 }

@@ -1,6 +1,7 @@
 // What the fields of a form take.
 import { z } from "zod";
 import { cleanLine, cleanText } from "../lib/characters.ts";
+import { isLongerThan } from "../lib/text.ts";
 
 /** The message of what no person types, such as an id that is none: it gets a 400 instead of a text beside its field. */
 export const malformed = "malformed";
@@ -11,10 +12,22 @@ export const line = z.string().overwrite(cleanLine);
 export const lines = z.string().overwrite(cleanText);
 
 /** A choice that the form offers. */
-export const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, malformed);
+export const oneOf = <const T extends string>(values: readonly T[]) => z.enum(values, malformed);
+
+/** A number that a form brings back, such as a revision. */
+export const whole = z
+  .string()
+  .transform(Number)
+  .refine((value) => Number.isSafeInteger(value) && value <= 1e9, malformed);
 
 /** yes or no, from a checkbox or from what a button asks for. */
 export const yesOrNo = oneOf(["yes", "no"]).transform((value) => value === "yes");
+
+/** The check of how long a text is: `lines.check(upTo(5000, "Notes"))`. */
+export const upTo = (max: number, subject: string) =>
+  by((text: string) =>
+    isLongerThan(text, max) ? `${subject} may have ${max} characters at most.` : undefined,
+  );
 
 /** The check of a field by a function that says what is wrong, as in `line.check(by(validateReason))`. */
 export function by<T>(problemOf: (value: T) => string | undefined) {

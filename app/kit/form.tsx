@@ -29,8 +29,8 @@ const AnswerContext = createContext(nothing);
 /** What was sent with the form around it, and what is wrong with it. */
 export const useAnswer = () => useContext(AnswerContext);
 
-/** What is wrong with an act as a whole, whichever form sent it. */
-export const useProblem = () => useActionData<Answer>()?.errors?.form;
+/** What is wrong, whichever form sent it. */
+export const useErrors = (): Answer["errors"] => useActionData<Answer>()?.errors ?? {};
 
 /** A form of one act. It loads the page again, so that it works the same with and without scripts. */
 export function Form({ act, button, look, of, label, row = {}, hidden, ...props }: Props) {
