@@ -1,3 +1,4 @@
+import { oneOf } from "../kit/fields.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import type { DeskEnquiry, EnquiryFilter } from "./models/desk-enquiries.server.ts";
 
@@ -11,9 +12,11 @@ export const enquiryStates = {
 } as const satisfies Record<EnquiryState, string>;
 
 /** undefined for a text that is no state. */
-export function readEnquiryState(text: string | null): EnquiryState | undefined {
+function readEnquiryState(text: string | null): EnquiryState | undefined {
   return Object.hasOwn(enquiryStates, text ?? "") ? (text as EnquiryState) : undefined;
 }
+
+export const enquiryState = oneOf(Object.keys(enquiryStates) as EnquiryState[]);
 
 export const maxNotesLength = 5000;
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { ActionForm, SelectField } from "../desk/desk-form.tsx";
 import { DeskSection } from "../desk/desk-section.tsx";
 import { DeskTime } from "../desk/desk-time.tsx";
+import { Field } from "../kit/field.tsx";
+import { Form, useErrors } from "../kit/form.tsx";
 import { enquiryStates } from "./desk-enquiry-fields.ts";
 import type { findEnquiry } from "./models/desk-enquiries.server.ts";
 
@@ -57,49 +58,22 @@ export function EnquiryDetails({ enquiry, mayOpenPerson }: { enquiry: Enquiry; m
   );
 }
 
-interface ActsProps {
-  enquiry: Enquiry;
-  /** Notes that were not saved. */
-  problem?: { notes: string; error: string };
-}
-
-export function EnquiryActs({ enquiry, problem }: ActsProps) {
+export function EnquiryActs({ enquiry }: { enquiry: Enquiry }) {
+  const { state, notes, revision } = enquiry;
   return (
     <>
       <DeskSection title="State">
-        <ActionForm act="state" button="Set" look="primary">
-          <SelectField
-            label="State"
-            name="state"
-            value={enquiry.state}
-            options={Object.entries(enquiryStates)}
-          />
-        </ActionForm>
+        <Form act="state" button="Set" look="primary">
+          <Field isNarrow label="State" name="state" value={state} options={Object.entries(enquiryStates)} />
+        </Form>
       </DeskSection>
       <DeskSection title="Notes">
-        <ActionForm act="notes" button="Save" look="primary">
-          <input type="hidden" name="revision" value={enquiry.revision} />
-          <label className="w-full text-faint text-xs">
-            For the people at the desk
-            <textarea
-              name="notes"
-              rows={4}
-              dir="auto"
-              defaultValue={problem?.notes ?? enquiry.notes}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? "notes-problem" : undefined}
-              className="field mt-1 text-base text-ink"
-            />
-            {problem && (
-              <span id="notes-problem" role="alert" className="mt-1 block text-danger text-sm">
-                {problem.error}
-              </span>
-            )}
-          </label>
-        </ActionForm>
-        {problem && (
+        <Form act="notes" button="Save" look="primary" hidden={{ revision }}>
+          <Field label="For the people at the desk" name="notes" rows={4} value={notes} />
+        </Form>
+        {useErrors().notes && (
           <p dir="auto" className="mt-3 whitespace-pre-wrap break-words text-sm text-soft">
-            {enquiry.notes}
+            {notes}
           </p>
         )}
       </DeskSection>
@@ -108,7 +82,7 @@ export function EnquiryActs({ enquiry, problem }: ActsProps) {
           The message, the name and the address go for good, and mails about it that wait. Copies that were
           mailed, and backups, keep them. The log says who deleted it, and nothing of what it said.
         </p>
-        <ActionForm act="delete" button="Delete for good" look="danger" />
+        <Form act="delete" button="Delete for good" look="danger" />
       </DeskSection>
     </>
   );

@@ -1,8 +1,8 @@
 import { requireDesk } from "../../desk/desk.server.ts";
-import { SelectField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
+import { Field } from "../../kit/field.tsx";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -27,7 +27,8 @@ export default function Enquiries({ loaderData: { enquiries, next, filter } }: R
   return (
     <DeskFrame title="Enquiries">
       <ListFilter filter={filter} label="Message, name, email or notes">
-        <SelectField
+        <Field
+          isNarrow
           label="State"
           name="state"
           value={filter.state}

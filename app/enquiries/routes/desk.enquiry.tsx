@@ -1,19 +1,18 @@
-import { data, href, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { lines, upTo, whole } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
-import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
-import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
-import { maxNotesLength, readEnquiryState } from "../desk-enquiry-fields.ts";
+import { enquiryState, maxNotesLength } from "../desk-enquiry-fields.ts";
 import { EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
 import { deleteEnquiry, findEnquiry, saveNotes, setEnquiryState } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiry";
@@ -26,41 +25,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { enquiry, log: entries, mayOpenPerson: can(user, "manage-people") };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const editor = requireDesk(context, "answer-enquiries");
-  const [db, id] = [context.get(dbContext), readId(params)];
-  const { form, act } = await readDeskForm(request, ["state", "notes", "delete"]);
-  if (act === "delete") {
-    await deleteEnquiry(db, editor.id, id);
-    await withdrawFinishedQueues(db);
-    throw redirect("/desk/enquiries", 303);
-  }
-  if (act === "state") {
-    const state = readEnquiryState(fieldText(form, "state"));
-    if (!state) throw data(null, { status: 400 });
-    found(await setEnquiryState(db, editor.id, id, state));
-    await withdrawFinishedQueues(db);
-  } else {
-    const [notes, revision] = [cleanText(fieldText(form, "notes")), Number(fieldText(form, "revision"))];
-    if (!Number.isSafeInteger(revision) || revision > 1e9) throw data(null, { status: 400 });
-    if ([...notes].length > maxNotesLength)
-      return invalid({ notes, error: `Notes may have ${maxNotesLength} characters at most.` });
-    const outcome = await saveNotes(db, editor.id, id, { notes, revision });
-    found(outcome !== "missing");
-    if (outcome === "clash")
-      return invalid({ notes, error: "Somebody else has changed the notes. Theirs are below: join them." });
-  }
-  throw redirect(href("/desk/enquiries/:id", params), 303);
-}
+export const action = runActs(
+  { right: "answer-enquiries", about: ({ params }) => readId(params) },
+  {
+    state: {
+      fields: { state: enquiryState },
+      async run({ db, user, about: id, fields: { state } }) {
+        found(await setEnquiryState(db, user.id, id, state));
+        await withdrawFinishedQueues(db);
+      },
+    },
+    notes: {
+      fields: { notes: lines.check(upTo(maxNotesLength, "Notes")), revision: whole },
+      async run({ db, user, about: id, fields }) {
+        const outcome = await saveNotes(db, user.id, id, fields);
+        found(outcome !== "missing");
+        if (outcome === "clash")
+          return { errors: { notes: "Somebody else has changed the notes. Theirs are below: join them." } };
+      },
+    },
+    delete: {
+      back: "/desk/enquiries",
+      async run({ db, user, about: id }) {
+        await deleteEnquiry(db, user.id, id);
+        await withdrawFinishedQueues(db);
+      },
+    },
+  },
+);
 
 export const meta = titled("Enquiry");
 
-export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+export default function Enquiry({ loaderData }: Route.ComponentProps) {
   const { enquiry, log, mayOpenPerson } = loaderData;
   return (
     <DeskFrame title={enquiry.about || "No subject"}>
       <EnquiryDetails enquiry={enquiry} mayOpenPerson={mayOpenPerson} />
-      <EnquiryActs enquiry={enquiry} problem={actionData} />
+      <EnquiryActs enquiry={enquiry} />
       <DeskSection title="Activity">
         <LogList entries={log} omitsObject />
       </DeskSection>
