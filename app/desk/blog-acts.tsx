@@ -1,13 +1,7 @@
+import { Field } from "../kit/field.tsx";
+import { Form, useErrors } from "../kit/form.tsx";
 import { maxTopicsPerPost } from "../lib/topics.ts";
-import { ActionForm, TextField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
-
-/** What a refused form sent, and what was wrong with it. */
-export interface BlogActProblem {
-  reason?: string;
-  topic?: string;
-  error: string;
-}
 
 interface Props {
   blog: { status: string; revision: number };
@@ -15,79 +9,55 @@ interface Props {
   /** The labels of its topics, between commas. */
   topics: string;
   suggestions: string[];
-  problem?: BlogActProblem;
 }
 
 /** The acts that the state of a blog allows. */
-export function BlogActs({ blog, isFeatured, topics, suggestions, problem }: Props) {
+export function BlogActs({ blog, isFeatured, topics, suggestions }: Props) {
   if (blog.status === "removed") return null;
+  const problem = useErrors().form;
   const isPublished = blog.status === "published";
   return (
     <DeskSection title="Decide">
       {blog.status === "pending" && (
         <>
-          <ActionForm act="approve" button="Approve and publish" look="primary">
-            <input type="hidden" name="revision" value={blog.revision} />
-          </ActionForm>
-          <ReasonForm
-            act="decline"
-            button="Decline"
-            reason={problem?.reason ?? ""}
-            error={problemOf(problem, "reason")}
+          <Form
+            act="approve"
+            button="Approve and publish"
+            look="primary"
+            hidden={{ revision: blog.revision }}
           />
+          <ReasonForm act="decline" button="Decline" />
         </>
       )}
-      {isPublished && (
-        <ReasonForm
-          act="take-down"
-          button="Take down"
-          reason={problem?.reason ?? ""}
-          error={problemOf(problem, "reason")}
-        />
-      )}
-      {blog.status === "taken-down" && <ActionForm act="restore" button="Restore" look="primary" />}
-      {problem && problem.reason === undefined && problem.topic === undefined && (
+      {isPublished && <ReasonForm act="take-down" button="Take down" />}
+      {blog.status === "taken-down" && <Form act="restore" button="Restore" look="primary" />}
+      {problem && (
         <p role="alert" className="mt-2 text-danger text-sm">
-          {problem.error}
+          {problem}
         </p>
       )}
       {isPublished && (
-        <ActionForm
+        <Form
           act={isFeatured ? "stop-featuring" : "feature"}
           button={isFeatured ? "Stop featuring" : "Feature on the front page"}
         />
       )}
-      <ActionForm act="topic" button="Save topics">
-        <TextField
+      <Form act="topic" button="Save topics">
+        <Field
           label={`Topics, ${maxTopicsPerPost} at most, between commas`}
           name="topic"
-          defaultValue={problem?.topic ?? topics}
-          error={problemOf(problem, "topic")}
+          value={topics}
           suggestions={suggestions}
         />
-      </ActionForm>
+      </Form>
     </DeskSection>
   );
 }
 
-function ReasonForm({
-  act,
-  button,
-  reason,
-  error,
-}: {
-  act: string;
-  button: string;
-  reason: string;
-  error?: string;
-}) {
+function ReasonForm({ act, button }: { act: string; button: string }) {
   return (
-    <ActionForm act={act} button={button} look="danger">
-      <TextField label="Reason, which the author reads" name="reason" defaultValue={reason} error={error} />
-    </ActionForm>
+    <Form act={act} button={button} look="danger">
+      <Field label="Reason, which the author reads" name="reason" />
+    </Form>
   );
-}
-
-function problemOf(problem: BlogActProblem | undefined, field: "reason" | "topic") {
-  return problem?.[field] === undefined ? undefined : problem.error;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActionForm } from "./desk-form.tsx";
+import { Form } from "../kit/form.tsx";
 import type { FirstStep } from "./models/first-steps.server.ts";
 
 /** Where each step is done, what it is called, and why. */
@@ -46,7 +46,7 @@ export function FirstSteps({ list }: { list: { name: FirstStep; isDone: boolean 
           );
         })}
       </ul>
-      <ActionForm act="hide-first-steps" button="Hide these for good" />
+      <Form act="hide-first-steps" button="Hide these for good" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { Field } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
 import { roles } from "../lib/permissions.ts";
-import { ActionForm, SelectField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
 import type { DeskPerson } from "./models/desk-people.server.ts";
 
@@ -10,23 +11,24 @@ export function PersonActs({ person, hasMail }: { person: DeskPerson; hasMail: b
   return (
     <>
       <DeskSection title="Account">
-        <ActionForm act="role" button="Save role">
-          <SelectField label="Role" name="role" value={person.role} options={roleOptions} />
-        </ActionForm>
+        <Form act="role" button="Save role">
+          <Field isNarrow label="Role" name="role" value={person.role} options={roleOptions} />
+        </Form>
         {person.blocked_at ? (
-          <ActionForm act="unblock" button="Unblock" />
+          <Form act="unblock" button="Unblock" />
         ) : (
-          <ActionForm act="block" button="Block" look="danger" />
+          <Form act="block" button="Block" look="danger" />
         )}
-        {person.sessions > 0 && <ActionForm act="end-sessions" button="End all sessions" />}
-        <ActionForm act="reset-link" button={hasMail ? "Mail a reset link" : "Create a reset link"} />
+        {person.sessions > 0 && <Form act="end-sessions" button="End all sessions" />}
+        <Form act="reset-link" button={hasMail ? "Mail a reset link" : "Create a reset link"} />
       </DeskSection>
       <DeskSection title="Delete this account">
         <p className="mt-4 text-soft text-sm">
           The account, its likes, bookmarks and follows go for good. This cannot be undone.
         </p>
-        <ActionForm act="delete" button="Delete account" look="danger">
-          <SelectField
+        <Form act="delete" button="Delete account" look="danger">
+          <Field
+            isNarrow
             label="Posts"
             name="posts"
             value="stay"
@@ -35,7 +37,7 @@ export function PersonActs({ person, hasMail }: { person: DeskPerson; hasMail: b
               ["go", "Are deleted too"],
             ]}
           />
-        </ActionForm>
+        </Form>
       </DeskSection>
     </>
   );

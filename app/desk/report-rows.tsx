@@ -1,19 +1,14 @@
 import { Link } from "react-router";
+import { Field } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
 import { pluralize } from "../lib/text.ts";
 import { type ReportReason, reportReasons } from "../reading/article/report-fields.ts";
-import { ActionForm, TextField } from "./desk-form.tsx";
 import { DeskDay, DeskTime } from "./desk-time.tsx";
 import { PersonName } from "./log-list.tsx";
 import type { ReportDecision, ReportedBlog } from "./models/desk-reports.server.ts";
 
-interface Props {
-  blog: ReportedBlog;
-  /** What a refused form sent, and what was wrong with it. */
-  problem?: { reason: string; error: string };
-}
-
 /** A blog that waits for a decision, with what its readers say. */
-export function ReportedBlogRow({ blog, problem }: Props) {
+export function ReportedBlogRow({ blog }: { blog: ReportedBlog }) {
   const first = blog.reports[0]?.reason as ReportReason | undefined;
   return (
     <li className="py-6">
@@ -37,18 +32,14 @@ export function ReportedBlogRow({ blog, problem }: Props) {
           </li>
         ))}
       </ul>
-      <ActionForm act="take-down" button="Take down" look="danger">
-        <input type="hidden" name="id" value={blog.id} />
-        <TextField
+      <Form act="take-down" button="Take down" look="danger" row={{ id: blog.id }}>
+        <Field
           label="Reason, which the author reads"
           name="reason"
-          defaultValue={problem?.reason ?? (first ? reportReasons[first] : "")}
-          error={problem?.error}
+          value={first ? reportReasons[first] : ""}
         />
-      </ActionForm>
-      <ActionForm act="keep" button="Keep">
-        <input type="hidden" name="id" value={blog.id} />
-      </ActionForm>
+      </Form>
+      <Form act="keep" button="Keep" row={{ id: blog.id }} />
     </li>
   );
 }
@@ -80,11 +71,7 @@ export function ReportDecisionRow({ entry }: { entry: ReportDecision }) {
         <DeskTime at={decided_at!} />
       </div>
       {decision !== "removed" && (
-        <ActionForm act="undo" button="Undo">
-          <input type="hidden" name="id" value={entry.blog_id} />
-          <input type="hidden" name="at" value={decided_at!} />
-          <input type="hidden" name="decision" value={decision!} />
-        </ActionForm>
+        <Form act="undo" button="Undo" row={{ id: entry.blog_id, at: decided_at!, decision: decision! }} />
       )}
     </li>
   );

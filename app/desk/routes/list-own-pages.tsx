@@ -1,17 +1,15 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { dbContext, rendererContext } from "../../http/context.ts";
-import { invalid } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { by, line, upTo } from "../../kit/fields.ts";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { ownPagePath, pageNameOf } from "../../lib/site-links.ts";
 import { requireDesk } from "../desk.server.ts";
-import { readLine } from "../desk-fields.ts";
-import { readDeskForm } from "../desk-form.server.ts";
-import { ActionForm, TextField } from "../desk-form.tsx";
 import { DeskFrame } from "../desk-frame.tsx";
 import { beginPage, listAllPages } from "../models/page.server.ts";
 import type { Route } from "./+types/list-own-pages";
-
-const maxTitleLength = 60;
 
 /** The pages that the owner writes, such as About. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,21 +17,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages: await listAllPages(context.get(dbContext)) };
 }
 
-/** Begins a page, whose name follows from its title, and leads to its editor. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
-  const title = readLine((await readDeskForm(request, ["new"])).form, "title");
-  const name = pageNameOf(title);
-  if (!name) return invalid({ title, error: "Give it a title with letters. You can change it later." });
-  if (title.length > maxTitleLength)
-    return invalid({ title, error: `The title may have ${maxTitleLength} characters at most.` });
-  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
-  throw redirect(`/blog/${await beginPage(db, renderer, user.id, { name, title })}/edit`, 303);
-}
+const title = line
+  .check(
+    by((text) => (pageNameOf(text) ? undefined : "Give it a title with letters. You can change it later.")),
+  )
+  .check(upTo(60, "The title"));
+
+export const action = runActs(
+  { right: "manage-site" },
+  {
+    /** Begins a page, whose name follows from its title, and leads to its editor. */
+    new: {
+      fields: { title },
+      async run({ db, user, context, fields: { title } }) {
+        const page = { name: pageNameOf(title), title };
+        return { to: `/blog/${await beginPage(db, context.get(rendererContext), user.id, page)}/edit` };
+      },
+    },
+  },
+);
 
 export const meta = titled("Pages");
 
-export default function Pages({ loaderData: { pages }, actionData }: Route.ComponentProps) {
+export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Pages" parent={{ to: "/desk/site", name: "Site" }}>
       <p className="mt-2 max-w-2xl text-soft">
@@ -52,14 +58,9 @@ export default function Pages({ loaderData: { pages }, actionData }: Route.Compo
         </ul>
       )}
       <div className="mt-6 max-w-2xl">
-        <ActionForm act="new" button="Write it">
-          <TextField
-            label="Title of a new page"
-            name="title"
-            defaultValue={actionData?.title ?? ""}
-            error={actionData?.error}
-          />
-        </ActionForm>
+        <Form act="new" button="Write it">
+          <Field label="Title of a new page" name="title" />
+        </Form>
       </div>
     </DeskFrame>
   );

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
 import { countCompanyComments, countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import {
@@ -7,6 +7,7 @@ import {
   settingsContext,
   siteSettingsContext,
 } from "../../http/context.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { dayIn, dayStart } from "../../lib/time-zones.ts";
@@ -16,7 +17,6 @@ import { backupHealth } from "../../operations/models/backup-health.server.ts";
 import { countReadyDrafts } from "../../writing/models/review.server.ts";
 import { BackupHealth } from "../backup-health.tsx";
 import { requireDesk } from "../desk.server.ts";
-import { readDeskForm } from "../desk-form.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
 import { FirstSteps } from "../first-steps.tsx";
@@ -59,13 +59,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requireDesk(context, "manage-site");
-  await readDeskForm(request, ["hide-first-steps"]);
-  await saveSiteSettings(context.get(dbContext), { showsFirstSteps: false });
-  await context.get(liveSiteSettingsContext).reload();
-  return redirect("/desk", 303);
-}
+export const action = runActs(
+  { right: "manage-site" },
+  {
+    "hide-first-steps": {
+      async run({ db, context }) {
+        await saveSiteSettings(db, { showsFirstSteps: false });
+        await context.get(liveSiteSettingsContext).reload();
+      },
+    },
+  },
+);
 
 export const meta = titled("Today");
 

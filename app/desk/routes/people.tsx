@@ -1,19 +1,18 @@
-import { href, redirect } from "react-router";
 import { isEmail } from "../../accounts/lib/account.ts";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
-import { invalid } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { by, line, oneOf } from "../../kit/fields.ts";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { requireDesk } from "../desk.server.ts";
-import { readLine } from "../desk-fields.ts";
-import { readDeskForm } from "../desk-form.server.ts";
-import { ActionForm, SelectField, TextField } from "../desk-form.tsx";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
 import { DeskDay } from "../desk-time.tsx";
@@ -36,24 +35,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, invitations, filter: { q, role: role ?? "", blocked: blocked ? "yes" : "" } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const owner = requireDesk(context, "manage-people");
-  const { form, act } = await readDeskForm(request, ["invite", "revoke"]);
-  if (act === "revoke") {
-    await takeBackInvitation(context.get(dbContext), owner.id, readLine(form, "id"));
-    throw redirect(href("/desk/people"), 303);
-  }
-  const email = readLine(form, "email");
-  const role = roles.find((name) => name === form.get("role"));
-  if (!role || role === "owner" || (email && !isEmail(email)))
-    return invalid({ email, role, error: "That is not an email address.", link: undefined });
-  const settings = context.get(settingsContext);
-  const hasMail = sendsMail(context);
-  const site = context.get(siteSettingsContext).name;
-  const path = await invitePerson(context.get(dbContext), owner, { email, role }, site, hasMail);
-  const isMailed = hasMail && email !== "";
-  return { link: settings.PUBLIC_URL + path, isMailed, email: "", role, error: undefined };
-}
+const address = line.check(
+  by((email) => (email && !isEmail(email) ? "That is not an email address." : undefined)),
+);
+
+export const action = runActs(
+  { right: "manage-people" },
+  {
+    invite: {
+      fields: { email: address, role: oneOf(["editor", "author", "reader"]) },
+      async run({ db, user, context, fields: { email, role } }) {
+        const hasMail = sendsMail(context);
+        const { name } = context.get(siteSettingsContext);
+        const path = await invitePerson(db, user, { email, role }, name, hasMail);
+        const link = context.get(settingsContext).PUBLIC_URL + path;
+        return { shown: { link, isMailed: hasMail && email !== "", role } };
+      },
+    },
+    revoke: {
+      fields: { id: line },
+      run: ({ db, user, fields: { id } }) => takeBackInvitation(db, user.id, id),
+    },
+  },
+);
 
 export const meta = titled("People");
 
@@ -63,19 +67,26 @@ export default function People({
 }: Route.ComponentProps) {
   return (
     <DeskFrame title="People">
-      {actionData?.link && (
+      {actionData?.shown && (
         <LinkToCopy
-          link={actionData.link}
+          link={actionData.shown.link}
           text={
-            actionData.isMailed
+            actionData.shown.isMailed
               ? "The invitation is on its way. Its link, which works once:"
               : `Give this link to the person. It works once, for ${linkLifetimes.invite.text}.`
           }
         />
       )}
       <ListFilter filter={filter} label="Name or email">
-        <SelectField label="Role" name="role" value={filter.role} options={[["", "All"], ...roleOptions]} />
-        <SelectField
+        <Field
+          isNarrow
+          label="Role"
+          name="role"
+          value={filter.role}
+          options={[["", "All"], ...roleOptions]}
+        />
+        <Field
+          isNarrow
           label="Blocked"
           name="blocked"
           value={filter.blocked}
@@ -88,21 +99,16 @@ export default function People({
       {people.length === 0 ? <EmptyList text="No people found." /> : <PersonRows people={people} />}
       <NextPageLink next={next} query={filter} />
       <DeskSection title="Invite">
-        <ActionForm act="invite" button="Invite" look="primary">
-          <TextField
-            label="Email, or nothing for a link only"
-            name="email"
-            type="email"
-            defaultValue={actionData?.email ?? ""}
-            error={actionData?.error}
-          />
-          <SelectField
+        <Form act="invite" button="Invite" look="primary">
+          <Field label="Email, or nothing for a link only" name="email" kind="email" />
+          <Field
+            isNarrow
             label="Role"
             name="role"
-            value={actionData?.role ?? "author"}
+            value={actionData?.shown?.role ?? "author"}
             options={roleOptions.slice(1)}
           />
-        </ActionForm>
+        </Form>
       </DeskSection>
       {invitations.length > 0 && (
         <DeskSection title="Open invitations">
@@ -113,9 +119,7 @@ export default function People({
                   <bdi>{email || "Whoever has the link"}</bdi>, as {role}, until{" "}
                   <DeskDay at={new Date(expires_at).toISOString()} />
                 </p>
-                <ActionForm act="revoke" button="Revoke">
-                  <input type="hidden" name="id" value={id} />
-                </ActionForm>
+                <Form act="revoke" button="Revoke" row={{ id }} />
               </li>
             ))}
           </ul>

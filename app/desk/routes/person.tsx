@@ -1,16 +1,15 @@
-import { data, href, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { oneOf } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
-import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
 import { requireDesk } from "../desk.server.ts";
-import { readDeskForm } from "../desk-form.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
 import { LogList } from "../log-list.tsx";
@@ -35,42 +34,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { person, log: entries, hasMail, canManage: canManagePerson(user, person) };
 }
 
-const acts = ["role", "block", "unblock", "end-sessions", "reset-link", "delete"] as const;
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = requireDesk(context, "manage-people");
-  const [db, id] = [context.get(dbContext), readId(params)];
-  const { form, act } = await readDeskForm(request, acts);
-  const settings = context.get(settingsContext);
-  if (act === "reset-link") {
-    const { result, path } = await makeResetLink(db, owner.id, id, sendsMail(context));
-    checkResult(result);
-    return { link: path && settings.PUBLIC_URL + path };
-  }
-  checkResult(await runAct(db, owner.id, id, act, form));
-  throw redirect(act === "delete" ? "/desk/people" : href("/desk/people/:id", params), 303);
-}
-
-function runAct(
-  db: Parameters<typeof setRole>[0],
-  ownerId: string,
-  id: string,
-  act: Exclude<(typeof acts)[number], "reset-link">,
-  form: FormData,
-) {
-  if (act === "block" || act === "unblock") return setBlocked(db, ownerId, id, act === "block");
-  if (act === "end-sessions") return endSessions(db, ownerId, id);
-  const role = roles.find((name) => name === form.get("role"));
-  if (act === "role" && role) return setRole(db, ownerId, id, role);
-  const posts = postsChoices.get(fieldText(form, "posts"));
-  if (act === "delete" && posts) return deletePerson(db, ownerId, id, posts);
-  throw data(null, { status: 400 });
-}
-
-const postsChoices = new Map<string, PostsChoice>([
-  ["go", "remove"],
-  ["stay", "keep"],
-]);
+export const action = runActs(
+  { right: "manage-people", about: ({ params }) => readId(params) },
+  {
+    role: {
+      fields: { role: oneOf(roles) },
+      run: async ({ db, user, about: id, fields: { role } }) =>
+        checkResult(await setRole(db, user.id, id, role)),
+    },
+    block: { run: async ({ db, user, about: id }) => checkResult(await setBlocked(db, user.id, id, true)) },
+    unblock: {
+      run: async ({ db, user, about: id }) => checkResult(await setBlocked(db, user.id, id, false)),
+    },
+    "end-sessions": {
+      run: async ({ db, user, about: id }) => checkResult(await endSessions(db, user.id, id)),
+    },
+    "reset-link": {
+      async run({ db, user, context, about: id }) {
+        const { result, path } = await makeResetLink(db, user.id, id, sendsMail(context));
+        checkResult(result);
+        return { shown: { link: path ? context.get(settingsContext).PUBLIC_URL + path : "" } };
+      },
+    },
+    delete: {
+      back: "/desk/people",
+      fields: { posts: oneOf(["go", "stay"]) },
+      run: async ({ db, user, about: id, fields: { posts } }) =>
+        checkResult(await deletePerson(db, user.id, id, posts === "go" ? "remove" : "keep")),
+    },
+  },
+);
 
 function checkResult(result: "done" | "missing" | "refused") {
   found(result !== "missing");
@@ -85,11 +78,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const { person, log, hasMail, canManage } = loaderData;
   return (
     <DeskFrame title={person.name || person.email}>
-      {actionData && (
+      {actionData?.shown && (
         <LinkToCopy
-          link={actionData.link ?? ""}
+          link={actionData.shown.link}
           text={
-            actionData.link
+            actionData.shown.link
               ? `Give this link to the person. It works once, for ${linkLifetimes.reset.text}.`
               : "A link to set a new password is on its way."
           }

@@ -1,8 +1,11 @@
-import { href, Link, redirect } from "react-router";
+import { Link } from "react-router";
+import type { Db } from "../../../db/engine.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { by, line, whole } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { defaultTopics } from "../../lib/default-topics.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
@@ -13,8 +16,7 @@ import { BlogActs } from "../blog-acts.tsx";
 import { BlogDetails } from "../blog-details.tsx";
 import { statusNames } from "../blog-status-label.tsx";
 import { requireDesk } from "../desk.server.ts";
-import { readLine, validateReason } from "../desk-fields.ts";
-import { readDeskForm } from "../desk-form.server.ts";
+import { reason } from "../desk-fields.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
 import { LogList } from "../log-list.tsx";
@@ -33,69 +35,74 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { blog, topics, isFeatured: (await findFeatured(db))?.id === blog.id, log: entries };
 }
 
-const acts = ["approve", "decline", "take-down", "restore", "feature", "stop-featuring", "topic"] as const;
+const topic = line.check(by((text) => validateTopics(parseTopics(text))));
 
-/** The state that a post has after an act. */
-const wished: Partial<Record<(typeof acts)[number], string>> = {
-  approve: "published",
-  decline: "declined",
-  "take-down": "taken-down",
-  restore: "published",
-};
+export const action = runActs(
+  { right: "moderate", about: ({ db, params }) => findDeskBlog(db, readId(params)) },
+  {
+    approve: {
+      fields: { revision: whole },
+      async run({ db, user, context, about: { id }, fields: { revision } }) {
+        const renderer = context.get(rendererContext);
+        const outcome = await approvePost(db, renderer, user.id, id, revision, sendsMail(context));
+        return outcome === "changed"
+          ? { errors: { form: "The author has changed the text. Please read it again." } }
+          : checkState(db, id, "published");
+      },
+    },
+    decline: {
+      fields: { reason },
+      async run({ db, user, context, about: { id }, fields: { reason } }) {
+        await declinePost(db, user.id, id, reason, sendsMail(context));
+        return checkState(db, id, "declined");
+      },
+    },
+    "take-down": {
+      fields: { reason },
+      async run({ db, user, context, about: { id }, fields: { reason } }) {
+        await takeDownAsEditor(db, user.id, id, reason, sendsMail(context));
+        return checkState(db, id, "taken-down");
+      },
+    },
+    restore: {
+      async run({ db, user, context, about: { id } }) {
+        const outcome = await restoreAsEditor(db, context.get(rendererContext), user.id, id);
+        return outcome === "not-rendered"
+          ? { errors: { form: "The text could not be rendered. Try again." } }
+          : checkState(db, id, "published");
+      },
+    },
+    feature: {
+      async run({ db, user, about: { id } }) {
+        await featureBlog(db, user.id, id, true);
+        return checkState(db, id, "published");
+      },
+    },
+    "stop-featuring": { run: ({ db, user, about: { id } }) => featureBlog(db, user.id, id, false) },
+    topic: {
+      fields: { topic },
+      run: ({ db, user, about: { id }, fields: { topic } }) => setTopics(db, user.id, id, parseTopics(topic)),
+    },
+  },
+);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: editorId } = requireDesk(context, "moderate");
-  const [db, id] = [context.get(dbContext), readId(params)];
-  found(await findDeskBlog(db, id));
-  const { form, act } = await readDeskForm(request, acts);
-  const hasMail = sendsMail(context);
-  if (act === "approve") {
-    const revision = Number(form.get("revision"));
-    const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision, hasMail);
-    if (outcome === "changed")
-      return invalid({ error: "The author has changed the text. Please read it again." });
-  } else if (act === "take-down" || act === "decline") {
-    const reason = readLine(form, "reason");
-    const error = validateReason(reason);
-    if (error) return invalid({ reason, error });
-    if (act === "decline") await declinePost(db, editorId, id, reason, hasMail);
-    else await takeDownAsEditor(db, editorId, id, reason, hasMail);
-  } else if (act === "restore") {
-    const outcome = await restoreAsEditor(db, context.get(rendererContext), editorId, id);
-    if (outcome === "not-rendered") return invalid({ error: "The text could not be rendered. Try again." });
-  } else if (act === "topic") {
-    const topic = readLine(form, "topic");
-    const labels = parseTopics(topic);
-    const error = validateTopics(labels);
-    if (error) return invalid({ topic, error });
-    await setTopics(db, editorId, id, labels);
-  } else await featureBlog(db, editorId, id, act === "feature");
-  // Its author, or another editor, may have been faster.
+/** What is wrong when a post is not in the state that was wished for: its author, or another editor, may have been faster. */
+async function checkState(db: Db, id: string, wished: string) {
   const { status } = found(await findDeskBlog(db, id));
-  if ((Object.hasOwn(wished, act) && wished[act] !== status) || (act === "feature" && status !== "published"))
-    return invalid({ error: `Nothing was changed. The state of this post is: ${statusNames[status]}.` });
-  throw redirect(href("/desk/posts/:id", params), 303);
+  if (status !== wished)
+    return { errors: { form: `Nothing was changed. The state of this post is: ${statusNames[status]}.` } };
 }
 
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }: Route.MetaArgs) => loaderData?.blog.title ?? "Not found",
 );
 
-export default function Post({
-  loaderData: { blog, topics, isFeatured, log },
-  actionData,
-}: Route.ComponentProps) {
+export default function Post({ loaderData: { blog, topics, isFeatured, log } }: Route.ComponentProps) {
   const { topics: suggestions = defaultTopics, subscribeBox } = useSite();
   return (
     <DeskFrame title={blog.title}>
       <BlogDetails blog={blog} isFeatured={isFeatured} />
-      <BlogActs
-        blog={blog}
-        topics={topics}
-        suggestions={suggestions}
-        isFeatured={isFeatured}
-        problem={actionData}
-      />
+      <BlogActs blog={blog} topics={topics} suggestions={suggestions} isFeatured={isFeatured} />
       {subscribeBox && blog.kind === "post" && blog.status === "published" && (
         <DeskSection title="Newsletter">
           <p className="mt-4">

@@ -1,4 +1,5 @@
 import { dbContext } from "../../http/context.ts";
+import { Field } from "../../kit/field.tsx";
 import { titled } from "../../kit/titled.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
@@ -6,7 +7,6 @@ import { EmptyList } from "../../ui/empty-list.tsx";
 import { BlogRows } from "../blog-rows.tsx";
 import { statusNames } from "../blog-status-label.tsx";
 import { requireDesk } from "../desk.server.ts";
-import { SelectField } from "../desk-form.tsx";
 import { DeskFrame } from "../desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../list-filter.tsx";
 import { listDeskBlogs } from "../models/desk-blogs.server.ts";
@@ -32,13 +32,15 @@ export default function Posts({ loaderData: { blogs, next, filter } }: Route.Com
   return (
     <DeskFrame title="Posts">
       <ListFilter filter={filter} label="Title or author">
-        <SelectField
+        <Field
+          isNarrow
           label="Status"
           name="status"
           value={filter.status}
           options={[["", "All"], ...statuses.map((status) => [status, statusNames[status]] as const)]}
         />
-        <SelectField
+        <Field
+          isNarrow
           label="Kind"
           name="kind"
           value={filter.kind}

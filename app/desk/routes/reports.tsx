@@ -1,14 +1,15 @@
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { line, malformed, oneOf } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
-import { fieldText, pluralize } from "../../lib/text.ts";
+import { pluralize } from "../../lib/text.ts";
 import { requireDesk } from "../desk.server.ts";
-import { readLine, validateReason } from "../desk-fields.ts";
-import { readDeskForm } from "../desk-form.server.ts";
+import { reason } from "../desk-fields.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
 import { findDeskBlog } from "../models/desk-blogs.server.ts";
@@ -24,36 +25,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: await listReportedBlogs(db), decided: await listDecisions(db), comments: reported };
 }
 
-const acts = ["take-down", "keep", "undo"] as const;
+/** The time of a decision. */
+const at = line.regex(/^[\dT:.Z-]{24}$/, malformed);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const editor = requireDesk(context, "moderate");
-  const db = context.get(dbContext);
-  const { form, act } = await readDeskForm(request, acts);
-  const id = readId({ id: fieldText(form, "id") });
-  found(await findDeskBlog(db, id));
-  if (act === "keep") await keepBlog(db, editor.id, id);
-  else if (act === "take-down") {
-    const reason = readLine(form, "reason");
-    const error = validateReason(reason);
-    if (error) return invalid({ id, reason, error });
-    await takeDownAsEditor(db, editor.id, id, reason, sendsMail(context));
-  } else {
-    const renderer = context.get(rendererContext);
-    const outcome = await undoDecision(db, renderer, editor.id, id, readDecisionKey(form));
-    if (outcome === "not-rendered")
-      return invalid({ id, reason: "", error: "The text could not be rendered. Try again." });
-  }
-  throw redirect("/desk/reports", 303);
-}
-
-/** The time and kind of the decision to undo. Throws a 400 when one of them is malformed. */
-function readDecisionKey(form: FormData) {
-  const at = fieldText(form, "at");
-  const decision = (["take-down", "keep"] as const).find((name) => name === fieldText(form, "decision"));
-  if (!/^[\dT:.Z-]{24}$/.test(at) || !decision) throw data(null, { status: 400 });
-  return { at, decision };
-}
+export const action = runActs(
+  { right: "moderate" },
+  {
+    "take-down": {
+      fields: { id: line, reason },
+      async run({ db, user, context, fields: { id, reason } }) {
+        found(await findDeskBlog(db, readId({ id })));
+        await takeDownAsEditor(db, user.id, id, reason, sendsMail(context));
+      },
+    },
+    keep: {
+      fields: { id: line },
+      async run({ db, user, fields: { id } }) {
+        found(await findDeskBlog(db, readId({ id })));
+        await keepBlog(db, user.id, id);
+      },
+    },
+    undo: {
+      fields: { id: line, at, decision: oneOf(["take-down", "keep"]) },
+      async run({ db, user, context, fields: { id, ...decision } }) {
+        found(await findDeskBlog(db, readId({ id })));
+        const outcome = await undoDecision(db, context.get(rendererContext), user.id, id, decision);
+        if (outcome === "not-rendered")
+          return { errors: { form: "The text could not be rendered. Try again." } };
+      },
+    },
+  },
+);
 
 export const meta = titled("Reports");
 
@@ -61,12 +63,13 @@ export default function Reports({
   loaderData: { waiting, decided, comments },
   actionData,
 }: Route.ComponentProps) {
-  const isShownAtPost = actionData && waiting.some(({ id }) => id === actionData.id);
+  const isShownAtPost = waiting.some(({ id }) => id === actionData?.values.id);
+  const problem = isShownAtPost ? undefined : (actionData?.errors.reason ?? actionData?.errors.form);
   return (
     <DeskFrame title="Reports">
-      {actionData && !isShownAtPost && (
+      {problem && (
         <p role="alert" className="mt-4 text-danger text-sm">
-          {actionData.error}
+          {problem}
         </p>
       )}
       {comments > 0 && (
@@ -80,11 +83,7 @@ export default function Reports({
         {waiting.length === 0 && <p className="mt-4 text-soft text-sm">No reports are waiting.</p>}
         <ul className="divide-y divide-line">
           {waiting.map((blog) => (
-            <ReportedBlogRow
-              key={blog.id}
-              blog={blog}
-              problem={actionData?.id === blog.id ? actionData : undefined}
-            />
+            <ReportedBlogRow key={blog.id} blog={blog} />
           ))}
         </ul>
       </DeskSection>
