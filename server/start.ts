@@ -5,20 +5,15 @@ import { setFlagsFromString } from "node:v8";
 import { setupPath } from "../app/accounts/models/setup-key.server.ts";
 import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
 import { openLimits } from "../app/http/rate-limits.server.ts";
-import { importJobs } from "../app/import/jobs.server.ts";
 import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
 import { loadPaths, type Path, readPaths } from "../app/learning/models/paths.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
-import type { JobHandler } from "../app/models/job-handler.server.ts";
 import { grantOwnership, hasOwner } from "../app/models/owner.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
-import { newsletterJobs } from "../app/newsletter/jobs.server.ts";
-import { backupJobs } from "../app/operations/jobs.server.ts";
 import { recordStart } from "../app/operations/models/watch.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
-import { webhookJobs } from "../app/webhooks/jobs.server.ts";
 import {
   type Article,
   loadBuiltInArticles,
@@ -40,9 +35,8 @@ import { drainOnShutdown } from "./drain.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { awaitSpace, fullDiskReason } from "./full-disk.ts";
-import { mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
-import { openJobRunner } from "./job-runner.ts";
 import { openDatabase } from "./open-database.ts";
+import { runJobs } from "./run-jobs.ts";
 import { markRunning } from "./running-mark.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { startWarnings } from "./start-warnings.ts";
@@ -150,20 +144,6 @@ async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], pat
   await loadLessons(db, articleRenderer);
   await loadPaths(db, programVersion(), paths);
   await enqueueRendering(db);
-}
-
-function runJobs(parts: SiteParts): () => Promise<void> {
-  const { db, log, siteSettings, metrics } = parts;
-  const measured = (jobs: Record<string, JobHandler>) => metrics?.timeJobs(jobs) ?? jobs;
-  const isPaused = () => siteSettings.current().readOnlyReason !== "";
-  const patient = [siteJobs, mailJobs, backupJobs, importJobs];
-  const runners = patient.map((jobs) => openJobRunner(db, measured(jobs(parts)), log, { isPaused }));
-  // When a node dies, another one may take over its jobs after this time.
-  for (const jobs of [publishJobs(parts), newsletterJobs(parts)])
-    runners.push(openJobRunner(db, measured(jobs), log, { leaseMs: 20_000, isPaused }));
-  // It waits most of its time, and what it breaks off is sent again.
-  runners.push(openJobRunner(db, measured(webhookJobs(parts)), log, { drainMs: 0, isPaused }));
-  return async () => void (await Promise.all(runners.map((runner) => runner.close())));
 }
 
 async function logReadiness({ db, settings, siteSettings, log }: SiteParts) {

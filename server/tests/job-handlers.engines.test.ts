@@ -48,6 +48,7 @@ test("expired sessions and unused images are deleted at the start and then every
     { name: "sweep-images", attempts: 0, lease_id: null },
     { name: "sweep-mails", attempts: 0, lease_id: null },
     { name: "sweep-notifications", attempts: 0, lease_id: null },
+    { name: "sweep-replies", attempts: 0, lease_id: null },
     { name: "sweep-sessions", attempts: 0, lease_id: null },
     { name: "sweep-topics", attempts: 0, lease_id: null },
     { name: "sweep-words", attempts: 0, lease_id: null },

@@ -1,10 +1,8 @@
 import pino from "pino";
-import { newsletterJobs } from "../../app/newsletter/jobs.server.ts";
-import { backupJobs } from "../../app/operations/jobs.server.ts";
+import { jobsOf } from "../../app/subjects.server.ts";
 import { enqueueRendering } from "../../app/writing/rendering-job.server.ts";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
-import { mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
 import { openJobRunner } from "../../server/job-runner.ts";
 import { test as base } from "./site.ts";
 
@@ -51,8 +49,8 @@ export const test = base
     return async () => {
       await enqueueRendering(site.db);
       const { db, log } = site.parts;
-      const opened = [siteJobs, mailJobs, backupJobs, publishJobs, newsletterJobs].map((handlersOf) =>
-        openJobRunner(db, handlersOf(site.parts), log, { drainMs: 100 }),
+      const opened = (["site", "mail", "backup", "publishing", "newsletter"] as const).map((name) =>
+        openJobRunner(db, jobsOf(name, site.parts), log, { drainMs: 100 }),
       );
       runners.push(...opened);
       return { close: () => Promise.all(opened.map((jobs) => jobs.close())) };

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { mailJobs } from "../../../server/job-handlers.ts";
 import { formOf } from "../../../test/permissions/act.ts";
 import { olga, test } from "../../../test/support/desk-people.ts";
 import { mainOf, textOf } from "../../../test/support/page.ts";
@@ -7,6 +6,7 @@ import { ann, bob, bread, publish } from "../../../test/support/people-and-blogs
 import type { TestSite } from "../../../test/support/site.ts";
 import { unsubscribePath } from "../../mail/unsubscribe-links.server.ts";
 import type { MailContent } from "../../models/mail.server.ts";
+import { jobsOf } from "../../subjects.server.ts";
 import { notify } from "../models/notify.server.ts";
 import { mailDueNotices, mailNewPosts } from "../notice-mails.server.ts";
 
@@ -107,7 +107,7 @@ test("new posts of what somebody follows are mailed once a day, with what else w
 });
 
 test("the daily job waits for its hour", async ({ site }) => {
-  const job = mailJobs(site.parts)["mail-new-posts"]!;
+  const job = jobsOf("mail", site.parts)["mail-new-posts"]!;
   const next = (await job.run(null, signal, false))!;
   expect(next.runAt).toBeGreaterThan(Date.now());
   expect(new Date(next.runAt).toISOString()).toMatch(/T06:00:00.000Z$/);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { mailJobs } from "../../../server/job-handlers.ts";
 import { edda, test } from "../../../test/support/desk-people.ts";
 import { question } from "../../../test/support/enquiries.ts";
 import { openStream } from "../../../test/support/event-stream.ts";
@@ -11,6 +10,7 @@ import { findPlace } from "../../comments/models/place.server.ts";
 import { reportComment } from "../../comments/models/report-comment.server.ts";
 import { receiveEnquiry } from "../../enquiries/enquiry-mails.server.ts";
 import { reportToDesk } from "../../reading/models/report-to-desk.server.ts";
+import { jobsOf } from "../../subjects.server.ts";
 import { tellDesk } from "../models/desk-notices.server.ts";
 import { saveMailTimes } from "../models/mail-choices.server.ts";
 
@@ -52,7 +52,7 @@ test("what ended without an editor is taken back within a minute, and not mailed
   await saveMailTimes(site.db, edda.id, { waiting: "at-once" });
   await tellDesk(site.db, "posts", "“Rye” waits to be published");
   await reportToDesk(site.db, "v:gwen", { id, title: "Rye" }, spam);
-  const job = mailJobs(site.parts)["mail-notices"]!;
+  const job = jobsOf("mail", site.parts)["mail-notices"]!;
   await job.run(null, new AbortController().signal, false);
   expect(await waitingPaths(site)).toEqual(["/desk/reports"]);
   const mails = await site.db.selectFrom("mails").select("content").execute();

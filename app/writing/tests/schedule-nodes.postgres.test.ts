@@ -1,10 +1,10 @@
 // Scheduled drafts on several servers.
 import { expect } from "vitest";
-import { publishJobs } from "../../../server/job-handlers.ts";
 import { openJobRunner } from "../../../server/job-runner.ts";
 import { bob } from "../../../test/support/people-and-blogs.ts";
 import { test as base, loggedErrors, openSite } from "../../../test/support/site.ts";
 import { readPosts, storeDueDrafts } from "../../../test/support/stored-draft.ts";
+import { jobsOf } from "../../subjects.server.ts";
 
 const draftCount = 12;
 
@@ -17,7 +17,9 @@ const test = base.extend("otherNode", async ({ site: _, database }, { onCleanup 
 test("two nodes publish each scheduled draft once", async ({ site, otherNode, onTestFinished }) => {
   const writer = await site.logIn(bob);
   const ids = await storeDueDrafts(site, writer, draftCount);
-  const runners = [site, otherNode].map(({ db, parts }) => openJobRunner(db, publishJobs(parts), parts.log));
+  const runners = [site, otherNode].map(({ db, parts }) =>
+    openJobRunner(db, jobsOf("publishing", parts), parts.log),
+  );
   onTestFinished(async () => void (await Promise.all(runners.map((runner) => runner.close()))));
   const waiting = site.db.selectFrom("jobs").select("id").where("name", "=", "publish-draft");
   await expect.poll(() => waiting.execute(), { timeout: 20_000 }).toEqual([]);

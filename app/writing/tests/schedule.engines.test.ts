@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { publishJobs } from "../../../server/job-handlers.ts";
 import type { Browser } from "../../../test/support/browser.ts";
 import { addPerson, edda } from "../../../test/support/desk-people.ts";
 import { save } from "../../../test/support/drafts.ts";
@@ -21,6 +20,7 @@ import {
 } from "../../../test/support/stored-draft.ts";
 import { retryJob } from "../../models/job.server.ts";
 import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { jobsOf } from "../../subjects.server.ts";
 import { publishJob } from "../models/schedule.server.ts";
 
 /** Fixture: Bob has a draft. */
@@ -67,7 +67,7 @@ test("a scheduled post and the notification that it is out are stored together, 
 }) => {
   await schedule(writer);
   await makeDue(site);
-  const job = publishJobs(site.parts)[publishJob]!;
+  const job = jobsOf("publishing", site.parts)[publishJob]!;
   const publish = () => job.run({ draftId, userId: bob.id }, new AbortController().signal, false);
   await sql`alter table notifications rename to elsewhere`.execute(site.db);
   await expect(publish()).rejects.toThrow();

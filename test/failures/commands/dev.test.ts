@@ -34,7 +34,7 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
   expect(countStarts()).toBe(1);
 
   // What Node loads restarts the process: jobs, the database, and articles, which are read only at the start.
-  for (const file of ["server/job-handlers.ts", "db/ping.ts"]) {
+  for (const file of ["server/run-jobs.ts", "db/ping.ts"]) {
     const startCount = countStarts();
     appendFileSync(join(clone, file), "\n");
     await expect.poll(countStarts, pollOptions).toBeGreaterThan(startCount);

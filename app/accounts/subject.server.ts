@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { hourly, twice } from "../models/repeat-job.server.ts";
+import { deleteExpiredSessions } from "../models/session.server.ts";
+import type { Subject } from "../models/subject.server.ts";
+import { mailResetLink, resetLinkJob } from "./account-mails.server.ts";
+import { deleteExpiredTokens } from "./models/account-token.server.ts";
+import { deletionJob, finishDeletion } from "./own-data/delete-account.server.ts";
+
+const resetPayload = z.object({ email: z.string() });
+const isSecond = z.boolean().optional();
+const deletionPayload = z.object({ userId: z.string(), comments: z.enum(["keep", "remove"]), isSecond });
+
+export const accounts: Subject = {
+  jobs: {
+    site: ({ db }) => ({
+      "sweep-sessions": hourly(async (now) => {
+        await deleteExpiredSessions(db, now);
+        await deleteExpiredTokens(db, now);
+      }),
+      [deletionJob]: twice(deletionPayload, ({ userId, comments }, signal) =>
+        finishDeletion(db, userId, signal, comments),
+      ),
+    }),
+    mail: ({ db }) => ({
+      [resetLinkJob]: {
+        run: async (payload) => void (await mailResetLink(db, resetPayload.parse(payload).email)),
+      },
+    }),
+  },
+};

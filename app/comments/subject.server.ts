@@ -1,0 +1,7 @@
+import { hourly } from "../models/repeat-job.server.ts";
+import type { Subject } from "../models/subject.server.ts";
+import { sweepComments } from "./models/erase-comments.server.ts";
+
+export const comments: Subject = {
+  jobs: { site: ({ db }) => ({ "sweep-comments": hourly((now) => sweepComments(db, now)) }) },
+};

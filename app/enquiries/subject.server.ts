@@ -1,0 +1,13 @@
+import { hourly } from "../models/repeat-job.server.ts";
+import type { Subject } from "../models/subject.server.ts";
+import { sweepEnquiries } from "./models/erase-enquiries.server.ts";
+
+export const enquiries: Subject = {
+  jobs: {
+    site: ({ db, siteSettings }) => ({
+      "sweep-enquiries": hourly((now, signal) =>
+        sweepEnquiries(db, now, siteSettings.current().keepsEnquiries, signal),
+      ),
+    }),
+  },
+};

@@ -1,0 +1,44 @@
+// The subjects, as far as other parts have to know them. Without a subject's folder, its line here, its lines in routes.ts and its
+// tables, the feature is gone.
+import { accounts } from "./accounts/subject.server.ts";
+import { api } from "./api/subject.server.ts";
+import { comments } from "./comments/subject.server.ts";
+import { enquiries } from "./enquiries/subject.server.ts";
+import { siteExport } from "./export/subject.server.ts";
+import { siteImport } from "./import/subject.server.ts";
+import { mail } from "./mail/subject.server.ts";
+import type { JobHandler, JobParts } from "./models/job-handler.server.ts";
+import type { Runner, Subject } from "./models/subject.server.ts";
+import { newsletter } from "./newsletter/subject.server.ts";
+import { notifications } from "./notifications/subject.server.ts";
+import { operations } from "./operations/subject.server.ts";
+import { reading } from "./reading/subject.server.ts";
+import { search } from "./search/subject.server.ts";
+import { statistics } from "./statistics/subject.server.ts";
+import { topics } from "./topics/subject.server.ts";
+import { webhooks } from "./webhooks/subject.server.ts";
+import { writing } from "./writing/subject.server.ts";
+
+export const subjects: Subject[] = [
+  accounts,
+  writing,
+  comments,
+  reading,
+  topics,
+  notifications,
+  newsletter,
+  enquiries,
+  search,
+  statistics,
+  mail,
+  api,
+  webhooks,
+  siteImport,
+  siteExport,
+  operations,
+];
+
+/** The handlers of a runner's jobs, by job name. */
+export function jobsOf(runner: Runner, site: JobParts): Record<string, JobHandler> {
+  return Object.assign({}, ...subjects.map(({ jobs }) => jobs?.[runner]?.(site)));
+}

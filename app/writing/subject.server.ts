@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { mailModeOf } from "../../config/settings.ts";
+import { hourly, minuteMs } from "../models/repeat-job.server.ts";
+import type { Subject } from "../models/subject.server.ts";
+import { sweepImages } from "../models/sweep-images.server.ts";
+import { sweepDrafts } from "./models/discard-draft.server.ts";
+import { publishRulesOf } from "./models/publish-rules.server.ts";
+import { publishScheduled } from "./models/publish-scheduled.server.ts";
+import { publishJob } from "./models/schedule.server.ts";
+import { renderingJob, renderJob } from "./rendering-job.server.ts";
+
+const publishPayload = z.object({ draftId: z.string(), userId: z.string() });
+
+export const writing: Subject = {
+  jobs: {
+    site: ({ db, images, renderer, log }) => ({
+      "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
+      "sweep-drafts": hourly((now, signal) => sweepDrafts(db, now, signal)),
+      [renderJob]: renderingJob({ db, renderer, log }),
+    }),
+    publishing: ({ db, renderer, settings, siteSettings }) => ({
+      [publishJob]: {
+        timeoutMs: minuteMs,
+        async run(payload, _signal, isLastAttempt) {
+          const rules = publishRulesOf(settings, siteSettings.current());
+          const site = { db, renderer, rules, sendsMail: mailModeOf(settings) !== "off" };
+          const job = publishPayload.parse(payload);
+          const runAt = await publishScheduled(site, job, Date.now(), isLastAttempt);
+          return runAt === undefined ? undefined : { runAt };
+        },
+      },
+    }),
+  },
+};
