@@ -5,6 +5,7 @@ import { api } from "./api/subject.server.ts";
 import { comments } from "./comments/subject.server.ts";
 import { enquiries } from "./enquiries/subject.server.ts";
 import { siteExport } from "./export/subject.server.ts";
+import { following } from "./following/subject.server.ts";
 import { siteImport } from "./import/subject.server.ts";
 import { mail } from "./mail/subject.server.ts";
 import type { JobHandler, JobParts } from "./models/job-handler.server.ts";
@@ -19,17 +20,19 @@ import { topics } from "./topics/subject.server.ts";
 import { webhooks } from "./webhooks/subject.server.ts";
 import { writing } from "./writing/subject.server.ts";
 
+/** What a deleted account leaves goes in this order: its notifications after what they tell of. */
 export const subjects: Subject[] = [
   accounts,
   writing,
   comments,
   reading,
   topics,
-  notifications,
+  following,
   newsletter,
   enquiries,
   search,
   statistics,
+  notifications,
   mail,
   api,
   webhooks,
@@ -40,5 +43,5 @@ export const subjects: Subject[] = [
 
 /** The handlers of a runner's jobs, by job name. */
 export function jobsOf(runner: Runner, site: JobParts): Record<string, JobHandler> {
-  return Object.assign({}, ...subjects.map(({ jobs }) => jobs?.[runner]?.(site)));
+  return Object.assign({}, ...subjects.map(({ jobs }) => jobs?.[runner]?.(site, subjects)));
 }

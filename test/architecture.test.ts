@@ -27,9 +27,6 @@ const layers: [name: string, files: RegExp][] = [
 
 /** Subjects that import each other: no new pair comes, and those that go are struck out here. */
 const mutualPairs = [
-  "accounts comments",
-  "accounts enquiries",
-  "accounts following",
   "accounts newsletter",
   "accounts notifications",
   "accounts writing",

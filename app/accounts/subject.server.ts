@@ -12,13 +12,13 @@ const deletionPayload = z.object({ userId: z.string(), comments: z.enum(["keep",
 
 export const accounts: Subject = {
   jobs: {
-    site: ({ db }) => ({
+    site: ({ db }, all) => ({
       "sweep-sessions": hourly(async (now) => {
         await deleteExpiredSessions(db, now);
         await deleteExpiredTokens(db, now);
       }),
       [deletionJob]: twice(deletionPayload, ({ userId, comments }, signal) =>
-        finishDeletion(db, userId, signal, comments),
+        finishDeletion(db, all, userId, signal, comments),
       ),
     }),
     mail: ({ db }) => ({

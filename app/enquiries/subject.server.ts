@@ -1,6 +1,6 @@
 import { hourly } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
-import { sweepEnquiries } from "./models/erase-enquiries.server.ts";
+import { eraseEnquiriesOf, sweepEnquiries } from "./models/erase-enquiries.server.ts";
 
 export const enquiries: Subject = {
   jobs: {
@@ -10,4 +10,5 @@ export const enquiries: Subject = {
       ),
     }),
   },
+  erase: eraseEnquiriesOf,
 };

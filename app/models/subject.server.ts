@@ -1,4 +1,6 @@
+import type { Db } from "../../db/engine.ts";
 import type { JobHandler, JobParts } from "./job-handler.server.ts";
+import type { User } from "./user.server.ts";
 
 /**
  * The jobs of one runner go one after another. "site": sweeps, and what may take its time. "mail": a mail server that hangs would
@@ -7,8 +9,21 @@ import type { JobHandler, JobParts } from "./job-handler.server.ts";
  */
 export type Runner = "site" | "mail" | "backup" | "import" | "publishing" | "newsletter" | "webhooks";
 
+/**
+ * What happens to the posts of a deleted account. "keep": the public ones stay, without a name, and the others are removed.
+ * "remove": all are removed.
+ */
+export type PostsChoice = "keep" | "remove";
+
+/** Whose account is deleted. */
+export type Leaver = Pick<User, "id" | "email" | "email_verified_at" | "role"> & { posts: PostsChoice };
+
 /** What a subject gives to the rest of the program; app/subjects.server.ts lists them. */
 export interface Subject {
-  /** By their names, with the runner that runs them. */
-  jobs?: Partial<Record<Runner, (site: JobParts) => Record<string, JobHandler>>>;
+  /** By their names, with the runner that runs them. `all`: the subjects of the program. */
+  jobs?: Partial<Record<Runner, (site: JobParts, all: Subject[]) => Record<string, JobHandler>>>;
+  /** In the transaction that deletes an account, before its row goes. Returns cache tags to announce. */
+  leave?(db: Db, leaver: Leaver): Promise<string[] | undefined>;
+  /** What remains after that, in small transactions. It may be interrupted and run again at any point. */
+  erase?(db: Db, userId: string, signal: AbortSignal, posts: PostsChoice): Promise<void>;
 }

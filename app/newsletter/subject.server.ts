@@ -2,10 +2,12 @@ import { hourly } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
 import { newsletterJobs } from "./jobs.server.ts";
 import { sweepSubscribers } from "./models/subscribe.server.ts";
+import { leaveAddress } from "./models/subscriber.server.ts";
 
 export const newsletter: Subject = {
   jobs: {
     site: ({ db }) => ({ "sweep-subscribers": hourly((now) => sweepSubscribers(db, now)) }),
-    newsletter: newsletterJobs,
+    newsletter: (site) => newsletterJobs(site),
   },
+  leave: async (db, leaver) => void (await leaveAddress(db, leaver)),
 };

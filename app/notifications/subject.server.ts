@@ -6,7 +6,7 @@ import { hourly, minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
 import { withdrawFinishedQueues } from "./models/desk-notices.server.ts";
 import { noticeMailJob } from "./models/notify.server.ts";
-import { sweepNotifications } from "./models/sweep-notifications.server.ts";
+import { eraseNotificationsOf, sweepNotifications } from "./models/sweep-notifications.server.ts";
 import { betweenMailsMs, mailDueNotices, mailNewPosts } from "./notice-mails.server.ts";
 
 /** null at the first run. `dueAt`: when the mails of this round were due. */
@@ -30,6 +30,7 @@ export const notifications: Subject = {
       "mail-new-posts-at-once": mailingPosts(site, "at-once", (now) => now + betweenMailsMs),
     }),
   },
+  erase: eraseNotificationsOf,
 };
 
 /** A round over all members, some in each run. `nextRound`: when the next one begins. */

@@ -1,5 +1,7 @@
+import { userActor } from "../lib/actor.ts";
 import { minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
+import { removeLikesOf } from "./models/like.server.ts";
 import { relateDueBlogs } from "./models/relate-blogs.server.ts";
 
 export const reading: Subject = {
@@ -18,4 +20,5 @@ export const reading: Subject = {
       },
     }),
   },
+  erase: (db, userId, signal) => removeLikesOf(db, userActor(userId), signal),
 };

@@ -4,8 +4,11 @@ import { hourly, minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
 import { sweepImages } from "../models/sweep-images.server.ts";
 import { sweepDrafts } from "./models/discard-draft.server.ts";
+import { endCompanyPreviews } from "./models/preview-link.server.ts";
 import { publishRulesOf } from "./models/publish-rules.server.ts";
 import { publishScheduled } from "./models/publish-scheduled.server.ts";
+import { eraseRemovedPosts, removeAuthor } from "./models/remove-author.server.ts";
+import { removeDraftsOf, stopDraftsOf } from "./models/remove-drafts-of.server.ts";
 import { publishJob } from "./models/schedule.server.ts";
 import { renderingJob, renderJob } from "./rendering-job.server.ts";
 
@@ -30,5 +33,15 @@ export const writing: Subject = {
         },
       },
     }),
+  },
+  async leave(db, { id, role, posts }) {
+    await removeAuthor(db, id, posts);
+    await stopDraftsOf(db, id);
+    await endCompanyPreviews(db, role);
+    return undefined;
+  },
+  async erase(db, userId, signal) {
+    await eraseRemovedPosts(db, userId, signal);
+    await removeDraftsOf(db, userId, signal);
   },
 };

@@ -2,26 +2,14 @@ import type { ExpressionBuilder } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { eraseCommentActs, eraseComments } from "../../comments/models/erase-comments.server.ts";
-import { eraseEnquiriesOf } from "../../enquiries/models/erase-enquiries.server.ts";
-import { removeFollowers, unfollowAll } from "../../following/models/follow.server.ts";
 import { userActor } from "../../lib/actor.ts";
-import { followersTag, userTag } from "../../lib/cache-tags.ts";
+import { userTag } from "../../lib/cache-tags.ts";
 import { releaseImages, releaseUnusedImages } from "../../models/image.server.ts";
 import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
 import { anonymizeReports } from "../../models/report.server.ts";
 import { isLastOwner, lockRoles } from "../../models/role.server.ts";
+import type { PostsChoice, Subject } from "../../models/subject.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
-import { leaveAddress } from "../../newsletter/models/subscriber.server.ts";
-import { eraseNotificationsOf } from "../../notifications/models/sweep-notifications.server.ts";
-import { removeLikesOf } from "../../reading/models/like.server.ts";
-import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
-import {
-  eraseRemovedPosts,
-  type PostsChoice,
-  removeAuthor,
-} from "../../writing/models/remove-author.server.ts";
-import { removeDraftsOf, stopDraftsOf } from "../../writing/models/remove-drafts-of.server.ts";
 import { deleteTokens } from "../models/account-token.server.ts";
 
 /** The job that does what would take long: see `finishDeletion`. */
@@ -34,10 +22,15 @@ export type DeletionResult = "deleted" | "only-owner";
  * Deletes an account in one transaction: from then on nothing shows its name, and nobody can sign in to it. Calling it again is
  * harmless. A job then deletes its removed posts, drafts, likes, followers, enquiries and what they wrote in reports.
  */
-export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
+export async function deleteAccount(
+  db: Db,
+  subjects: Subject[],
+  userId: string,
+  posts: PostsChoice,
+): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
     if (await leavesNoOwner(db, userId)) return "only-owner";
-    return deleteAccountInTransaction(db, userId, posts);
+    return deleteAccountInTransaction(db, subjects, userId, posts);
   });
   if (outcome === "only-owner") return outcome;
   await announce(db, ...outcome);
@@ -60,6 +53,7 @@ async function leavesNoOwner(db: Db, userId: string) {
  */
 export async function deleteAccountInTransaction(
   db: Db,
+  subjects: Subject[],
   userId: string,
   posts: PostsChoice,
 ): Promise<string[]> {
@@ -71,15 +65,12 @@ export async function deleteAccountInTransaction(
     .returning(["email", "email_verified_at", "role"])
     .executeTakeFirst();
   if (!user) return [];
-  await removeAuthor(db, userId, posts);
+  const tags: string[] = [];
+  for (const { leave } of subjects) tags.push(...((await leave?.(db, { ...user, id: userId, posts })) ?? []));
   // The uploaded picture: the user is its holder (`image_uses`).
   await releaseImages(db, userActor(userId));
-  await stopDraftsOf(db, userId);
-  await endCompanyPreviews(db, user.role);
   await deleteTokens(db, userId);
   await deleteMails(db, user);
-  await leaveAddress(db, user);
-  const unfollowed = await unfollowAll(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await enqueueJob(db, {
     id: `${deletionJob}-${userId}`,
@@ -87,7 +78,7 @@ export async function deleteAccountInTransaction(
     payload: { userId, comments: posts },
     runAt: Date.now(),
   });
-  return ["feed", userTag(userId), ...unfollowed.map(followersTag)];
+  return ["feed", userTag(userId), ...tags];
 }
 
 /** What waits for an address that was never confirmed may be for its owner: then only what this account asked for goes. */
@@ -105,19 +96,13 @@ async function deleteMails(db: Db, user: { email: string; email_verified_at: str
  */
 export async function finishDeletion(
   db: Db,
+  subjects: Subject[],
   userId: string,
   signal: AbortSignal,
-  comments: PostsChoice = "keep",
+  posts: PostsChoice = "keep",
 ): Promise<void> {
-  await eraseComments(db, userId, comments, signal);
-  await eraseCommentActs(db, userId, signal);
-  await eraseRemovedPosts(db, userId, signal);
-  await removeDraftsOf(db, userId, signal);
-  await removeLikesOf(db, userActor(userId), signal);
-  await removeFollowers(db, userId, signal);
-  await eraseEnquiriesOf(db, userId, signal);
+  for (const { erase } of subjects) await erase?.(db, userId, signal, posts);
   await anonymizeReports(db, userActor(userId));
-  await eraseNotificationsOf(db, userId, signal);
   await releaseUnusedImages(db, userId);
 }
 

@@ -7,6 +7,7 @@ import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { emailKey } from "../../models/user.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { hasPassword } from "../models/password.server.ts";
 import { countAccountContents, deleteAccount } from "../own-data/delete-account.server.ts";
 import { DeleteForm } from "../settings/delete-form.tsx";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (refusal) return refuse(refusal.error, refusal.status);
   } else if ((await neededReauthentication(context)) === "login")
     return refuse(reauthenticationTexts.login, 403);
-  if ((await deleteAccount(db, user.id, posts)) === "only-owner") return refuse(onlyOwnerText, 422);
+  if ((await deleteAccount(db, subjects, user.id, posts)) === "only-owner") return refuse(onlyOwnerText, 422);
   const clearedSession = cookiesOf(context.get(settingsContext)).clear("session");
   throw redirect("/account/deleted", { status: 303, headers: { "Set-Cookie": clearedSession } });
 }

@@ -5,6 +5,7 @@ import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { setBlocked } from "../../desk/models/person-acts.server.ts";
 import { openSession } from "../../models/session.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { setPassword } from "../models/account.server.ts";
 import { changePassword } from "../models/change-password.server.ts";
 import { deleteAccount } from "../own-data/delete-account.server.ts";
@@ -79,7 +80,7 @@ test("a token ends with a reset password, a block and the account, and not with 
   for (const end of [
     () => setPassword(db, ann.id, "another horse"),
     () => setBlocked(db, owner.id, ann.id, true),
-    () => deleteAccount(db, ann.id, "keep"),
+    () => deleteAccount(db, subjects, ann.id, "keep"),
   ]) {
     const program = await setUp();
     expect((await program("/blogs")).status).toBe(200);

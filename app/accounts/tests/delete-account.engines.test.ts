@@ -11,6 +11,7 @@ import { reportBlog } from "../../models/report.server.ts";
 import { findUser } from "../../models/user.server.ts";
 import { setBookmark } from "../../reading/models/bookmark.server.ts";
 import { setLike } from "../../reading/models/like.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { removeAuthor } from "../../writing/models/remove-author.server.ts";
 import { deleteAccount, finishDeletion } from "../own-data/delete-account.server.ts";
 
@@ -48,7 +49,7 @@ async function signUpWithPosts(site: TestSite) {
 }
 
 async function runDeletion(site: TestSite, userId: string) {
-  await finishDeletion(site.db, userId, new AbortController().signal);
+  await finishDeletion(site.db, subjects, userId, new AbortController().signal);
 }
 
 const tables = [
@@ -169,7 +170,7 @@ test("a job that is ended in the middle continues where it was", async ({ site }
   for (let steps = 0; ; steps++) {
     // Ends before the step with this number.
     const signal = { throwIfAborted: stopAfter(steps) } as AbortSignal;
-    const isDone = await finishDeletion(site.db, user.id, signal).then(
+    const isDone = await finishDeletion(site.db, subjects, user.id, signal).then(
       () => true,
       () => false,
     );
@@ -208,7 +209,7 @@ test("a post that is published while its account is deleted never shows a name",
       publishPost(site, user, cover, `Race ${round} ${index}`),
     );
     const [, ...outcomes] = await Promise.all([
-      deleteAccount(site.db, user.id, round % 2 ? "keep" : "remove"),
+      deleteAccount(site.db, subjects, user.id, round % 2 ? "keep" : "remove"),
       ...results,
     ]);
     for (const outcome of outcomes) if ("problem" in outcome) expect(outcome.problem).toBe("no-account");
@@ -230,7 +231,7 @@ test("deleting an account twice is harmless, at the same time or later", async (
   expect((await browser.post("/account/delete", form)).headers.location).toMatch(/^\/login\?to=/);
   await runDeletion(site, user.id);
   expect(await likesOf(site, bread.id)).toBe(1);
-  expect(await deleteAccount(site.db, user.id, "keep")).toBe("deleted");
+  expect(await deleteAccount(site.db, subjects, user.id, "keep")).toBe("deleted");
   expect(loggedErrors(site)).toEqual([]);
 });
 
@@ -272,11 +273,13 @@ test("the only owner stays while there are other people; of two owners who leave
 
   await site.db.updateTable("users").set({ role: "owner" }).execute();
   await addUser(site.db, { id: "bob222222222", email: "bob@example.com", name: null });
-  const results = await Promise.all([user.id, ann.id].map((id) => deleteAccount(site.db, id, "keep")));
+  const results = await Promise.all(
+    [user.id, ann.id].map((id) => deleteAccount(site.db, subjects, id, "keep")),
+  );
   expect(results.sort()).toEqual(["deleted", "only-owner"]);
   await site.db.deleteFrom("users").where("role", "!=", "owner").execute();
   const [last] = await site.db.selectFrom("users").select("id").execute();
-  expect(await deleteAccount(site.db, last!.id, "keep")).toBe("deleted");
+  expect(await deleteAccount(site.db, subjects, last!.id, "keep")).toBe("deleted");
 });
 
 test("hundreds of posts and likes of a deleted account are gone, and such a like no longer counts", async ({

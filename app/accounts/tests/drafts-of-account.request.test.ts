@@ -5,6 +5,7 @@ import { publishWithEditor, rye, uploadCover } from "../../../test/support/edito
 import { mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/writer.ts";
+import { subjects } from "../../subjects.server.ts";
 import { deleteAccount, finishDeletion } from "../own-data/delete-account.server.ts";
 
 const id = "draft2222222";
@@ -16,7 +17,7 @@ test("a deleted account leaves no draft, no version and no image of them", async
   const other = await site.logIn(ann);
   await save(other, "anns22222222", { content: "Ann's." });
   await site.db.updateTable("drafts").set({ publish_at: 1, preview_token: null }).execute();
-  await deleteAccount(site.db, bob.id, "keep");
+  await deleteAccount(site.db, subjects, bob.id, "keep");
   const scheduled = await site.db
     .selectFrom("drafts")
     .select("id")
@@ -24,7 +25,7 @@ test("a deleted account leaves no draft, no version and no image of them", async
     .execute();
   expect(scheduled).toEqual([{ id: "anns22222222" }]);
   // Twice, as the job does.
-  for (const _ of [1, 2]) await finishDeletion(site.db, bob.id, new AbortController().signal);
+  for (const _ of [1, 2]) await finishDeletion(site.db, subjects, bob.id, new AbortController().signal);
   for (const table of ["drafts", "draft_versions"] as const)
     expect(await site.db.selectFrom(table).select("user_id").execute()).toEqual([{ user_id: ann.id }]);
   expect(await site.db.selectFrom("images").select("state").execute()).toEqual([{ state: "released" }]);
@@ -44,8 +45,8 @@ test("the draft of the company's post stays without a name when its writer leave
   await save(other, id, { ...rye, content: "Changed again.", blogId, base: 1, session: "ann" });
   const state = { publish_at: 1, preview_token: "0".repeat(32) };
   await site.db.updateTable("drafts").set(state).where("id", "=", id).execute();
-  await deleteAccount(site.db, bob.id, "keep");
-  await finishDeletion(site.db, bob.id, new AbortController().signal);
+  await deleteAccount(site.db, subjects, bob.id, "keep");
+  await finishDeletion(site.db, subjects, bob.id, new AbortController().signal);
   const drafts = site.db.selectFrom("drafts").select(["user_id", "publish_at", "preview_token"]);
   // The date that another editor may have set stays; the link, which the one who left knows, ends.
   expect(await drafts.execute()).toEqual([{ user_id: null, publish_at: 1, preview_token: null }]);

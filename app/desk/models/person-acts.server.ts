@@ -14,9 +14,9 @@ import { logAct } from "../../models/audit-log.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import { lockRoles } from "../../models/role.server.ts";
+import type { PostsChoice, Subject } from "../../models/subject.server.ts";
 import type { User } from "../../models/user.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
-import type { PostsChoice } from "../../writing/models/remove-author.server.ts";
 
 interface Person {
   id: string;
@@ -86,13 +86,14 @@ export async function makeResetLink(
 
 export async function deletePerson(
   db: Db,
+  subjects: Subject[],
   ownerId: string,
   id: string,
   posts: PostsChoice,
 ): Promise<PersonActResult> {
   let tags: string[] = [];
   const result = await actOnPerson(db, ownerId, id, async (db) => {
-    tags = await deleteAccountInTransaction(db, id, posts);
+    tags = await deleteAccountInTransaction(db, subjects, id, posts);
     await logAct(db, ownerId, "delete-person", `user:${id}`, {
       to: posts === "remove" ? "posts go" : "posts stay",
     });

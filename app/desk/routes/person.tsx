@@ -9,6 +9,7 @@ import { oneOf } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { DeskSection } from "../desk-section.tsx";
@@ -60,7 +61,7 @@ export const action = runActs(
       back: "/desk/people",
       fields: { posts: oneOf(["go", "stay"]) },
       run: async ({ db, user, about: id, fields: { posts } }) =>
-        checkResult(await deletePerson(db, user.id, id, posts === "go" ? "remove" : "keep")),
+        checkResult(await deletePerson(db, subjects, user.id, id, posts === "go" ? "remove" : "keep")),
     },
   },
 );

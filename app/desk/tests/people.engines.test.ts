@@ -6,6 +6,7 @@ import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
 import { finishDeletion } from "../../accounts/own-data/delete-account.server.ts";
+import { subjects } from "../../subjects.server.ts";
 
 const path = `/desk/people/${bob.id}`;
 const forms: Record<string, string>[] = [
@@ -133,7 +134,7 @@ test("an owner deletes an account: its posts stay without a name, or go", async 
   expect((await owner.post(path, { act: "delete", posts: "stay" })).status).toBe(404);
   const page = await site.get(`/blog/${id}`);
   expect([page.status, page.text.includes(bob.email)]).toEqual([200, false]);
-  await finishDeletion(site.db, bob.id, new AbortController().signal);
+  await finishDeletion(site.db, subjects, bob.id, new AbortController().signal);
   const { likes } = await site.db
     .selectFrom("blogs")
     .select("likes")

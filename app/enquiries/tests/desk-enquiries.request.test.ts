@@ -6,6 +6,7 @@ import { ann } from "../../../test/support/people-and-blogs.ts";
 import { loggedErrors } from "../../../test/support/site.ts";
 import { generateArchiveLists } from "../../accounts/own-data/archived-lists.server.ts";
 import { deleteAccount, finishDeletion } from "../../accounts/own-data/delete-account.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { sweepEnquiries } from "../models/erase-enquiries.server.ts";
 
 test("the desk lists enquiries newest first, 20 a page, without spam, and Today counts the new ones", async ({
@@ -179,7 +180,8 @@ test("a member's archive has their enquiries, and they go with the account", asy
   for await (const rows of list.rows) batches.push(rows);
   expect(batches.flat()).toMatchObject([{ email: ann.email, message: question.message }]);
   expect(batches.flat()[0]).not.toHaveProperty("notes");
-  await deleteAccount(site.db, ann.id, "keep");
-  for (const _ of ["once", "twice"]) await finishDeletion(site.db, ann.id, new AbortController().signal);
+  await deleteAccount(site.db, subjects, ann.id, "keep");
+  for (const _ of ["once", "twice"])
+    await finishDeletion(site.db, subjects, ann.id, new AbortController().signal);
   expect((await enquiriesOf(site)).map(({ message }) => message)).toEqual(["From somebody else."]);
 });

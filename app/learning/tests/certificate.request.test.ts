@@ -4,6 +4,7 @@ import { attributeValues, elementOf, mainOf, textOf } from "../../../test/suppor
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { deleteAccount } from "../../accounts/own-data/delete-account.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { formatPlace } from "../lib/place.ts";
 
 test("whoever has the address of a certificate sees name, course, lessons and date, and nothing else of the person", async ({
@@ -65,7 +66,7 @@ test("a certificate is gone once its holder withdraws it, which nobody else can;
 
 test("a certificate is deleted with its account", async ({ site }) => {
   const { address } = await earnCertificate(site, ann);
-  await deleteAccount(site.db, ann.id, "remove");
+  await deleteAccount(site.db, subjects, ann.id, "remove");
   expect((await site.get(address)).status).toBe(404);
 });
 

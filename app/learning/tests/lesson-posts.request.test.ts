@@ -7,6 +7,7 @@ import { addUser, ann, bob, bread, cafe, publish } from "../../../test/support/p
 import { test as base, type TestSite } from "../../../test/support/site.ts";
 import { deleteAccount } from "../../accounts/own-data/delete-account.server.ts";
 import { takeDownAsEditor } from "../../desk/models/editor-acts.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 import { addLesson } from "../models/arrange-lessons.server.ts";
 
@@ -79,7 +80,7 @@ test("a post that is unpublished, or goes with its account, leaves the course at
   expect((await site.get(path)).status).toBe(404);
   expect((await author.get(path)).status).toBe(404);
   await getCached(site, `/course/s3/${cafe.id}`);
-  await deleteAccount(site.db, bob.id, "remove");
+  await deleteAccount(site.db, subjects, bob.id, "remove");
   expect((await site.get(`/course/s3/${cafe.id}`)).status).toBe(404);
   expect((await site.get("/blog/s3")).text).not.toContain('class="lessons"');
   expect((await site.get(claimPath)).status).toBe(404);

@@ -5,6 +5,7 @@ import { attributeValues, elementOf, mainOf, textOf } from "../../../test/suppor
 import { ann } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { deleteAccount } from "../../accounts/own-data/delete-account.server.ts";
+import { subjects } from "../../subjects.server.ts";
 
 const task = "Send the program that you wrote\nfor a trip of your own.";
 const project = { act: "project", text: "print('<b>trip</b>')", link: "https://example.com/trip" };
@@ -86,7 +87,7 @@ test("without a task no project is needed; a project is in the archive's tables 
     expect((await owner.post("/desk/courses/s12", { act: "project", task: " " })).status).toBe(303);
   const { location } = (await reader.post(claimPath, { name: "Ann" })).headers;
   expect(textOf((await site.get(location as string)).text)).not.toContain("A project was");
-  await deleteAccount(site.db, ann.id, "remove");
+  await deleteAccount(site.db, subjects, ann.id, "remove");
   expect(await site.db.selectFrom("projects").selectAll().execute()).toEqual([]);
   expect(textOf((await editor.get("/desk/projects")).text)).toContain("No project waits.");
 });

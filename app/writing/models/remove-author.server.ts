@@ -1,13 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import type { PostsChoice } from "../../models/subject.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
 import { removeBlog } from "./write-blog.server.ts";
-
-/**
- * What happens to the posts of a deleted account. "keep": the public ones stay, without a name, and the others are removed.
- * "remove": all are removed.
- */
-export type PostsChoice = "keep" | "remove";
 
 /**
  * Removes a user's name and e-mail from all of their posts, and removes the posts that `posts` does not keep. Posts of the

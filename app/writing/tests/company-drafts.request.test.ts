@@ -15,6 +15,7 @@ import { storeDraft } from "../../../test/support/stored-draft.ts";
 import { test as base } from "../../../test/support/writer.ts";
 import { deletePerson, setBlocked, setRole } from "../../desk/models/person-acts.server.ts";
 import { makeOwner } from "../../models/role.server.ts";
+import { subjects } from "../../subjects.server.ts";
 
 const id = "draft2222222";
 
@@ -110,7 +111,7 @@ test("when an editor leaves the company's drafts, their preview links end, and t
     },
     async () => {
       await setBlocked(site.db, owner.id, bob.id, false);
-      return deletePerson(site.db, owner.id, bob.id, "keep");
+      return deletePerson(site.db, subjects, owner.id, bob.id, "keep");
     },
   ]) {
     await setBlocked(site.db, owner.id, bob.id, false);

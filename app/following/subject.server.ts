@@ -1,0 +1,8 @@
+import { followersTag } from "../lib/cache-tags.ts";
+import type { Subject } from "../models/subject.server.ts";
+import { removeFollowers, unfollowAll } from "./models/follow.server.ts";
+
+export const following: Subject = {
+  leave: async (db, { id }) => (await unfollowAll(db, id)).map(followersTag),
+  erase: removeFollowers,
+};
