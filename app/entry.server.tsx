@@ -19,7 +19,7 @@ import {
 import { dataScript } from "./http/data-script.server.ts";
 import { logFailure } from "./http/failure.server.ts";
 import { attributesMarkup, headMarkup, jsonScript } from "./http/head.server.ts";
-import { counterScript, isCounted } from "./lib/analytics.ts";
+import { counterScript, isCounted } from "./site/lib/analytics.ts";
 import { siteInfoOf } from "./site-info.server.ts";
 import { SiteProvider, siteElementId } from "./ui/site.tsx";
 import { NonceContext } from "./ui/theme.tsx";

@@ -156,8 +156,8 @@ export default [
   route("desk/newsletter/:id", "newsletter/routes/desk.issue.tsx"),
   route("desk/subscribers", "newsletter/routes/desk.subscribers.tsx"),
   route("desk/subscribers.csv", "newsletter/routes/desk.subscribers-csv.ts"),
-  route("pages/:name", "desk/routes/own-page.tsx"),
-  route("site.css", "desk/routes/site-css.ts"),
+  route("pages/:name", "site/routes/own-page.tsx"),
+  route("site.css", "site/routes/site-css.ts"),
 
   route("desk/site", "desk/routes/site.tsx"),
   route("desk/site/mail", "desk/routes/site-mail.tsx"),

@@ -3,9 +3,9 @@ import { googleContext } from "./accounts/google-context.ts";
 import { settingsContext, siteSettingsContext } from "./http/context.ts";
 import { linksWithContent } from "./learning/links-with-content.server.ts";
 import { withImageBase } from "./lib/image-base.ts";
-import { lookAddress } from "./lib/look.ts";
-import { defaultFooter, defaultMenu } from "./lib/site-links.ts";
-import { defaultSiteSettings, type SiteSettings } from "./lib/site-settings.ts";
+import { lookAddress } from "./site/lib/look.ts";
+import { defaultFooter, defaultMenu } from "./site/lib/site-links.ts";
+import { defaultSiteSettings, type SiteSettings } from "./site/lib/site-settings.ts";
 
 interface Size {
   width: number;

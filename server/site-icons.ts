@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { SiteSettings } from "../app/lib/site-settings.ts";
+import { drawIcons, type Icon, type Icons, type SitePicture } from "../app/site/draw-icons.server.ts";
+import type { SiteSettings } from "../app/site/lib/site-settings.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import { type Log, requestIdHeader } from "../config/log.ts";
 import type { Images } from "../storage/storage.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import { drawingPolicy, etagOf } from "./cache/static-files.ts";
-import { drawIcons, type Icon, type Icons, type SitePicture } from "./draw-icons.ts";
 import type { SiteSettingsHandle } from "./site-settings.ts";
 
 /** The image store may be away for a while. */

@@ -1,5 +1,5 @@
-import { type LiveSiteSettings, type SiteSettings, withDefaults } from "../app/lib/site-settings.ts";
-import { readSiteSettings, siteTag } from "../app/models/site-settings.server.ts";
+import { type LiveSiteSettings, type SiteSettings, withDefaults } from "../app/site/lib/site-settings.ts";
+import { readSiteSettings, siteTag } from "../app/site/models/site-settings.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";

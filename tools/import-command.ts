@@ -17,13 +17,13 @@ import {
 } from "../app/import/models/import.server.ts";
 import type { ImportParts } from "../app/import/models/import-parts.server.ts";
 import { countEntries, countNotes, listEntries } from "../app/import/models/report.server.ts";
-import { withDefaults } from "../app/lib/site-settings.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { findFirstOwner } from "../app/models/owner.server.ts";
 import { futureOwner } from "../app/models/role.server.ts";
-import { readSiteSettings } from "../app/models/site-settings.server.ts";
 import { findAddressOwner } from "../app/models/user.server.ts";
 import { openFetchPublic } from "../app/outbound/fetch-public.server.ts";
+import { withDefaults } from "../app/site/lib/site-settings.ts";
+import { readSiteSettings } from "../app/site/models/site-settings.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import type { EnvSettings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";

@@ -19,6 +19,7 @@ const shared = new Set([
   "models",
   "outbound",
   "shell",
+  "site",
   "social-cards",
   "styles",
   "ui",

@@ -1,8 +1,8 @@
 // `lectern move`: the site from the embedded database and the folder of images to PostgreSQL and a bucket, or back.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { readSiteSettings, saveSiteSettings } from "../app/models/site-settings.server.ts";
 import { rebuildHeads } from "../app/search/models/rebuild-heads.server.ts";
+import { readSiteSettings, saveSiteSettings } from "../app/site/models/site-settings.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { type EnvSettings, isBucketAddress } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";

@@ -9,7 +9,7 @@ import { type Db, engineOf, slowReads } from "../../db/engine.ts";
 import { findFeatured } from "../desk/models/featured.server.ts";
 import { isStorable } from "../lib/characters.ts";
 import { Busy } from "../lib/fair-queue.ts";
-import type { SiteSettings } from "../lib/site-settings.ts";
+import type { SiteSettings } from "../site/lib/site-settings.ts";
 import {
   authorShape,
   companyAuthor,

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { pictureAddress } from "../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../lib/image-base.ts";
-import { ownPagePath } from "../lib/site-links.ts";
-import type { SiteSettings } from "../lib/site-settings.ts";
 import { topicPath } from "../lib/topics.ts";
 import { fillFeedAddresses } from "../markdown/feed-html.server.ts";
+import { ownPagePath } from "../site/lib/site-links.ts";
+import type { SiteSettings } from "../site/lib/site-settings.ts";
 import type { GhostQuery } from "./lib/ghost-query.ts";
 import { slugOf } from "./lib/ghost-slug.ts";
 import type { GhostPost } from "./models/ghost-posts.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { accentShade } from "../lib/accent.ts";
-import type { SiteSettings } from "../lib/site-settings.ts";
+import { accentShade } from "../site/lib/accent.ts";
+import type { SiteSettings } from "../site/lib/site-settings.ts";
 import type { CardContent } from "../social-cards/social-cards.server.ts";
 import { clientAddressContext, imagesContext, siteSettingsContext, socialCardsContext } from "./context.ts";
 

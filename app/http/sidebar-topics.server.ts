@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { defaultTopics } from "../lib/default-topics.ts";
 import { topicName } from "../lib/topics.ts";
+import { defaultTopics } from "../site/lib/default-topics.ts";
 import { siteSettingsContext } from "./context.ts";
 
 /** The topics that the owner recommends. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { SiteLink } from "../lib/site-links.ts";
+import type { SiteLink } from "../site/lib/site-links.ts";
 import { catalogueContext } from "./catalogue-context.ts";
 
 /** The links without those to lists of this site in which nothing is. */

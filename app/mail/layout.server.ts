@@ -1,6 +1,6 @@
-import { accentShade } from "../lib/accent.ts";
 import { escapeXml } from "../lib/xml.ts";
 import type { MailContent } from "../models/mail.server.ts";
+import { accentShade } from "../site/lib/accent.ts";
 
 /** What every mail shows of the site. `url`: without a slash at its end. */
 export interface MailSite {

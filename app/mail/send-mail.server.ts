@@ -1,8 +1,8 @@
 import type { Log } from "../../config/log.ts";
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
-import type { SiteSettings } from "../lib/site-settings.ts";
 import { deleteMail, findMail, markMailSent } from "../models/mail.server.ts";
+import type { SiteSettings } from "../site/lib/site-settings.ts";
 import { layOut, subjectLine } from "./layout.server.ts";
 import { deliver } from "./transport.server.ts";
 import { unsubscribeLinks, unsubscribePath } from "./unsubscribe-links.server.ts";

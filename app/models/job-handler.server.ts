@@ -2,8 +2,8 @@ import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
-import type { LiveSiteSettings } from "../lib/site-settings.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
+import type { LiveSiteSettings } from "../site/lib/site-settings.ts";
 
 /** What the jobs of a site work with. */
 export interface JobParts {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { defaultDoors } from "../lib/site-links.ts";
+import { defaultDoors } from "../site/lib/site-links.ts";
 import { useSearchText } from "../ui/search-text.tsx";
 
 /** What this place is and where to begin, above the feed until somebody filters it. */

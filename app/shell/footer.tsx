@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { defaultFooter } from "../lib/site-links.ts";
+import { defaultFooter } from "../site/lib/site-links.ts";
 import { useSite } from "../ui/site.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 

@@ -1,7 +1,7 @@
 import { Menu, Search, SquarePen, X } from "lucide";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { defaultMenu } from "../lib/site-links.ts";
+import { defaultMenu } from "../site/lib/site-links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "../ui/site.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";

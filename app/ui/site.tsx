@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { AvatarContent } from "../lib/avatar-content.ts";
 import { formatDate } from "../lib/date.ts";
 import type { Role } from "../lib/permissions.ts";
-import type { SiteLink } from "../lib/site-links.ts";
+import type { SiteLink } from "../site/lib/site-links.ts";
 
 /** The signed-in user. */
 export interface SiteUser {

@@ -1,7 +1,7 @@
 import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { defaultTopics } from "../lib/default-topics.ts";
 import { maxTopicsPerPost, parseTopics } from "../lib/topics.ts";
+import { defaultTopics } from "../site/lib/default-topics.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "../ui/site.tsx";
 import { TopicCombobox } from "./topic-combobox.tsx";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { test as base, expect } from "vitest";
-import { findPage } from "../../app/desk/models/page.server.ts";
 import { findBlogSource } from "../../app/models/blog.server.ts";
+import { findPage } from "../../app/site/models/own-pages.server.ts";
 import { emptyDatabase } from "../../test/support/database.ts";
 import { connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";

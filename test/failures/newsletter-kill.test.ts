@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { saveSiteSettings } from "../../app/models/site-settings.server.ts";
 import { findIssueAbout, sendPost } from "../../app/newsletter/models/issue.server.ts";
+import { saveSiteSettings } from "../../app/site/models/site-settings.server.ts";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { addSubscribers } from "../support/newsletter.ts";

@@ -1,5 +1,5 @@
 import { isStorable, looksEmpty, trimInvisible } from "../../lib/characters.ts";
-import type { SiteSettings } from "../../lib/site-settings.ts";
+import type { SiteSettings } from "../../site/lib/site-settings.ts";
 import { containsLookAlike } from "./look-alike.server.ts";
 
 const maxNameLength = 80;

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
-import type { SignUpRule } from "../../lib/site-settings.ts";
 import { emailKey } from "../../models/user.server.ts";
+import type { SignUpRule } from "../../site/lib/site-settings.ts";
 import { consumeToken, findToken } from "./account-token.server.ts";
 
 /** What decides whether somebody may make an account, and with which role. */

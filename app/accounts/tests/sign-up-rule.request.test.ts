@@ -3,7 +3,7 @@ import type { Database } from "../../../test/support/database.ts";
 import { alertOf } from "../../../test/support/editor.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { test as base, openSite, type TestSite } from "../../../test/support/site.ts";
-import type { SignUpRule } from "../../lib/site-settings.ts";
+import type { SignUpRule } from "../../site/lib/site-settings.ts";
 import { invite, listInvitations, revokeInvitation } from "../models/invitation.server.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };

@@ -3,7 +3,7 @@ import { openProgramOf } from "../../../test/support/api.ts";
 import { listOutbox } from "../../../test/support/mails.ts";
 import { addSubscribers, confirmationLink, gwen, subscribersOf } from "../../../test/support/newsletter.ts";
 import { test as base } from "../../../test/support/site.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 const olga = { id: "owner2222222", email: "owner@example.com", name: "Olga Owner" };
 

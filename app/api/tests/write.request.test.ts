@@ -3,7 +3,7 @@ import { openProgram, openProgramOf } from "../../../test/support/api.ts";
 import { cover, rye } from "../../../test/support/editor.ts";
 import { ann, bob, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../../test/support/site.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { sweepReplies } from "../models/idempotency.server.ts";
 
 const { content: markdown, ...texts } = rye;

@@ -1,8 +1,8 @@
 import { type Db, engineOf } from "../../../db/engine.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
-import { defaultSiteSettings, type SiteSettings } from "../../lib/site-settings.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findBackupRecord } from "../../operations/models/backup-state.server.ts";
+import { defaultSiteSettings, type SiteSettings } from "../../site/lib/site-settings.ts";
 import { listMailStates } from "./mail-state.server.ts";
 
 export type FirstStep = "name" | "logo" | "post" | "texts" | "people" | "mail" | "backup";

@@ -5,10 +5,11 @@ import { Field } from "../../kit/field.tsx";
 import { by, line, upTo } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
-import { ownPagePath, pageNameOf } from "../../lib/site-links.ts";
+import { ownPagePath, pageNameOf } from "../../site/lib/site-links.ts";
+import { listAllPages } from "../../site/models/own-pages.server.ts";
+import { beginPage } from "../../writing/models/own-page.server.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
-import { beginPage, listAllPages } from "../models/page.server.ts";
 import type { Route } from "./+types/list-own-pages";
 
 /** The pages that the owner writes, such as About. */

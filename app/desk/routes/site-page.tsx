@@ -6,19 +6,20 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
-import { maxFooterLinks, ownPagePath } from "../../lib/site-links.ts";
+import { listTimeZones } from "../../lib/time-zones.ts";
+import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
+import { maxFooterLinks, ownPagePath } from "../../site/lib/site-links.ts";
+import { type SettingPage, sitePages } from "../../site/lib/site-pages.ts";
 import {
   defaultSiteSettings,
   type SettingName,
   type SiteSettings,
   settingVariables,
-} from "../../lib/site-settings.ts";
-import { listTimeZones } from "../../lib/time-zones.ts";
-import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
+} from "../../site/lib/site-settings.ts";
+import { listPages } from "../../site/models/own-pages.server.ts";
 import { shownLogo } from "../../site-info.server.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
-import { listPages } from "../models/page.server.ts";
 import { ContactForm } from "../site/contact-form.tsx";
 import { FrontPageForm } from "../site/front-page-form.tsx";
 import { linkFields } from "../site/link-fields.ts";
@@ -30,7 +31,6 @@ import { SearchForm } from "../site/search-form.tsx";
 import { changeSite, readCurrentSettings } from "../site/site-acts.server.ts";
 import { settingPages } from "../site/site-fields.ts";
 import { SiteFormProvider } from "../site/site-form.tsx";
-import { type SettingPage, sitePages } from "../site/site-pages.ts";
 import { TimeZoneForm } from "../site/time-zone-form.tsx";
 import { WritersForm } from "../site/writers-form.tsx";
 import type { Route } from "./+types/site-page";

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { titled } from "../../kit/titled.ts";
+import { type SitePage, sitePages } from "../../site/lib/site-pages.ts";
+import { listPages } from "../../site/models/own-pages.server.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
-import { listPages } from "../models/page.server.ts";
 import { readCurrentSettings } from "../site/site-acts.server.ts";
-import { type SitePage, sitePages } from "../site/site-pages.ts";
 import { summarize } from "../site/site-summaries.ts";
 import type { Route } from "./+types/site";
 

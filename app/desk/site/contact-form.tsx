@@ -1,4 +1,4 @@
-import { enquiryRetentionDays } from "../../lib/site-settings.ts";
+import { enquiryRetentionDays } from "../../site/lib/site-settings.ts";
 import { FieldNotes, SettingField, SettingSelect, SiteForm, useSiteForm } from "./site-form.tsx";
 
 const retentionTexts: Record<(typeof enquiryRetentionDays)[number], string> = {

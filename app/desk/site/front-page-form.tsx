@@ -1,4 +1,4 @@
-import { defaultTopics, maxSidebarTopics } from "../../lib/default-topics.ts";
+import { defaultTopics, maxSidebarTopics } from "../../site/lib/default-topics.ts";
 import { SettingField, SiteForm } from "./site-form.tsx";
 
 export function FrontPageForm() {

@@ -7,7 +7,7 @@ import {
   maxFooterLinks,
   maxMenuLinks,
   type SiteLink,
-} from "../../lib/site-links.ts";
+} from "../../site/lib/site-links.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { linkFields } from "./link-fields.ts";
 import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accentContrast, accentShade, minContrast, type Theme } from "../../lib/accent.ts";
-import { type Look, type LookName, lookNames } from "../../lib/look.ts";
+import { accentContrast, accentShade, minContrast, type Theme } from "../../site/lib/accent.ts";
+import { type Look, type LookName, lookNames } from "../../site/lib/look.ts";
 import { LookPreview } from "./look-preview.tsx";
 import { FieldNotes, SettingSelect, SiteForm, useSiteForm } from "./site-form.tsx";
 

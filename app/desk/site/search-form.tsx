@@ -1,5 +1,5 @@
-import { counterNames, counters } from "../../lib/analytics.ts";
 import { languages } from "../../lib/languages.ts";
+import { counterNames, counters } from "../../site/lib/analytics.ts";
 import { SettingField, SettingSelect, SiteForm, useSiteForm } from "./site-form.tsx";
 
 /** What search engines and programs that count readers need of the owner. */

@@ -12,16 +12,16 @@ import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { type RefusedImage, refusalText } from "../../lib/refused-images.ts";
-import { checkSiteSettings, type SiteSettings } from "../../lib/site-settings.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { type StoredImage, storeImage } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
-import { readSiteSettings, saveSiteImage, saveSiteSettings } from "../../models/site-settings.server.ts";
 import type { User } from "../../models/user.server.ts";
+import { type SettingPage, sitePages } from "../../site/lib/site-pages.ts";
+import { checkSiteSettings, type SiteSettings } from "../../site/lib/site-settings.ts";
+import { readSiteSettings, saveSiteImage, saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { readSitePage } from "./site-fields.ts";
 import type { FailedForm } from "./site-form.tsx";
-import { type SettingPage, sitePages } from "./site-pages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,8 +1,8 @@
-import { lookNames } from "../../lib/look.ts";
-import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
+import { lookNames } from "../../site/lib/look.ts";
+import type { SettingPage } from "../../site/lib/site-pages.ts";
+import type { SettingName, SiteSettings } from "../../site/lib/site-settings.ts";
 import { readLinks } from "./link-fields.ts";
-import type { SettingPage } from "./site-pages.ts";
 
 type Input = Partial<Record<SettingName, unknown>>;
 type Reader = (form: FormData, stored: Partial<SiteSettings>) => Input;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
+import type { SettingName, SiteSettings } from "../../site/lib/site-settings.ts";
 
 /** A form that was refused. `values`: what was typed, by field name. `errors`: what is wrong, by the name of the setting. */
 export interface FailedForm {

@@ -1,9 +1,9 @@
-import { counters } from "../../lib/analytics.ts";
-import { lookAddress } from "../../lib/look.ts";
-import type { SiteLink } from "../../lib/site-links.ts";
-import type { SiteSettings } from "../../lib/site-settings.ts";
 import { pluralize } from "../../lib/text.ts";
-import type { SitePage } from "./site-pages.ts";
+import { counters } from "../../site/lib/analytics.ts";
+import { lookAddress } from "../../site/lib/look.ts";
+import type { SiteLink } from "../../site/lib/site-links.ts";
+import type { SitePage } from "../../site/lib/site-pages.ts";
+import type { SiteSettings } from "../../site/lib/site-settings.ts";
 
 interface Facts {
   settings: SiteSettings;

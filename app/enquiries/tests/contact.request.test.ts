@@ -4,7 +4,7 @@ import { agedStamp, ask, enquiriesOf, fieldValue, question } from "../../../test
 import { elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { loggedErrors, test } from "../../../test/support/site.ts";
-import { changeSiteSettings, saveSiteSettings } from "../../models/site-settings.server.ts";
+import { changeSiteSettings, saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 test("a course and a service lead to the form, with what it is about filled in; posts do not", async ({
   site,

@@ -5,7 +5,7 @@ import { test as base } from "../../../test/support/jobs.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { openMailServer } from "../../../test/support/servers/mail-server.ts";
 import { openSite, type TestSite } from "../../../test/support/site.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 /** Fixtures: `mailServer`, and a `site` that sends its mail there. */
 const test = base

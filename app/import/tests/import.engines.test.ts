@@ -14,8 +14,8 @@ import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import { photo } from "../../../test/support/pictures.ts";
 import { test } from "../../../test/support/site.ts";
 import { addImportedComment } from "../../comments/models/imported-comment.server.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
 import { importSubscribers } from "../../newsletter/models/import-subscribers.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { changeImport } from "../models/import.server.ts";
 
 const authors = JSON.stringify({

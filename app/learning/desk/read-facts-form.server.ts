@@ -1,4 +1,4 @@
-import { checkSiteSettings } from "../../lib/site-settings.ts";
+import { checkSiteSettings } from "../../site/lib/site-settings.ts";
 import { factFields, readFacts } from "../lib/facts-form.ts";
 import type { findArticle } from "../models/desk-catalogue.server.ts";
 

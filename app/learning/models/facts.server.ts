@@ -1,8 +1,8 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { SiteSettings } from "../../lib/site-settings.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { changeSiteSettings, siteTag } from "../../models/site-settings.server.ts";
+import type { SiteSettings } from "../../site/lib/site-settings.ts";
+import { changeSiteSettings, siteTag } from "../../site/models/site-settings.server.ts";
 import { dateColumn } from "../../writing/models/built-in-articles.server.ts";
 
 type Offer = SiteSettings["courseOffers"][string];

@@ -14,8 +14,8 @@ import {
 import { allowed, invalid } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
-import { checkSiteSettings } from "../../lib/site-settings.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
+import { checkSiteSettings } from "../../site/lib/site-settings.ts";
 import { findEmptied } from "../../writing/models/emptied.server.ts";
 import { addArticle } from "../../writing/models/make-ours.server.ts";
 import { ArticleRows } from "../desk/article-rows.tsx";

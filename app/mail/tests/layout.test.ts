@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accentShade } from "../../lib/accent.ts";
+import { accentShade } from "../../site/lib/accent.ts";
 import { layOut, subjectLine } from "../layout.server.ts";
 
 test("the button of a mail has the owner's colour, in a shade on which white text can be read", () => {

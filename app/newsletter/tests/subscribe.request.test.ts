@@ -14,8 +14,8 @@ import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bread, confirmEmail, publish } from "../../../test/support/people-and-blogs.ts";
 import { secret, test } from "../../../test/support/site.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
 import { findUser } from "../../models/user.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { managePath } from "../manage-link.server.ts";
 import { sweepSubscribers } from "../models/subscribe.server.ts";
 

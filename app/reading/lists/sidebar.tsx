@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { defaultTopics } from "../../lib/default-topics.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { pluralize } from "../../lib/text.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
+import { defaultTopics } from "../../site/lib/default-topics.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { FeedNote } from "../../ui/feed-note.tsx";
 import { useSite } from "../../ui/site.tsx";

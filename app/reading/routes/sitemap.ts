@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { listPages } from "../../desk/models/page.server.ts";
 import { dbContext, settingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { catalogueContext } from "../../learning/catalogue-context.ts";
@@ -9,6 +8,7 @@ import { type Cursor, formatCursor, oldestPage, parseCursor } from "../../lib/cu
 import { pictureAddress } from "../../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { topicPath } from "../../lib/topics.ts";
+import { listPages } from "../../site/models/own-pages.server.ts";
 import { listSitemapTopics } from "../../topics/models/topic.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";

@@ -1,7 +1,7 @@
 // Objects of schema.org about the site as a whole. They say only what its pages show.
 import { imageAddress } from "../../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
-import type { SiteSettings } from "../../lib/site-settings.ts";
+import type { SiteSettings } from "../../site/lib/site-settings.ts";
 
 /** `url`: the public address, without a slash at its end. */
 export type SiteIdentity = Addresses & Pick<SiteSettings, "name" | "company" | "logo" | "face" | "tagline">;

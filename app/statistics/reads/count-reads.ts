@@ -4,7 +4,7 @@ import type { Log } from "../../../config/log.ts";
 import type { Settings } from "../../../config/settings.ts";
 import type { Db } from "../../../db/engine.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
-import type { LiveSiteSettings } from "../../lib/site-settings.ts";
+import type { LiveSiteSettings } from "../../site/lib/site-settings.ts";
 import { blogOf, mayCount, type PendingRead, pendingReadOf } from "./pending-read.ts";
 import { openReadStore } from "./read-store.ts";
 

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Log } from "../../../config/log.ts";
 import { type Db, engineOf } from "../../../db/engine.ts";
-import type { LiveSiteSettings } from "../../lib/site-settings.ts";
 import { dayIn } from "../../lib/time-zones.ts";
+import type { LiveSiteSettings } from "../../site/lib/site-settings.ts";
 import { loadSalt, readerOf } from "../models/reader.server.ts";
 import { type Read, storeReads } from "../models/store-reads.server.ts";
 import { openAddressLimit } from "./address-limit.ts";

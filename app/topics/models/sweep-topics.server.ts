@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { defaultTopics } from "../../lib/default-topics.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { topicName } from "../../lib/topics.ts";
+import { defaultTopics } from "../../site/lib/default-topics.ts";
 
 const batchSize = 100;
 

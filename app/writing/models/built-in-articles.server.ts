@@ -15,7 +15,7 @@ import { validateTopic } from "../../lib/topics.ts";
 import { readFrontMatter } from "../../markdown/front-matter.server.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { readSiteSettings } from "../../models/site-settings.server.ts";
+import { readSiteSettings } from "../../site/models/site-settings.server.ts";
 import { addToEmptied, findEmptied } from "./emptied.server.ts";
 import { type FileText, packFileText, storeFileText } from "./file-versions.server.ts";
 import { compareVersions, findRelease, programVersion, recordRelease } from "./release.server.ts";

@@ -1,10 +1,13 @@
 // Own pages such as About: a blog of the kind "page", whose text readers get at the address of the page.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { defaultFooter, ownPagePath, pageNameOf } from "../../lib/site-links.ts";
+import { newId } from "../../lib/new-id.ts";
+import { packText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
-import { changeSiteSettings, siteTag } from "../../models/site-settings.server.ts";
-import { removeBlogInTransaction } from "./write-blog.server.ts";
+import { defaultFooter, ownPagePath, pageNameOf } from "../../site/lib/site-links.ts";
+import { changeSiteSettings, siteTag } from "../../site/models/site-settings.server.ts";
+import { removeBlogInTransaction, writeBlog } from "./write-blog.server.ts";
 
 /** The name of a page, by its blog; undefined for other blogs. */
 export async function findPageName(db: Db, blogId: string): Promise<string | undefined> {
@@ -45,4 +48,40 @@ export async function removePage(db: Db, userId: string, blogId: string): Promis
     await logAct(db, userId, "remove-page", "site", { to: name });
   });
   await announce(db, "feed", `blog:${blogId}`, siteTag);
+}
+
+/** Begins a page, which readers see once it is published. Returns the id of its blog: that of the page which has the name. */
+export async function beginPage(
+  db: Db,
+  renderer: Renderer,
+  userId: string,
+  { name, title }: { name: string; title: string },
+): Promise<string> {
+  const [id, source] = [newId(), await packText("")];
+  const rendered = await renderer.render({ title, description: "", content: "" }, userId);
+  if (!rendered) throw new Error("an empty page cannot be rendered");
+  return inTransaction(db, async (db) => {
+    const { blog_id } = await db
+      .insertInto("pages")
+      .values({ name, blog_id: id })
+      .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ blog_id: eb.ref("pages.blog_id") })))
+      .returning("blog_id")
+      .executeTakeFirstOrThrow();
+    if (blog_id === id) await writeBlog(db, { expects: "nothing", row: rowOf(id, title), source, rendered });
+    return blog_id;
+  });
+}
+
+function rowOf(id: string, title: string) {
+  const kind = { kind: "page", status: "part", author_kind: "company", author_id: null } as const;
+  // The position: it is in no list.
+  return {
+    id,
+    ...kind,
+    title,
+    description: "",
+    image_alt: "",
+    updated_at: new Date().toISOString(),
+    position: 0,
+  };
 }

@@ -1,7 +1,7 @@
 import { mailModeOf, type Settings } from "../../../config/settings.ts";
 import { ownerOfName } from "../../accounts/lib/name.ts";
 import { can, type Role } from "../../lib/permissions.ts";
-import type { SiteSettings } from "../../lib/site-settings.ts";
+import type { SiteSettings } from "../../site/lib/site-settings.ts";
 import { validateBlogForm } from "../lib/blog-form.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts } from "../lib/editor-errors.ts";

@@ -4,7 +4,7 @@ import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { postTitles, test } from "../../../test/support/writer.ts";
 import { nameFromEmail } from "../../accounts/lib/account.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 const ada = { id: "ada222222222", email: "ada.lovelace+blog@example.com", name: null };
 const bylineText = `Everyone will see ${ada.email} . Publish under a name instead`;

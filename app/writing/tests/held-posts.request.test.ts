@@ -5,7 +5,7 @@ import { ann, bob, confirmEmail } from "../../../test/support/people-and-blogs.t
 import type { TestSite } from "../../../test/support/site.ts";
 import { test as base } from "../../../test/support/writer.ts";
 import { approvePost, declinePost } from "../../desk/models/pending-post.server.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 const waitingText = "An editor looks at first blogs. Yours is waiting.";
 

@@ -19,7 +19,7 @@ import {
   storeDraft,
 } from "../../../test/support/stored-draft.ts";
 import { retryJob } from "../../models/job.server.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { jobsOf } from "../../subjects.server.ts";
 import { publishJob } from "../models/schedule.server.ts";
 

@@ -6,7 +6,7 @@ import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { readPosts } from "../../../test/support/stored-draft.ts";
 import { test as base } from "../../../test/support/writer.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 /** Fixture: `id` is Bob's post, which Ann, who is an editor, likes and has bookmarked. */
 const test = base

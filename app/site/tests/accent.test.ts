@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { accentContrast, accentShade, accentTint, contrast, minContrast, type Theme } from "../accent.ts";
-import { papers } from "../papers.ts";
+import { accentContrast, accentShade, accentTint, contrast, minContrast, type Theme } from "../lib/accent.ts";
+import { papers } from "../lib/papers.ts";
 
 const paperNames = Object.keys(papers) as (keyof typeof papers)[];
 const themes: Theme[] = ["light", "dark"];

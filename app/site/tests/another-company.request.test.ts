@@ -9,7 +9,7 @@ import { bob, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { readPaths } from "../../learning/models/paths.server.ts";
 
-const root = new URL("../../../", import.meta.url);
+const root = new URL("../../..", import.meta.url);
 
 /** What no page links to any more, or programs ask for by themselves. */
 const unlinked = [

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { onAccent } from "../accent.ts";
+import { onAccent } from "../lib/accent.ts";
 import {
   type Look,
   lookAddress,
@@ -10,7 +10,7 @@ import {
   lookValues,
   lookVariables,
   ownLook,
-} from "../look.ts";
+} from "../lib/look.ts";
 
 const tokens = readFileSync("app/styles/tokens.css", "utf8").replace(/\s+/g, " ");
 

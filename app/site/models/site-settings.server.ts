@@ -1,9 +1,9 @@
-import { announce, type Db } from "../../db/engine.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { addTopics } from "../../models/blog-topics.server.ts";
+import { claimImages, type StoredImage } from "../../models/image.server.ts";
+import { textRow } from "../../models/setting-row.server.ts";
 import { readStoredSettings, type SiteSettings } from "../lib/site-settings.ts";
-import { addTopics } from "./blog-topics.server.ts";
-import { claimImages, type StoredImage } from "./image.server.ts";
-import { textRow } from "./setting-row.server.ts";
 
 /** The tag that the bus announces when the site's settings have changed. */
 export const siteTag = "site";

@@ -1,7 +1,7 @@
 // Contrast by WCAG 2.2 (1.4.3 for text, 1.4.11 for controls), computed from the colours in tokens.css.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lookStyles, lookValues, ownLook } from "../look.ts";
+import { lookStyles, lookValues, ownLook } from "../lib/look.ts";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
 const colours = coloursIn(css);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { accentShade } from "../app/lib/accent.ts";
-import { initialsOf } from "../app/lib/avatar-content.ts";
-import { defaultSiteSettings, type SiteSettings } from "../app/lib/site-settings.ts";
-import { escapeXml } from "../app/lib/xml.ts";
-import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
+import { initialsOf } from "../lib/avatar-content.ts";
+import { escapeXml } from "../lib/xml.ts";
+import type { SocialCards } from "../social-cards/social-cards.server.ts";
+import { accentShade } from "./lib/accent.ts";
+import { defaultSiteSettings, type SiteSettings } from "./lib/site-settings.ts";
 
 /** An icon of a site without an accent colour, and the paper that pictures lie on. */
 const [ink, paper] = ["#19213a", "#fffdf9"];
@@ -24,7 +24,7 @@ export interface SitePicture {
   isFace: boolean;
 }
 
-const ownIcon = join(import.meta.dirname, "../public/company.svg");
+const ownIcon = join(import.meta.dirname, "../../public/company.svg");
 /** The icons in pixels, and their sizes. */
 const pixelIcons = { "/apple-touch-icon.png": 180, "/icon-192.png": 192, "/icon-512.png": 512 };
 

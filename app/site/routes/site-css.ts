@@ -1,5 +1,5 @@
 import { found } from "../../http/responses.ts";
-import { lookOfVersion, lookStyles } from "../../lib/look.ts";
+import { lookOfVersion, lookStyles } from "../lib/look.ts";
 import type { Route } from "./+types/site-css";
 
 /** The styles of the owner's look. The address names it, so they never change. */

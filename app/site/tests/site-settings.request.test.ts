@@ -14,8 +14,8 @@ import {
   type TestSite,
 } from "../../../test/support/site.ts";
 import { dayIn } from "../../lib/time-zones.ts";
-import { saveSiteSettings } from "../../models/site-settings.server.ts";
 import { storeReads } from "../../statistics/models/store-reads.server.ts";
+import { saveSiteSettings } from "../models/site-settings.server.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { isLanguage } from "../../lib/languages.ts";
+import { listTimeZones } from "../../lib/time-zones.ts";
 import { counterNames } from "./analytics.ts";
 import { maxSidebarTopics } from "./default-topics.ts";
-import { isLanguage } from "./languages.ts";
 import { type LookName, lookValues, ownLook } from "./look.ts";
 import { newsletterDefaults, newsletterSettings } from "./newsletter-settings.ts";
 import { productCompany, productName } from "./product-names.ts";
 import { isProof } from "./search-proofs.ts";
 import { image, line, lines, links } from "./setting-fields.ts";
 import { defaultLinks, maxDoors, maxFooterLinks, maxMenuLinks } from "./site-links.ts";
-import { listTimeZones } from "./time-zones.ts";
 
 const signUpRules = ["open", "invite", "closed"] as const;
 /** Who may make an account. */

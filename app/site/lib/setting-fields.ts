@@ -1,8 +1,8 @@
 // The kinds of fields of the site's settings.
 import { z } from "zod";
-import { isStorable, looksEmpty, trimInvisible } from "./characters.ts";
-import { isImageKey } from "./image-files.ts";
-import { oneLine } from "./text.ts";
+import { isStorable, looksEmpty, trimInvisible } from "../../lib/characters.ts";
+import { isImageKey } from "../../lib/image-files.ts";
+import { oneLine } from "../../lib/text.ts";
 
 /** One line of text, trimmed. `noun`: begins the error messages, such as "The name". */
 export function line(noun: string, maxLength: number, minLength = 0) {

@@ -1,8 +1,8 @@
 import { dbContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
-import { ownPagePath } from "../../lib/site-links.ts";
-import { findPage } from "../models/page.server.ts";
+import { ownPagePath } from "../lib/site-links.ts";
+import { findPage } from "../models/own-pages.server.ts";
 import type { Route } from "./+types/own-page";
 
 /** A page that the owner wrote, such as About. */
