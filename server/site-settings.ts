@@ -1,4 +1,9 @@
-import { type LiveSiteSettings, type SiteSettings, withDefaults } from "../app/site/lib/site-settings.ts";
+import {
+  type LiveSiteSettings,
+  type SiteSettings,
+  settingRows,
+  withDefaults,
+} from "../app/site/lib/site-settings.ts";
 import { readSiteSettings, siteTag } from "../app/site/models/site-settings.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
@@ -31,10 +36,8 @@ export async function openSiteSettings(
   return { ...live, fixed };
 }
 
-function fixedSettings({ SITE_NAME, COMPANY_NAME, SIGNUP }: Settings): Partial<SiteSettings> {
-  return {
-    ...(SITE_NAME && { name: SITE_NAME }),
-    ...(COMPANY_NAME && { company: COMPANY_NAME }),
-    ...(SIGNUP && { signUp: SIGNUP }),
-  };
+/** What the environment decides. */
+function fixedSettings(env: Settings): Partial<SiteSettings> {
+  const fixed = settingRows.map(([name, { variable }]) => [name, variable && env[variable]] as const);
+  return Object.fromEntries(fixed.filter(([, value]) => value !== undefined));
 }

@@ -33,7 +33,6 @@ const mutualPairs = [
   "comments desk",
   "comments learning",
   "comments reading",
-  "desk newsletter",
   "desk operations",
   "desk reading",
   "following notifications",

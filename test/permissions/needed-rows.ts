@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
-import { settingPages } from "../../app/desk/site/site-fields.ts";
 import routes from "../../app/routes.ts";
+import { settingPages } from "../../app/site/lib/site-pages.ts";
 import type { Browser } from "../support/browser.ts";
 
 const app = join(import.meta.dirname, "../../app");

@@ -1,50 +1,39 @@
 import { data, redirect } from "react-router";
 import type { Db } from "../../../db/engine.ts";
-import { CommentsSection } from "../../comments/desk/comments-section.tsx";
 import { dbContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
-import { listTimeZones } from "../../lib/time-zones.ts";
-import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
+import { linkFields } from "../../site/lib/link-fields.ts";
+import { fieldsOf, rowsOf } from "../../site/lib/site-fields.ts";
 import { maxFooterLinks, ownPagePath } from "../../site/lib/site-links.ts";
-import { type SettingPage, sitePages } from "../../site/lib/site-pages.ts";
-import {
-  defaultSiteSettings,
-  type SettingName,
-  type SiteSettings,
-  settingVariables,
-} from "../../site/lib/site-settings.ts";
+import { pageNotes, type SettingPage, settingPages, sitePages } from "../../site/lib/site-pages.ts";
 import { listPages } from "../../site/models/own-pages.server.ts";
 import { shownLogo } from "../../site-info.server.ts";
+import { browserTimeZone } from "../../ui/browser-time-zone.ts";
+import type { SiteInfo } from "../../ui/site.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
-import { ContactForm } from "../site/contact-form.tsx";
-import { FrontPageForm } from "../site/front-page-form.tsx";
-import { linkFields } from "../site/link-fields.ts";
 import { LinksForm } from "../site/links-form.tsx";
 import { LookForm } from "../site/look-form.tsx";
-import { NameForm } from "../site/name-form.tsx";
-import { PictureForm } from "../site/picture-form.tsx";
-import { SearchForm } from "../site/search-form.tsx";
+import { FaceField, LogoField, RemoveImage } from "../site/picture-fields.tsx";
+import { SettingFields } from "../site/setting-fields.tsx";
 import { changeSite, readCurrentSettings } from "../site/site-acts.server.ts";
-import { settingPages } from "../site/site-fields.ts";
-import { SiteFormProvider } from "../site/site-form.tsx";
-import { TimeZoneForm } from "../site/time-zone-form.tsx";
-import { WritersForm } from "../site/writers-form.tsx";
+import { SiteForm, SiteFormProvider } from "../site/site-form.tsx";
 import type { Route } from "./+types/site-page";
 
 const siteAddresses = ["/", "/course", "/services", "/paths", "/search", "/write", "/contact"];
 const linkPlaces = [...Array(maxFooterLinks).keys()];
-const formLimits = {
-  maxFieldBytes: {
-    topics: 8192,
-    heldWords: 16_384,
-    proofs: 8192,
-    ...Object.fromEntries(linkPlaces.map((place) => [linkFields(place).to, 2048])),
-  },
-};
+/** The bytes of fields that hold more than a line. */
+function fieldBytesOf(page: SettingPage): Record<string, number> {
+  const lists = rowsOf(page).filter(([, { kind }]) => kind === "list");
+  return Object.fromEntries([
+    ...lists.map(([name]) => [name, 16_384]),
+    ...linkPlaces.map((place) => [linkFields(place).to, 2048]),
+  ]);
+}
 
 /** A page of settings. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -55,15 +44,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     page,
     form: {
+      note: pageNotes[page],
+      fields: fieldsOf(page, stored, fixed, sendsMail(context)),
       stored,
-      variables: variablesOf(fixed),
-      defaults: defaultSiteSettings,
       isSaved: new URL(request.url).searchParams.has("saved"),
     },
     logo: shownLogo(settings),
-    canMail: sendsMail(context),
-    addresses: ["doors", "menu", "footer"].includes(page) ? await listAddresses(db) : [],
-    timeZones: page === "time-zone" ? listTimeZones() : [],
+    addresses: isLinks(page) ? await listAddresses(db) : [],
   };
 }
 
@@ -77,15 +64,14 @@ function settingPageOf(name: string): SettingPage {
   return found(settingPages.find((page) => page === name));
 }
 
-/** The environment variables that set these settings, by the setting's name. */
-function variablesOf(fixed: Partial<SiteSettings>): Partial<Record<SettingName, string>> {
-  return Object.fromEntries(Object.entries(settingVariables).filter(([name]) => Object.hasOwn(fixed, name)));
+function isLinks(page: SettingPage) {
+  return page === "doors" || page === "menu" || page === "footer";
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = requireDesk(context, "manage-site");
   const page = settingPageOf(params.page);
-  const form = await readMultipartForm(request, formLimits);
+  const form = await readMultipartForm(request, { maxFieldBytes: fieldBytesOf(page) });
   try {
     if (form.tooLarge === "form") throw data(null, { status: 413 });
     if (form.isIncomplete) throw data(null, { status: 400 });
@@ -101,27 +87,32 @@ export const meta: Route.MetaFunction = titled(({ loaderData }: Route.MetaArgs) 
 );
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, form, logo, canMail, addresses, timeZones } = loaderData;
-  const forms = {
-    name: <NameForm logo={logo} />,
-    picture: <PictureForm />,
-    look: <LookForm />,
-    "front-page": <FrontPageForm />,
-    doors: <LinksForm name="doors" addresses={addresses} />,
-    menu: <LinksForm name="menu" addresses={addresses} />,
-    footer: <LinksForm name="footer" addresses={addresses} />,
-    contact: <ContactForm />,
-    comments: <CommentsSection />,
-    newsletter: <NewsletterForm canMail={canMail} />,
-    writers: <WritersForm canMail={canMail} />,
-    search: <SearchForm />,
-    "time-zone": <TimeZoneForm timeZones={timeZones} />,
-  };
+  const { page, form, logo, addresses } = loaderData;
   return (
     <DeskFrame title={sitePages[page]} parent={{ to: "/desk/site", name: "Site" }}>
       <SiteFormProvider value={{ ...form, failed: actionData }} key={page}>
-        {forms[page]}
+        {page === "look" ? (
+          <LookForm />
+        ) : isLinks(page) ? (
+          <LinksForm name={page} addresses={addresses} />
+        ) : (
+          <FieldsForm page={page} logo={logo} />
+        )}
       </SiteFormProvider>
     </DeskFrame>
+  );
+}
+
+function FieldsForm({ page, logo }: { page: SettingPage; logo: SiteInfo["logo"] }) {
+  const isHydrated = useHydrated();
+  const zone = isHydrated && `This browser is in ${browserTimeZone()}.`;
+  return (
+    <SiteForm>
+      <SettingFields
+        drawn={{ logo: <LogoField logo={logo} />, face: <FaceField /> }}
+        notes={{ timeZone: zone }}
+      />
+      {page === "name" && logo && <RemoveImage>Remove the logo</RemoveImage>}
+    </SiteForm>
   );
 }

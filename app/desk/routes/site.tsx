@@ -3,11 +3,11 @@ import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { titled } from "../../kit/titled.ts";
 import { type SitePage, sitePages } from "../../site/lib/site-pages.ts";
+import { summarize } from "../../site/lib/site-summaries.ts";
 import { listPages } from "../../site/models/own-pages.server.ts";
 import { requireDesk } from "../desk.server.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import { readCurrentSettings } from "../site/site-acts.server.ts";
-import { summarize } from "../site/site-summaries.ts";
 import type { Route } from "./+types/site";
 
 /** What can be changed about the site, and what is set now. */

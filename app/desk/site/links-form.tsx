@@ -1,37 +1,19 @@
 import { ArrowUp } from "lucide";
+import { linkFields } from "../../site/lib/link-fields.ts";
 import {
-  defaultDoors,
-  defaultFooter,
-  defaultMenu,
+  defaultLinks,
   maxDoors,
   maxFooterLinks,
   maxMenuLinks,
   type SiteLink,
 } from "../../site/lib/site-links.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { linkFields } from "./link-fields.ts";
 import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";
 
-const lists = {
-  doors: {
-    defaults: defaultDoors,
-    maxCount: maxDoors,
-    note: "The buttons below the sentence of the front page, the first of them filled. One to courses, services or paths is shown when there are some.",
-  },
-  menu: {
-    defaults: defaultMenu,
-    maxCount: maxMenuLinks,
-    note: "The links in the header of every page. Three to five short words fit best.",
-  },
-  footer: {
-    defaults: defaultFooter,
-    maxCount: maxFooterLinks,
-    note: "The words at the end of every page. A word without an address leads nowhere.",
-  },
-};
+const maxCounts = { doors: maxDoors, menu: maxMenuLinks, footer: maxFooterLinks };
 
 interface Props {
-  name: keyof typeof lists;
+  name: keyof typeof maxCounts;
   /** Addresses of this site, to choose from. */
   addresses: string[];
 }
@@ -39,12 +21,12 @@ interface Props {
 /** The doors, the menu or the footer: an entry without both texts is removed, and there are two empty ones to fill. */
 export function LinksForm({ name, addresses }: Props) {
   const { stored, values, errors } = useSiteForm();
-  const { defaults, maxCount, note } = lists[name];
-  const links = stored[name] ?? defaults;
+  const maxCount = maxCounts[name];
+  const links = stored[name] ?? defaultLinks[name];
   const typed = values && typedLinks(values);
   const rows = typed ?? [...links, ...blank, ...blank].slice(0, Math.max(maxCount, links.length));
   return (
-    <SiteForm note={`${note} To remove one, empty both fields.`}>
+    <SiteForm>
       {/* The first button is the one that Enter presses. */}
       <button type="submit" hidden>
         Save

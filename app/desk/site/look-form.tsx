@@ -1,51 +1,32 @@
 import { useState } from "react";
 import { accentContrast, accentShade, minContrast, type Theme } from "../../site/lib/accent.ts";
-import { type Look, type LookName, lookNames } from "../../site/lib/look.ts";
+import type { Look, LookName } from "../../site/lib/look.ts";
 import { LookPreview } from "./look-preview.tsx";
-import { FieldNotes, SettingSelect, SiteForm, useSiteForm } from "./site-form.tsx";
+import { SettingSelect } from "./setting-fields.tsx";
+import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";
 
 /** The light theme's accent in tokens.css, for the colour field, which cannot be empty. */
 const productAccent = "#2649bd";
 
-const fields: { [Name in LookName]: [label: string, options: Record<Look[Name], string>] } = {
-  paper: [
-    "Paper",
-    {
-      "": "Light, with dark blue",
-      warm: "Warm: cream, with dark brown",
-      cool: "Cool: pale blue, with navy",
-      plain: "Plain: white, with black",
-    },
-  ],
-  titleFont: [
-    "Titles and headings",
-    { "": "Titles with serifs, headings without", serif: "With serifs", sans: "Without serifs" },
-  ],
-  textFont: ["Text of articles", { "": "With serifs", sans: "Without serifs" }],
-  measure: ["Width of articles", { narrow: "Narrow", "": "Medium", wide: "Wide" }],
-  corners: ["Corners", { "": "Round", square: "Square" }],
-};
-
 export function LookForm() {
-  const { stored, values, defaults } = useSiteForm();
-  const [look, setLook] = useState<Look>({ ...defaults, ...stored, ...values });
+  const { fields, values } = useSiteForm();
+  const shown = Object.fromEntries(fields.map(({ name, value }) => [name, values?.[name] ?? value]));
+  const [look, setLook] = useState(shown as Look);
   const choose = (change: Record<string, string>) => setLook({ ...look, ...change });
   const accent = look.accent.trim().toLowerCase();
   const isColour = /^#[0-9a-f]{6}$/.test(accent);
   return (
     <>
-      <SiteForm note="The colour is that of links and main buttons. Readers have a light and a dark theme, and each uses the nearest shade in which text can be read.">
+      <SiteForm>
         <AccentField value={look.accent} onChange={(value) => choose({ accent: value })} />
         {isColour && <Shades colour={accent} paper={look.paper} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          {lookNames.map((name) => (
+          {fields.slice(1).map((field) => (
             <SettingSelect
-              key={name}
-              name={name}
-              label={fields[name][0]}
-              options={Object.entries(fields[name][1])}
-              value={look[name]}
-              onChange={(value) => choose({ [name]: value })}
+              key={field.name}
+              {...field}
+              value={look[field.name as LookName]}
+              onChange={(value) => choose({ [field.name]: value })}
             />
           ))}
         </div>

@@ -17,10 +17,10 @@ import { type StoredImage, storeImage } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import type { User } from "../../models/user.server.ts";
+import { readSitePage, rowsOf } from "../../site/lib/site-fields.ts";
 import { type SettingPage, sitePages } from "../../site/lib/site-pages.ts";
 import { checkSiteSettings, type SiteSettings } from "../../site/lib/site-settings.ts";
 import { readSiteSettings, saveSiteImage, saveSiteSettings } from "../../site/models/site-settings.server.ts";
-import { readSitePage } from "./site-fields.ts";
 import type { FailedForm } from "./site-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -57,8 +57,7 @@ export async function changeSite(
 
 /** The setting that a page's file is for. */
 function imageOfPage(page: SettingPage) {
-  if (page === "name") return "logo";
-  return page === "picture" ? "face" : undefined;
+  return rowsOf(page).find(([, { kind }]) => kind === "image")?.[0] as "logo" | "face" | undefined;
 }
 
 /** Returns an error text when the image could not be changed; undefined when it was changed, or when no file was chosen. */

@@ -39,7 +39,10 @@ export const counters = {
 } satisfies Record<string, Counter>;
 
 export type CounterName = keyof typeof counters;
-export const counterNames = Object.keys(counters) as CounterName[];
+/** What each is called. */
+export const counterNames = Object.fromEntries(
+  Object.entries(counters).map(([id, { name }]) => [id, name]),
+) as Record<CounterName, string>;
 
 /** What a page loads of a counter: the attributes of its script, and the hosts that the content policy has to allow. */
 export function counterScript(counter: CounterName, id: string) {

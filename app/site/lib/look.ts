@@ -42,10 +42,6 @@ export const lookNames = Object.keys(choices) as LookName[];
 /** The product's. */
 export const ownLook: Look = { accent: "", paper: "", titleFont: "", textFont: "", measure: "", corners: "" };
 
-export function lookValues<Name extends LookName>(name: Name) {
-  return Object.keys(choices[name]) as (keyof Choices[Name] & string)[];
-}
-
 /** All variables that a look may change, with their values. */
 export function lookVariables(look: Look): Variables {
   const chosen = lookNames.map((name) => (choices[name] as Record<string, Variables>)[look[name]]);

@@ -1,7 +1,8 @@
 // Contrast by WCAG 2.2 (1.4.3 for text, 1.4.11 for controls), computed from the colours in tokens.css.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lookStyles, lookValues, ownLook } from "../lib/look.ts";
+import { lookStyles, ownLook } from "../lib/look.ts";
+import { lookOptions } from "../lib/setting-options.ts";
 
 const css = readFileSync("app/styles/tokens.css", "utf8");
 const colours = coloursIn(css);
@@ -25,7 +26,7 @@ const outlines: [string, string[]][] = [
   ["accent", [...backgrounds, "sunken"]],
 ];
 
-for (const paper of lookValues("paper"))
+for (const paper of Object.keys(lookOptions.paper) as (keyof typeof lookOptions.paper)[])
   for (const theme of ["light", "dark"] as const)
     test(`every text and outline has enough contrast with its backgrounds, ${theme}, paper "${paper}"`, () => {
       const shown = coloursIn(css + lookStyles({ ...ownLook, paper }));

@@ -37,8 +37,3 @@ export function formatScheduleTime(at: number, timeZone: string): string {
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   return `${day}, ${time} (${timeZone})`;
 }
-
-/** The name of the browser's time zone, such as "Europe/Berlin". */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
-}

@@ -1,6 +1,6 @@
+import { browserTimeZone } from "../../ui/browser-time-zone.ts";
 import { useSite } from "../../ui/site.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { browserTimeZone } from "../lib/schedule-time.ts";
 
 /** The time zone of schedules: the site's when its owner has set one, else the browser's, and UTC without JavaScript. */
 export function useScheduleZone(): { timeZone: string; isBrowsers: boolean } {

@@ -1,8 +1,9 @@
-// The kinds of fields of the site's settings.
+// What settings may hold.
 import { z } from "zod";
 import { isStorable, looksEmpty, trimInvisible } from "../../lib/characters.ts";
 import { isImageKey } from "../../lib/image-files.ts";
 import { oneLine } from "../../lib/text.ts";
+import { isProof } from "./search-proofs.ts";
 
 /** One line of text, trimmed. `noun`: begins the error messages, such as "The name". */
 export function line(noun: string, maxLength: number, minLength = 0) {
@@ -45,6 +46,40 @@ function isAddress(text: string) {
   const url = URL.parse(text);
   return url !== null && ["https:", "http:", "mailto:"].includes(url.protocol);
 }
+
+/** As "#3b5bdb"; "" for none. */
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/, {
+    error: "A colour is # and six digits from 0 to 9 and a to f, such as #3b5bdb.",
+  });
+
+/** As "2026-05-31"; "" for none. */
+export const day = z
+  .string()
+  .refine((day) => day === "" || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))), {
+    error: "This is no date. Write it as 2026-05-31.",
+  });
+
+/** Prices and dates of courses, by the id of the article. */
+export const offers = z.record(
+  z.string().regex(/^[a-z0-9]{1,20}$/),
+  z.object({ price: line("The price", 60), starts: line("The date", 60) }),
+);
+
+export const proof = z
+  .string()
+  .refine(isProof, { error: "One line is no such tag. Paste it whole, as you were given it." });
+
+export const counterId = z
+  .string()
+  .regex(/^[a-z0-9.-]{0,80}$/i, { error: "This holds letters, digits, dots and hyphens only." });
+
+/** `noun`: what the texts are, such as "topics". */
+export const many = (noun: string, maxCount: number, schema: z.ZodType<string>) =>
+  z.array(schema).max(maxCount, { error: `There may be ${maxCount} ${noun} at most.` });
 
 /** An uploaded image. Width and height in pixels, of its widest file. */
 export const image = z.object({

@@ -1,5 +1,5 @@
 import { fieldText } from "../../lib/text.ts";
-import type { SiteLink } from "../../site/lib/site-links.ts";
+import type { SiteLink } from "./site-links.ts";
 
 /** The names of the fields of a list's entry, which has this place. */
 export function linkFields(place: number) {

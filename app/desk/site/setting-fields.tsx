@@ -1,0 +1,122 @@
+import { Fragment, type ReactNode } from "react";
+import type { SettingField } from "../../site/lib/site-fields.ts";
+import type { SettingName } from "../../site/lib/site-settings.ts";
+import { FieldNotes, useSiteForm } from "./site-form.tsx";
+
+interface Props {
+  /** The fields that a page draws itself. */
+  drawn: Partial<Record<SettingName, ReactNode>>;
+  /** What a page adds to the notes below a field. */
+  notes: Partial<Record<SettingName, ReactNode>>;
+}
+
+/** The fields of a page of settings. Those of half the width stand beside each other. */
+export function SettingFields({ drawn, notes }: Props) {
+  const { fields } = useSiteForm();
+  const halves = fields.filter(({ isHalf }) => isHalf);
+  const draw = (field: SettingField) => (
+    <Fragment key={field.name}>
+      {drawn[field.name] ?? <Field {...field} notes={field.notes || notes[field.name]} />}
+    </Fragment>
+  );
+  return fields.map((field) => {
+    if (!field.isHalf) return draw(field);
+    return (
+      field === halves[0] && (
+        <div key={field.name} className="grid gap-5 sm:grid-cols-2">
+          {halves.map(draw)}
+        </div>
+      )
+    );
+  });
+}
+
+function Field({ notes, ...field }: Omit<SettingField, "notes"> & { notes: ReactNode }) {
+  const { values, errors } = useSiteForm();
+  const { name, kind } = field;
+  const isOn = values ? name in values : /^(yes|on)$/.test(field.value);
+  return (
+    <div>
+      {kind === "toggle" ? (
+        <Switch {...field} isOn={isOn} />
+      ) : kind === "choice" ? (
+        <SettingSelect {...field} value={values?.[name] ?? field.value} />
+      ) : (
+        <TextField {...field} hasNotes={Boolean(notes || errors[name])} />
+      )}
+      <FieldNotes id={`notes-${name}`} error={errors[name]}>
+        {notes}
+      </FieldNotes>
+    </div>
+  );
+}
+
+type FieldProps = Omit<SettingField, "notes">;
+
+/** A text, or a list with one in each line. One that the environment decides cannot be changed. */
+function TextField({ hasNotes, ...field }: FieldProps & { hasNotes: boolean }) {
+  const { values, errors } = useSiteForm();
+  const { name, label, rows, kind, value, placeholder, isFixed } = field;
+  const Control = rows ? "textarea" : "input";
+  return (
+    <>
+      <label className="text-sm text-soft" htmlFor={`field-${name}`}>
+        {label}
+      </label>
+      <Control
+        rows={rows}
+        className="field mt-1 disabled:bg-raised disabled:text-soft"
+        id={`field-${name}`}
+        name={name}
+        dir="auto"
+        inputMode={kind === "number" ? "numeric" : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        defaultValue={values?.[name] ?? value}
+        disabled={isFixed}
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={hasNotes ? `notes-${name}` : undefined}
+      />
+    </>
+  );
+}
+
+type SelectProps = Pick<SettingField, "name" | "label" | "value" | "options" | "isFixed"> & {
+  onChange?: (value: string) => void;
+};
+
+export function SettingSelect({ label, name, value, options = {}, isFixed, onChange }: SelectProps) {
+  return (
+    <label className="block text-sm text-soft">
+      {label}
+      <select
+        className="field mt-1 text-base text-ink disabled:bg-raised disabled:text-soft"
+        name={name}
+        defaultValue={value}
+        disabled={isFixed}
+        onChange={onChange && ((event) => onChange(event.target.value))}
+      >
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Switch({ name, label, isOn }: Pick<SettingField, "name" | "label"> & { isOn: boolean }) {
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isOn}
+        className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
