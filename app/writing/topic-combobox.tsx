@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { ListBox, optionId } from "../kit/list-box.tsx";
 import { maxTopicLength, tidyLabel, topicName, validateTopic } from "../lib/topics.ts";
 import { useTopicCompletion } from "./use-topic-completion.ts";
 
@@ -11,6 +12,7 @@ interface Props {
   onRemoveLast(): void;
 }
 
+const listId = "topics-options";
 const maxFieldLength = 4 * maxTopicLength;
 
 /**
@@ -31,36 +33,30 @@ export function TopicCombobox({ input, ...props }: Props) {
         maxLength={maxFieldLength}
         aria-autocomplete="list"
         aria-expanded={isExpanded}
-        aria-controls="topics-options"
-        aria-activedescendant={isExpanded && active >= 0 ? `topics-option-${active}` : undefined}
+        aria-controls={listId}
+        aria-activedescendant={isExpanded && active >= 0 ? optionId(listId, active) : undefined}
         aria-describedby="topics-hint"
         value={typed}
         {...handlers}
       />
-      <div
-        id="topics-options"
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isExpanded}
+      <ListBox
+        id={listId}
+        label="Suggestions"
+        options={options}
+        active={active}
+        keyOf={({ label }) => label}
+        onChoose={({ label }) => choose(label)}
+        isHidden={!isExpanded}
         className="topic-options"
       >
-        {options.map(({ label, isNew }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, which keeps the focus
-          <div
-            key={label}
-            id={`topics-option-${at}`}
-            role="option"
-            aria-selected={at === active}
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(label)}
-          >
+        {({ label, isNew }) => (
+          <>
             {isNew && "New topic “"}
             <bdi>{label}</bdi>
             {isNew && "”"}
-          </div>
-        ))}
-      </div>
+          </>
+        )}
+      </ListBox>
     </span>
   );
 }

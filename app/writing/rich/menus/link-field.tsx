@@ -2,11 +2,14 @@ import { CornerDownLeft, ExternalLink, Unlink } from "lucide";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ListBox, movedBy, optionId } from "../../../kit/list-box.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { boxOf, Floating } from "./floating.tsx";
 import { pageOf, readAddress } from "./link-address.ts";
 import { applyLink, closeLink, type LinkPlace, linkAt, linkKey, removeLink } from "./link-plugin.ts";
 import { type FoundPost, useFoundPosts } from "./use-found-posts.ts";
+
+const listId = "link-posts";
 
 interface Props {
   view: EditorView;
@@ -48,11 +51,11 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
     else if (wanted) applyLink(view, place, wanted.address, wanted.title);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const moved = options.length > 0 ? movedBy(event.key, active, options.length) : undefined;
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") closeLink(view);
     else if (event.key === "Enter" && event.target instanceof HTMLInputElement) apply();
-    else if (by && options.length > 0) setActive((active + by + options.length) % options.length);
+    else if (moved !== undefined) setActive(moved);
     else return;
     event.preventDefault();
   }
@@ -67,8 +70,8 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
           placeholder="Address, or search for a post"
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
-          aria-controls="link-posts"
-          aria-activedescendant={options[active] && `link-post-${active}`}
+          aria-controls={listId}
+          aria-activedescendant={options[active] && optionId(listId, active)}
           autoComplete="off"
           autoCapitalize="off"
           inputMode="url"
@@ -97,28 +100,18 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
           </a>
         )}
       </div>
-      <div
-        id="link-posts"
-        role="listbox"
-        aria-label="Posts"
-        hidden={options.length === 0}
+      <ListBox
+        id={listId}
+        label="Posts"
+        options={options}
+        active={active}
+        keyOf={({ address }) => address}
+        onChoose={(post) => apply(post)}
+        isHidden={options.length === 0}
         className="block-options border-line border-t"
       >
-        {options.map((post, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, which keeps the focus
-          <div
-            key={post.address}
-            id={`link-post-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => apply(post)}
-          >
-            <bdi className="min-w-0 truncate">{post.title}</bdi>
-          </div>
-        ))}
-      </div>
+        {({ title }) => <bdi className="min-w-0 truncate">{title}</bdi>}
+      </ListBox>
     </div>
   );
 }

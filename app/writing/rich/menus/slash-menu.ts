@@ -1,5 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { movedBy, optionId } from "../../../kit/list-box.tsx";
 import { schema } from "../../blocks/schema.ts";
 import { findItems, type SlashItem } from "./slash-items.ts";
 
@@ -16,7 +17,6 @@ type Change = { active: number } | "close";
 /** The open menu; undefined when it is closed. */
 export const slashKey = new PluginKey<SlashMenu | undefined>("slash");
 export const listboxId = "rich-blocks";
-export const optionId = (index: number) => `${listboxId}-${index}`;
 
 /** A "/" at the start of an empty paragraph opens the menu; what is typed behind it chooses from it. */
 export function slashMenu(chooseImages: () => void) {
@@ -39,14 +39,13 @@ export function slashMenu(chooseImages: () => void) {
       attributes(state): Record<string, string> {
         const menu = slashKey.getState(state);
         if (!menu) return {};
-        return { "aria-controls": listboxId, "aria-activedescendant": optionId(menu.active) };
+        return { "aria-controls": listboxId, "aria-activedescendant": optionId(listboxId, menu.active) };
       },
       handleKeyDown(view, { key }) {
         const menu = slashKey.getState(view.state);
         if (!menu) return false;
-        const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-        const count = menu.items.length;
-        if (by) change(view, { active: (menu.active + by + count) % count });
+        const active = movedBy(key, menu.active, menu.items.length);
+        if (active !== undefined) change(view, { active });
         else if (key === "Escape") change(view, "close");
         else if (key === "Enter" || key === "Tab") chooseItem(view, menu.items[menu.active]!, chooseImages);
         else return false;
