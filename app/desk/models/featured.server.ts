@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
+import { textRow } from "../../models/setting-row.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 const settingName = "featured";
@@ -17,14 +18,8 @@ export function findFeatured(db: Db) {
  * transaction, and announce "feed" after the commit.
  */
 export async function setFeatured(db: Db, blogId: string, on: boolean): Promise<boolean> {
-  if (!on) {
-    const query = db.deleteFrom("settings").where("name", "=", settingName).where("value", "=", blogId);
-    return (await query.executeTakeFirst()).numDeletedRows === 1n;
-  }
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("settings")
-    .values({ name: settingName, value: blogId })
-    .onConflict((c) => c.column("name").doUpdateSet({ value: blogId }).where("settings.value", "!=", blogId))
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const row = textRow(settingName);
+  const isOn = (await row.lock(db, "")) === blogId;
+  if (isOn !== on) await row.write(db, on ? blogId : "");
+  return isOn !== on;
 }
