@@ -1,7 +1,7 @@
 import {
+  fixedSettings,
   type LiveSiteSettings,
   type SiteSettings,
-  settingRows,
   withDefaults,
 } from "../app/site/lib/site-settings.ts";
 import { readSiteSettings, siteTag } from "../app/site/models/site-settings.server.ts";
@@ -34,10 +34,4 @@ export async function openSiteSettings(
     isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   });
   return { ...live, fixed };
-}
-
-/** What the environment decides. */
-function fixedSettings(env: Settings): Partial<SiteSettings> {
-  const fixed = settingRows.map(([name, { variable }]) => [name, variable && env[variable]] as const);
-  return Object.fromEntries(fixed.filter(([, value]) => value !== undefined));
 }

@@ -22,7 +22,7 @@ import { findFirstOwner } from "../app/models/owner.server.ts";
 import { futureOwner } from "../app/models/role.server.ts";
 import { findAddressOwner } from "../app/models/user.server.ts";
 import { openFetchPublic } from "../app/outbound/fetch-public.server.ts";
-import { withDefaults } from "../app/site/lib/site-settings.ts";
+import { fixedSettings, withDefaults } from "../app/site/lib/site-settings.ts";
 import { readSiteSettings } from "../app/site/models/site-settings.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import type { EnvSettings } from "../config/settings.ts";
@@ -121,15 +121,10 @@ async function openOrCreate(db: Db, file: string, options: ImportOptions): Promi
 }
 
 async function openParts(db: Db, settings: EnvSettings): Promise<ImportParts> {
-  const { SITE_NAME, COMPANY_NAME } = settings;
   const { settings: stored } = await readSiteSettings(db);
   return {
     ...{ db, renderer: openRenderer(), images: await openStorage(settings), fetchPublic: openFetchPublic() },
-    site: withDefaults({
-      ...stored,
-      ...(SITE_NAME && { name: SITE_NAME }),
-      ...(COMPANY_NAME && { company: COMPANY_NAME }),
-    }),
+    site: withDefaults({ ...stored, ...fixedSettings(settings) }),
     publicUrl: new URL(settings.PUBLIC_URL ?? "http://127.0.0.1:3000").origin,
     onError: (error) => console.error(error),
   };

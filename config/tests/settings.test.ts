@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { OperatorError } from "../operator-error.ts";
-import { isLoopback, readSettings } from "../settings.ts";
+import { isLoopback, readSettings, settingNames } from "../settings.ts";
 
 test("nothing has to be set", () => {
   expect(readSettings({})).toMatchObject({
@@ -11,6 +13,12 @@ test("nothing has to be set", () => {
     TRUSTED_PROXIES: [],
     LOG_LEVEL: "info",
   });
+});
+
+test("the file .env.example names every setting, with what holds without it", () => {
+  const example = parseEnv(readFileSync(".env.example", "utf8"));
+  expect(Object.keys(example).sort()).toEqual(settingNames.toSorted());
+  expect({ ...readSettings(example), isPublicUrlSet: false }).toEqual(readSettings({}));
 });
 
 test("an empty variable counts as not set", () => {

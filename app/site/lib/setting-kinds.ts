@@ -1,5 +1,6 @@
 // The kinds of rows in the table of settings.
 import { z } from "zod";
+import type { EnvSettings } from "../../../config/settings.ts";
 import type { SettingPage } from "./site-pages.ts";
 
 /** A setting: its values, and the field in which the owner changes it. */
@@ -31,7 +32,7 @@ interface More<T> {
   /** Its part of the line about the page on /desk/site. */
   says?(value: T, canMail: boolean): string;
   /** The variable of the environment that decides it instead of the owner. */
-  variable?: "SITE_NAME" | "COMPANY_NAME" | "SIGNUP";
+  variable?: keyof EnvSettings;
 }
 
 export const setting = <T>(row: Setting<T>) => row;

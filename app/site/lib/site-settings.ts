@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EnvSettings } from "../../../config/settings.ts";
 import type { Setting } from "./setting-kinds.ts";
 import { settings } from "./settings.ts";
 
@@ -23,6 +24,12 @@ export const defaultSiteSettings = Object.fromEntries(
 export function withDefaults(stored: Partial<SiteSettings>): SiteSettings {
   const company = stored.name ? { company: stored.name } : {};
   return { ...defaultSiteSettings, ...company, ...stored };
+}
+
+/** What the environment decides. */
+export function fixedSettings(env: EnvSettings): Partial<SiteSettings> {
+  const fixed = settingRows.map(([name, { variable }]) => [name, variable && env[variable]] as const);
+  return Object.fromEntries(fixed.filter(([, value]) => value !== undefined));
 }
 
 /** The settings as the pages use them, and what the desk needs to know about them. */
