@@ -1,6 +1,7 @@
 // The form of /contact.
-import { isEmail } from "../accounts/lib/account.ts";
+
 import { cleanLine, cleanText, looksEmpty, trimInvisible } from "../lib/characters.ts";
+import { isEmail } from "../lib/email-address.ts";
 import { hasLink, linkPattern } from "../lib/links.ts";
 import { fieldText } from "../lib/text.ts";
 

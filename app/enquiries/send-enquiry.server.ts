@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { isEmail } from "../accounts/lib/account.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -10,6 +9,7 @@ import {
 import { readHiddenFields } from "../http/hidden-fields.server.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
+import { isEmail } from "../lib/email-address.ts";
 import { hasLink } from "../lib/links.ts";
 import { emailKey, mailboxOf } from "../models/user.server.ts";
 import { type EnquiryFields, isOnlyLinks } from "./enquiry-fields.ts";

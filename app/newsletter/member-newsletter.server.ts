@@ -1,6 +1,6 @@
 // The newsletter on the account page.
 import type { RouterContextProvider } from "react-router";
-import type { AccountForm, ActResult } from "../accounts/settings/act.server.ts";
+import type { AccountForm, ActResult } from "../http/account-act.ts";
 import { dbContext } from "../http/context.ts";
 import type { User } from "../models/user.server.ts";
 import { everything, readSubscription, subscriptionProblem } from "./lib/subscription.ts";

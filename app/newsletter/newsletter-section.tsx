@@ -1,5 +1,5 @@
-import { Section } from "../accounts/settings/section.tsx";
-import { SectionForm, type SectionResponse } from "../accounts/settings/section-form.tsx";
+import { Section } from "../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../ui/section-form.tsx";
 import { everything, type Subscription } from "./lib/subscription.ts";
 import type { Offer } from "./models/offers.server.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";

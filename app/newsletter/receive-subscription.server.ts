@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { isEmail } from "../accounts/lib/account.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -11,6 +10,7 @@ import {
 import { readHiddenFields } from "../http/hidden-fields.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { trimInvisible } from "../lib/characters.ts";
+import { isEmail } from "../lib/email-address.ts";
 import { fieldText } from "../lib/text.ts";
 import { emailKey, mailboxOf } from "../models/user.server.ts";
 import { type Subscription, subscriptionProblem } from "./lib/subscription.ts";

@@ -1,4 +1,4 @@
-import type { AccountForm, ActResult } from "../accounts/settings/act.server.ts";
+import type { AccountForm, ActResult } from "../http/account-act.ts";
 import { dbContext } from "../http/context.ts";
 import { fieldText } from "../lib/text.ts";
 import { isMailTime, type MailTimes, mailKinds } from "../mail/lib/mail-times.ts";

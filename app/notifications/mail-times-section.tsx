@@ -1,6 +1,6 @@
-import { Section } from "../accounts/settings/section.tsx";
-import { SectionForm, type SectionResponse } from "../accounts/settings/section-form.tsx";
 import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts } from "../mail/lib/mail-times.ts";
+import { Section } from "../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../ui/section-form.tsx";
 
 interface Props {
   times: MailTimes;

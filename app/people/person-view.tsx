@@ -6,8 +6,8 @@ import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx"
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { FeedNote } from "../ui/feed-note.tsx";
+import { OlderLink } from "../ui/older-link.tsx";
 import { useSite } from "../ui/site.tsx";
-import { OlderLink } from "./older-link.tsx";
 
 interface PersonPageData {
   id: string;

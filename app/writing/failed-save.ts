@@ -1,5 +1,5 @@
+import { draftState } from "../ui/draft-state.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
-import { draftState } from "./drafts/draft-state.ts";
 import { publishTexts } from "./lib/editor-errors.ts";
 
 interface FailedSave {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { draftState } from "./drafts/draft-state.ts";
+import { draftState } from "../ui/draft-state.ts";
 import { flushContent } from "./drafts/merge-into-draft.ts";
 import { type OpenDraft, startNewDraft } from "./drafts/open-draft.ts";
 import type { EditorResponse } from "./editor-response.ts";

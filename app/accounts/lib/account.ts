@@ -1,4 +1,5 @@
 import { isStorable, trimInvisible } from "../../lib/characters.ts";
+import { isEmail } from "../../lib/email-address.ts";
 import type { SignUpProblem } from "./account-texts.ts";
 
 /** Checks an e-mail and a new password without the database. undefined when both are valid. */
@@ -29,11 +30,4 @@ export function nameFromEmail(email: string): string {
   const [local = ""] = email.split("@")[0]!.split("+");
   const words = local.match(/\p{L}+/gu) ?? [];
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
-}
-
-/** The rule of HTML for e-mail addresses (WHATWG HTML, 4.10.5.1.5), but the domain must have a dot. */
-export function isEmail(text: string) {
-  const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-  const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, "i");
-  return text.length <= 254 && pattern.test(text);
 }

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
+import type { AccountAct } from "../../http/account-act.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
@@ -14,9 +15,10 @@ import { handleMailTimesForm } from "../../notifications/mail-times-act.server.t
 import { MailTimesSection } from "../../notifications/mail-times-section.tsx";
 import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
+import type { SectionResponse } from "../../ui/section-form.tsx";
 import { googleProblemText } from "../lib/google-problems.ts";
 import { listPasskeys } from "../models/passkey.server.ts";
-import { type AccountAct, refusalResponse } from "../settings/act.server.ts";
+import { refusalResponse } from "../settings/act.server.ts";
 import { DataSection } from "../settings/data-section.tsx";
 import { DeleteSection } from "../settings/delete-section.tsx";
 import { handleEmailForm } from "../settings/email-act.server.ts";
@@ -32,7 +34,6 @@ import {
 } from "../settings/profile-act.server.ts";
 import { ProfileSection } from "../settings/profile-section.tsx";
 import { readAccount } from "../settings/read-account.server.ts";
-import type { SectionResponse } from "../settings/section-form.tsx";
 import { SessionsSection } from "../settings/sessions-section.tsx";
 import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../settings/sign-in-acts.server.ts";
 import { addToken, endToken } from "../settings/token-acts.server.ts";

@@ -1,34 +1,11 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { dbContext } from "../../http/context.ts";
-import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
-import type { User } from "../../models/user.server.ts";
+import type { SectionFields } from "../../ui/section-form.tsx";
 import { countLogin, resetLogins } from "../login-limits.server.ts";
 import { hasPassword, isPasswordOf } from "../models/password.server.ts";
 import { neededReauthentication, reauthenticationTexts } from "../sign-in/reauthentication.server.ts";
-import type { SectionErrors, SectionFields } from "./section-form.tsx";
-
-/** A form of the account page, sent by a member. */
-export interface AccountForm {
-  context: Readonly<RouterContextProvider>;
-  fields: FormData;
-  file: MultipartForm["file"];
-  signal: AbortSignal;
-  user: User;
-  /** The token of the session. */
-  token: string;
-}
-
-/**
- * What handling a form led to. `alert`: the code of the text that the next page shows. `fields`: what was typed, to show it
- * again. `shown`: what the page shows in this response alone. `waitSeconds`: set when there were too many attempts.
- */
-export type ActResult =
-  | { alert: string; cookies?: string[] }
-  | { shown: SectionFields }
-  | { errors: SectionErrors; fields?: SectionFields; waitSeconds?: number };
-
-export type AccountAct = (form: AccountForm) => Promise<ActResult>;
 
 /** The response to a refused form: the page again, with the errors. */
 export function refusalResponse(intent: string, result: Extract<ActResult, { errors: unknown }>) {

@@ -1,4 +1,4 @@
-import { Section } from "./section.tsx";
+import { Section } from "../../ui/section.tsx";
 /** A plain form, since the response is a file: it works without JavaScript, and the page stays. */
 export function DataSection() {
   return (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Section } from "./section.tsx";
+import { Section } from "../../ui/section.tsx";
 
 export function DeleteSection() {
   return (

@@ -1,13 +1,14 @@
+import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { clientAddressContext, dbContext, limitsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
+import { isEmail } from "../../lib/email-address.ts";
 import { fieldText } from "../../lib/text.ts";
 import { emailKey } from "../../models/user.server.ts";
-import { isEmail } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { mailboxKey } from "../login-limits.server.ts";
 import { requestEmailChange } from "../models/change-email.server.ts";
-import { type AccountForm, type ActResult, checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
+import { checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
 
 /** Mails a link to the new address. The answer is the same whether or not that address has an account. */
 export async function handleEmailForm(form: AccountForm): Promise<ActResult> {

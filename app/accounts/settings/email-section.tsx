@@ -1,6 +1,6 @@
 import { Field } from "../../ui/field.tsx";
-import { Section } from "./section.tsx";
-import { SectionForm, type SectionResponse } from "./section-form.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
 import { UnverifiedEmailNotice } from "./unverified-email-notice.tsx";
 
 interface Props {

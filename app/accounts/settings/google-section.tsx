@@ -1,6 +1,6 @@
+import { Section } from "../../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
-import { Section } from "./section.tsx";
-import { SectionForm, type SectionResponse } from "./section-form.tsx";
 
 interface Props {
   mode: "google" | "demo";

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
+import { Section } from "../../ui/section.tsx";
 import { useDay, useSite } from "../../ui/site.tsx";
 import { type PasskeySite, passkeySiteOf } from "../lib/passkey-site.ts";
 import type { Passkey } from "../models/passkey.server.ts";
 import { finishPasskey, requestPasskey } from "../sign-in/passkey-client.ts";
 import type { Reauthentication } from "../sign-in/reauthentication.server.ts";
-import { Section } from "./section.tsx";
 
 interface Props {
   passkeys: Passkey[];

@@ -1,3 +1,4 @@
+import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
@@ -7,7 +8,7 @@ import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { countLogin, resetLogins } from "../login-limits.server.ts";
 import { changePassword } from "../models/change-password.server.ts";
 import { neededReauthentication, reauthenticationTexts } from "../sign-in/reauthentication.server.ts";
-import { type AccountForm, type ActResult, tooManyAttempts } from "./act.server.ts";
+import { tooManyAttempts } from "./act.server.ts";
 
 export async function handlePasswordForm(form: AccountForm): Promise<ActResult> {
   const { context, user, token } = form;

@@ -1,7 +1,7 @@
 import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
 import { CurrentPasswordField } from "./email-section.tsx";
-import { Section } from "./section.tsx";
-import { SectionForm, type SectionResponse } from "./section-form.tsx";
 
 interface Props {
   email: string;

@@ -1,3 +1,4 @@
+import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { dbContext, imagesContext, limitsContext, siteSettingsContext } from "../../http/context.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { maxImageMegabytes } from "../../lib/image-limits.ts";
@@ -6,7 +7,7 @@ import { fieldText } from "../../lib/text.ts";
 import { handleTakenText, readProfileForm, validateProfile } from "../lib/profile-form.server.ts";
 import { removePicture, setPicture } from "../models/picture.server.ts";
 import { saveProfile } from "../models/profile.server.ts";
-import { type AccountForm, type ActResult, tooManyAttempts } from "./act.server.ts";
+import { tooManyAttempts } from "./act.server.ts";
 
 const fieldNames = ["name", "handle", "bio", "links"] as const;
 

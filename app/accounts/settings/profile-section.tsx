@@ -1,10 +1,10 @@
 import { Avatar } from "../../ui/avatar.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
 import { useSite } from "../../ui/site.tsx";
 import type { ProfileForm } from "../lib/profile-form.server.ts";
 import { maxBioLength, maxLinks } from "../lib/profile-limits.ts";
-import { Section } from "./section.tsx";
-import { SectionForm, type SectionResponse } from "./section-form.tsx";
 
 interface Props {
   profile: ProfileForm;

@@ -1,7 +1,7 @@
 import type { SessionEntry } from "../../models/session.server.ts";
+import { Section } from "../../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
-import { Section } from "./section.tsx";
-import { SectionForm, type SectionResponse } from "./section-form.tsx";
 
 interface Props {
   sessions: SessionEntry[];

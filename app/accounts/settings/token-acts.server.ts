@@ -1,3 +1,4 @@
+import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { dbContext } from "../../http/context.ts";
 import { cleanLine } from "../../lib/characters.ts";
 import { scopes } from "../../lib/permissions.ts";
@@ -5,7 +6,6 @@ import { fieldText, isLongerThan } from "../../lib/text.ts";
 import { createApiToken, endApiTokens } from "../../models/api-token.server.ts";
 import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
 import { reauthenticate } from "../sign-in/reauthentication.server.ts";
-import type { AccountForm, ActResult } from "./act.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

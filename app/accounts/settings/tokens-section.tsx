@@ -2,11 +2,11 @@ import { Fragment } from "react";
 import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
 import type { ListedApiToken } from "../../models/api-token.server.ts";
 import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
 import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
 import type { Reauthentication } from "../sign-in/reauthentication.server.ts";
-import { Section } from "./section.tsx";
-import { SectionForm, type SectionResponse } from "./section-form.tsx";
 
 interface Props {
   tokens: ListedApiToken[];

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
+import { draftState } from "../../ui/draft-state.ts";
 import { holdsDrafts, removePersonalData } from "../../ui/personal-storage.ts";
-import { draftState } from "../../writing/drafts/draft-state.ts";
 
 /** A logout removes all data of the user from this browser. A failed logout is logged, and changes nothing. */
 export function LogoutForm() {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { isEmail } from "../../accounts/lib/account.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
+import { isEmail } from "../../lib/email-address.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { logAct } from "../../models/audit-log.server.ts";

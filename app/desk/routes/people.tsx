@@ -1,4 +1,3 @@
-import { isEmail } from "../../accounts/lib/account.ts";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
@@ -9,6 +8,7 @@ import { by, line, oneOf } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
+import { isEmail } from "../../lib/email-address.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { isEmail } from "../../accounts/lib/account.ts";
 import { cleanLine } from "../../lib/characters.ts";
+import { isEmail } from "../../lib/email-address.ts";
 import { newId } from "../../lib/new-id.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import { wakeRunners } from "../../models/job.server.ts";

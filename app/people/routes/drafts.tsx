@@ -3,10 +3,10 @@ import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
+import { OlderLink } from "../../ui/older-link.tsx";
 import { listDrafts } from "../../writing/models/draft.server.ts";
 import { BrowserDrafts } from "../browser-drafts.tsx";
 import { DraftList } from "../draft-list.tsx";
-import { OlderLink } from "../older-link.tsx";
 import type { Route } from "./+types/drafts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

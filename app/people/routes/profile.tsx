@@ -12,7 +12,7 @@ import { setName } from "../../models/user.server.ts";
 import { toSmallBlog } from "../../reading/lists/card-data.ts";
 import { listBookmarkedBlogs } from "../../reading/models/bookmark.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
-import { OlderLink } from "../older-link.tsx";
+import { OlderLink } from "../../ui/older-link.tsx";
 import { SavedBlogs } from "../saved-blogs.tsx";
 import type { Route } from "./+types/profile";
 

@@ -4,8 +4,8 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { titled } from "../../kit/titled.ts";
 import { readsOf } from "../../statistics/models/blog-statistics.server.ts";
+import { OlderLink } from "../../ui/older-link.tsx";
 import { listOwnPosts } from "../models/own-posts.server.ts";
-import { OlderLink } from "../older-link.tsx";
 import { OwnPosts } from "../own-posts.tsx";
 import type { Route } from "./+types/published";
 

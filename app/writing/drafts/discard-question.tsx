@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
-import { draftState } from "./draft-state.ts";
+import { draftState } from "../../ui/draft-state.ts";
 import type { OpenDraft } from "./open-draft.ts";
 import { sendDiscarded } from "./send-discarded.ts";
 

@@ -1,10 +1,10 @@
 import { createRef } from "react";
+import { draftState } from "../../ui/draft-state.ts";
 import { draftPrefix } from "../../ui/personal-storage.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import type { ContentHandle } from "../text/select-range.ts";
 import { DraftSaver } from "./draft-saver.ts";
-import { draftState } from "./draft-state.ts";
 import { removeDraft, writeDraft } from "./draft-store.ts";
 import { draftTextOf, emptyText, type SavedText } from "./draft-text.ts";
 import type { DraftView } from "./draft-view.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { draftState } from "./draft-state.ts";
+import { draftState } from "../../ui/draft-state.ts";
 import type { OpenDraft } from "./open-draft.ts";
 
 /** The address of a draft. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { draftState } from "./draft-state.ts";
+import { draftState } from "../../ui/draft-state.ts";
 import type { OpenDraft } from "./open-draft.ts";
 
 /** How long somebody who leaves waits for the server before the page asks. */

@@ -1,7 +1,7 @@
+import { draftState } from "../../ui/draft-state.ts";
 import { readTextFields } from "../lib/blog-form.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { watchComposition } from "../text/composition-end.ts";
-import { draftState } from "./draft-state.ts";
 import { draftTextOf, fingerprintOf, isSameText } from "./draft-text.ts";
 import { checkOffered, lookForDrafts } from "./offered-draft.ts";
 import type { OpenDraft } from "./open-draft.ts";

@@ -7,7 +7,7 @@ import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { OlderLink } from "../../people/older-link.tsx";
+import { OlderLink } from "../../ui/older-link.tsx";
 import { publishTexts } from "../lib/editor-errors.ts";
 import { editorPath, findDraft } from "../models/draft.server.ts";
 import { listVersions } from "../models/draft-version.server.ts";

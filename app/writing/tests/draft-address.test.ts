@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { draftState } from "../drafts/draft-state.ts";
+import { draftState } from "../../ui/draft-state.ts";
 import { shouldMoveToDraftAddress } from "../drafts/use-draft-address.ts";
 
 afterEach(() => {
