@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { animation, photo, plainImage, portrait, svg } from "../../../test/support/pictures.ts";
+import { photo, plainImage, portrait, svg } from "../../../test/support/pictures.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { test } from "../../../test/support/uploads.ts";
 
@@ -88,14 +88,6 @@ test("a GIF is accepted although the lower byte of its width is an equals sign",
     const bytes = await plainImage("#ff0000", width, 100).gif().toBuffer();
     expect(bytes.toString("latin1", 0, 7)).toBe("GIF89a=");
     expect(await uploader.upload(bytes)).toMatchObject({ status: 201, height: width < 1600 ? 100 : 68 });
-  }
-});
-
-test("only the first frame of an animation is stored", async ({ site, uploader }) => {
-  for (const file of [animation(20).gif(), animation(20).webp()]) {
-    const image = await uploader.upload(await file.toBuffer());
-    expect(image).toMatchObject({ status: 201, width: 50, height: 50 });
-    expect((await sharp(await imageBytes(site, image.key, 480)).metadata()).pages ?? 1).toBe(1);
   }
 });
 

@@ -48,7 +48,7 @@ test("every address of the site is known to the check of links", () => {
   for (const route of routes)
     expect(targetOfPath(`/${route.replace(/:\w+\??/g, "x")}`), route).not.toBe("unknown");
   const segments = new Set(routes.map((route) => route.split("/")[0]!));
-  const others = new Set(["images", "topic", "drafts"]);
+  const others = new Set(["images", "jpeg", "topic", "drafts"]);
   expect([...knownFirstSegments.difference(others)].filter((segment) => !segments.has(segment))).toEqual([]);
 });
 
