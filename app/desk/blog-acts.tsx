@@ -1,5 +1,5 @@
 import { Field } from "../kit/field.tsx";
-import { Form, useErrors } from "../kit/form.tsx";
+import { Form, Problem } from "../kit/form.tsx";
 import { maxTopicsPerPost } from "../lib/topics.ts";
 import { DeskSection } from "./desk-section.tsx";
 
@@ -14,7 +14,6 @@ interface Props {
 /** The acts that the state of a blog allows. */
 export function BlogActs({ blog, isFeatured, topics, suggestions }: Props) {
   if (blog.status === "removed") return null;
-  const problem = useErrors().form;
   const isPublished = blog.status === "published";
   return (
     <DeskSection title="Decide">
@@ -31,11 +30,7 @@ export function BlogActs({ blog, isFeatured, topics, suggestions }: Props) {
       )}
       {isPublished && <ReasonForm act="take-down" button="Take down" />}
       {blog.status === "taken-down" && <Form act="restore" button="Restore" look="primary" />}
-      {problem && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <Problem />
       {isPublished && (
         <Form
           act={isFeatured ? "stop-featuring" : "feature"}

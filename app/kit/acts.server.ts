@@ -27,7 +27,7 @@ interface Asked extends Args {
 }
 
 /** What an act is handed. */
-interface Given<About> extends Asked {
+export interface Given<About> extends Asked {
   /** What the page is about. */
   about: About;
   form: FormData;
@@ -38,6 +38,8 @@ interface Given<About> extends Asked {
 interface Outcome {
   /** What is wrong, by field; "form" is for the form as a whole. */
   errors?: Record<string, string>;
+  /** What is shown again, when no schema says what was sent. */
+  values?: Answer["values"];
   /** Of a response with errors; 422 by default. */
   status?: number;
   /** What this response alone shows. */
@@ -125,8 +127,12 @@ async function runAct<About>(
   if (wait) return refuse({ act: name, values, errors: { form: tooManyText(wait) } }, 429, wait);
   if (Object.keys(errors).length > 0) return refuse({ act: name, values, errors });
   const outcome = (await act.run({ ...given, fields })) ?? {};
-  const { status, shown } = outcome;
-  if (outcome.errors) return refuse({ act: name, values, errors: outcome.errors, shown }, status);
+  const { shown } = outcome;
+  if (outcome.errors)
+    return refuse(
+      { act: name, values: outcome.values ?? values, errors: outcome.errors, shown },
+      outcome.status,
+    );
   if (act.log) await logAct(given.db, user.id, act.log, "site");
   if (shown !== undefined) return data(answer({ act: name, shown }));
   const back = act.back ?? (typeof page.back === "function" ? page.back(given) : page.back);

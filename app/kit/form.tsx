@@ -3,9 +3,8 @@ import { useActionData } from "react-router";
 import type { Answer } from "./answer.ts";
 
 interface Props {
-  /** The act that the form sends. */
-  act: string;
-  /** Without it, the form's own buttons name the act. */
+  /** The act that the form sends, or those of its own buttons. */
+  act: string | readonly string[];
   button?: string;
   /** The look of the button. */
   look?: "primary" | "danger";
@@ -32,12 +31,25 @@ export const useAnswer = () => useContext(AnswerContext);
 /** What is wrong, whichever form sent it. */
 export const useErrors = (): Answer["errors"] => useActionData<Answer>()?.errors ?? {};
 
+/** What is wrong with an act as a whole, whichever form sent it: its form may be gone. */
+export function Problem({ className = "mt-2 text-danger text-sm" }: { className?: string }) {
+  const { form } = useErrors();
+  return (
+    form && (
+      <p role="alert" className={className}>
+        {form}
+      </p>
+    )
+  );
+}
+
 /** A form of one act. It loads the page again, so that it works the same with and without scripts. */
 export function Form({ act, button, look, of, label, row = {}, hidden, ...props }: Props) {
   const answer = useActionData<Answer>();
   // Of a form that was too large, nothing is known but that it had a file.
   const isOwn =
-    (answer?.act === act || (answer?.act === "" && props.hasFile)) &&
+    answer !== undefined &&
+    (answer.act === "" ? props.hasFile : [act].flat().includes(answer.act)) &&
     Object.entries(row).every(([name, id]) => answer.values[name] === `${id}`);
   const isRow = of !== undefined || label !== undefined;
   return (
@@ -48,7 +60,7 @@ export function Form({ act, button, look, of, label, row = {}, hidden, ...props 
       encType={props.hasFile ? "multipart/form-data" : undefined}
       className={props.className ?? (isRow ? undefined : "mt-4 flex flex-wrap items-end gap-2")}
     >
-      <Hidden values={{ ...(button && { act }), ...row, ...hidden }} />
+      <Hidden values={{ ...(typeof act === "string" && { act }), ...row, ...hidden }} />
       <AnswerContext value={isOwn ? answer : nothing}>{props.children}</AnswerContext>
       {button && (
         <button type="submit" className={`button min-h-11 ${look ?? ""}`} aria-label={label}>
