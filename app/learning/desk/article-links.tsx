@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActionForm } from "../../desk/desk-form.tsx";
+import { Form } from "../../kit/form.tsx";
 import { StateLabel } from "./article-rows.tsx";
 
 interface Props {
@@ -31,8 +31,8 @@ export function ArticleLinks({ id, kind, isOurs, status }: Props) {
           </Link>
         ))}
       </p>
-      {status === "published" && <ActionForm act="hide" button="Hide it" />}
-      {status === "unpublished" && <ActionForm act="show" button="Show it" look="primary" />}
+      {status === "published" && <Form act="hide" button="Hide it" />}
+      {status === "unpublished" && <Form act="show" button="Show it" look="primary" />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionForm } from "../../desk/desk-form.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
+import { Form } from "../../kit/form.tsx";
 
 /** For another company. `isEmptied`: it was done, and can be undone. */
 export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasFiles: boolean }) {
@@ -11,7 +11,7 @@ export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasF
           <p role="status" className="mt-4 max-w-prose text-soft text-sm">
             Our texts are off the site, with their lessons and paths. Those of new releases stay hidden too.
           </p>
-          <ActionForm act="fill" button="Put them back" />
+          <Form act="fill" button="Put them back" />
         </>
       )}
       {hasFiles && (
@@ -21,7 +21,7 @@ export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasF
             lessons, its paths and its place in the search. What is yours stays. You can undo this here at any
             time.
           </p>
-          <ActionForm act="empty" button="Take our texts off the site" look="danger" />
+          <Form act="empty" button="Take our texts off the site" look="danger" />
         </>
       )}
     </DeskSection>

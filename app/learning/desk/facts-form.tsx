@@ -1,14 +1,14 @@
-import { TextField } from "../../desk/desk-form.tsx";
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
 import type { factFields } from "../lib/facts-form.ts";
 import { CourseChoices } from "./course-choices.tsx";
 
-type Field = (typeof factFields)["course"][number];
+type FactField = (typeof factFields)["course"][number];
 
 interface Props {
   /** Those of the text beside the article; none for an article from a file. */
-  fields: Field[];
+  fields: FactField[];
   values: Record<string, string>;
-  errors: Record<string, string>;
   /** The other courses, and which of them come before this one. */
   courses: [string, string][];
   before: string[];
@@ -17,13 +17,12 @@ interface Props {
 }
 
 /** What is said of a course or a service beside its text, with one Save. */
-export function FactsForm({ fields, values, errors, courses, before, isCourse }: Props) {
+export function FactsForm({ fields, values, courses, before, isCourse }: Props) {
   const isOurs = fields.length > 0;
   return (
-    <form method="post" noValidate className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
-      <input type="hidden" name="act" value="facts" />
+    <Form act="facts" button="Save" look="primary" className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
       {fields.map((field) => (
-        <TextField key={field.name} {...field} defaultValue={values[field.name]} error={errors[field.name]} />
+        <Field key={field.name} {...field} value={values[field.name]} />
       ))}
       {isCourse && isOurs && courses.length > 0 && (
         <div className="sm:col-span-2">
@@ -36,31 +35,19 @@ export function FactsForm({ fields, values, errors, courses, before, isCourse }:
         </div>
       )}
       {isCourse &&
-        priceFields.map((field) => (
-          <TextField
-            key={field.name}
-            {...field}
-            defaultValue={values[field.name]}
-            error={errors[field.name]}
-          />
-        ))}
-      {isOurs && <TextField {...dateField} defaultValue={values.publishedAt} error={errors.publishedAt} />}
-      <p className="sm:col-span-2">
-        <button type="submit" className="button primary min-h-11">
-          Save
-        </button>
-      </p>
-    </form>
+        priceFields.map((field) => <Field key={field.name} {...field} value={values[field.name]} />)}
+      {isOurs && <Field {...dateField} value={values.publishedAt} />}
+    </Form>
   );
 }
 
-const priceFields: Field[] = [
-  { name: "price", label: "Price", help: "In your words, such as “€ 490”. Empty: none is shown." },
-  { name: "starts", label: "Start", help: "In your words, such as “May 4”. Empty: none is shown." },
+const priceFields: FactField[] = [
+  { name: "price", label: "Price", hint: "In your words, such as “€ 490”. Empty: none is shown." },
+  { name: "starts", label: "Start", hint: "In your words, such as “May 4”. Empty: none is shown." },
 ];
 const dateField = {
   name: "publishedAt",
-  type: "date",
+  kind: "date",
   label: "Date",
-  help: "Empty: “Unknown Date”.",
+  hint: "Empty: “Unknown Date”.",
 } as const;

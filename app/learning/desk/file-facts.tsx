@@ -1,4 +1,4 @@
-import { ActionForm } from "../../desk/desk-form.tsx";
+import { Form } from "../../kit/form.tsx";
 import type { factFields } from "../lib/facts-form.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function FileFacts({ fields, values, ours }: Props) {
             </div>
           ))}
       </dl>
-      <ActionForm act="take-facts" button="Take these" />
+      <Form act="take-facts" button="Take these" />
     </div>
   );
 }

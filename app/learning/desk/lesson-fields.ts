@@ -1,10 +1,13 @@
 // The fields of the desk's forms for the catalogue.
+import { line, upTo } from "../../kit/fields.ts";
 import { fieldText } from "../../lib/text.ts";
 import type { Order } from "../lib/arrange.ts";
 
+/** What is wrong, and with which field. */
 export const lessonProblems = {
-  "no-post": "There is no public post at that address.",
-  "too-many": "This course has as many lessons as it may have. Remove one first.",
+  done: undefined,
+  "no-post": { post: "There is no public post at that address." },
+  "too-many": { post: "This course has as many lessons as it may have. Remove one first." },
 };
 
 /** The id in the address of a post, here or at the desk; other texts are taken for an id. */
@@ -22,8 +25,5 @@ export function readOrder(form: FormData): Order {
   return { ids: at === -1 ? ids : ids.toSpliced(at, 1).toSpliced(place, 0, moved), moved };
 }
 
-/** Returns what is wrong with the title of something new, else undefined. */
-export function validateTitle(title: string): string | undefined {
-  if (title === "") return "Give it a title. You can change it later.";
-  if ([...title].length > 200) return "A title may have 200 characters at most.";
-}
+/** The title of something new. */
+export const newTitle = line.min(1, "Give it a title. You can change it later.").check(upTo(200, "A title"));

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BlogStatusLabel } from "../../desk/blog-status-label.tsx";
 import { ReorderList } from "../../desk/reorder-list.tsx";
+import { Form } from "../../kit/form.tsx";
 import type { listDeskLessonPosts, listTextLessons } from "../models/arrange-lessons.server.ts";
 import { NewerFile } from "./newer-file.tsx";
-import { RowForm } from "./row-form.tsx";
 
 type TextLesson = Awaited<ReturnType<typeof listTextLessons>>[number];
 type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
@@ -71,10 +71,11 @@ function TextRow({ courseId, lesson, move }: TextRowProps) {
           </Link>
           {move}
           {hasText && (
-            <RowForm
-              fields={{ act: isHidden ? "show" : "hide", lesson: id }}
-              name={isHidden ? "Show" : "Hide"}
-              title={title}
+            <Form
+              act={isHidden ? "show" : "hide"}
+              button={isHidden ? "Show" : "Hide"}
+              label={`${isHidden ? "Show" : "Hide"}: ${title}`}
+              row={{ lesson: id }}
             />
           )}
           <Link to={`/blog/${blogId}/delete`} className="button min-h-11" aria-label={`Delete: ${title}`}>
@@ -97,7 +98,7 @@ function PostRow({ post, move }: { post: Post; move: ReactNode }) {
       {post.status !== "published" && <BlogStatusLabel status={post.status} />}
       <div className="mt-2 flex flex-wrap gap-2">
         {move}
-        <RowForm fields={{ act: "remove", post: post.id }} name="Remove" title={title} />
+        <Form act="remove" button="Remove" label={`Remove: ${title}`} row={{ post: post.id }} />
       </div>
     </>
   );

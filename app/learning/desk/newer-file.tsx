@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActionForm } from "../../desk/desk-form.tsx";
+import { Form } from "../../kit/form.tsx";
 import { useDay } from "../../ui/site.tsx";
 
 interface Offer {
@@ -27,12 +27,8 @@ export function NewerFile({ offer, lesson = "" }: { offer: Offer; lesson?: strin
         </Link>
       </p>
       <div className="flex flex-wrap gap-x-2">
-        <ActionForm act="merge" button="Merge it into your draft" look="primary">
-          <input type="hidden" name="lesson" value={lesson} />
-        </ActionForm>
-        <ActionForm act="keep" button="Keep yours">
-          <input type="hidden" name="lesson" value={lesson} />
-        </ActionForm>
+        <Form act="merge" button="Merge it into your draft" look="primary" row={{ lesson }} />
+        <Form act="keep" button="Keep yours" row={{ lesson }} />
       </div>
     </div>
   );

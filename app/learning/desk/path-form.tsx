@@ -1,4 +1,5 @@
-import { SelectField, TextField } from "../../desk/desk-form.tsx";
+import { Field } from "../../kit/field.tsx";
+import { Form, useErrors } from "../../kit/form.tsx";
 import type { Path } from "../models/paths.server.ts";
 import { CourseChoices } from "./course-choices.tsx";
 
@@ -10,24 +11,18 @@ interface Props {
   courses: [string, string][];
   /** Services and other paths. */
   ends: [string, string][];
-  errors: Partial<Record<string, string>>;
 }
 
 /** The whole of a path, with one Save. There are always empty rows for two more courses. */
-export function PathForm({ path, courses, ends, errors }: Props) {
+export function PathForm({ path, courses, ends }: Props) {
+  const problem = useErrors().courses;
   const count = Math.max(4, path.courses.length + 2);
   const rows = Array.from({ length: count }, (_, at) => path.courses[at] ?? { id: "", why: "" });
   const places = rows.map((_, at) => [String(at + 1), String(at + 1)] as const);
   return (
-    <form method="post" noValidate className="mt-4 grid max-w-2xl gap-4">
-      <input type="hidden" name="act" value="save" />
-      <TextField label="Name" name="title" defaultValue={path.title} error={errors.title} />
-      <TextField
-        label="For whom it is, in one sentence"
-        name="for"
-        defaultValue={path.for}
-        error={errors.for}
-      />
+    <Form act="save" button="Save" look="primary" className="mt-4 grid max-w-2xl gap-4">
+      <Field label="Name" name="title" value={path.title} />
+      <Field label="For whom it is, in one sentence" name="for" value={path.for} />
       <CourseChoices
         legend="Courses that one has done before, here or elsewhere"
         name="before"
@@ -40,39 +35,29 @@ export function PathForm({ path, courses, ends, errors }: Props) {
           Another number moves a course, and one without a name leaves the path. Each Save brings rows for two
           more. What builds on what comes from the facts of the courses.
         </p>
-        {errors.courses && (
+        {problem && (
           <p role="alert" className="text-danger text-sm">
-            {errors.courses}
+            {problem}
           </p>
         )}
         {rows.map(({ id, why }, at) => (
           <div key={`${at} ${id}`} className="flex flex-wrap gap-2 border-line border-t pt-3">
-            <SelectField label="Place" name="place" value={String(at + 1)} options={places} />
-            <TextField label="Course" name="course" defaultValue={id} options={[none, ...courses]} />
-            <TextField label="Why it comes there" name="why" defaultValue={why} />
+            <Field isNarrow label="Place" name="place" value={String(at + 1)} options={places} />
+            <Field label="Course" name="course" value={id} options={[none, ...courses]} />
+            <Field label="Why it comes there" name="why" value={why} />
           </div>
         ))}
       </fieldset>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="font-medium text-sm">Where it leads</legend>
-        <TextField
+        <Field
           label="A service or another path"
           name="leads-to"
-          defaultValue={path["leads-to"]?.id ?? ""}
+          value={path["leads-to"]?.id ?? ""}
           options={[none, ...ends]}
         />
-        <TextField
-          label="Why"
-          name="leads-why"
-          defaultValue={path["leads-to"]?.why}
-          error={errors["leads-to"]}
-        />
+        <Field label="Why" name="leads-why" value={path["leads-to"]?.why} />
       </fieldset>
-      <p>
-        <button type="submit" className="button primary min-h-11">
-          Save
-        </button>
-      </p>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,9 @@
-import { ActionForm } from "../../desk/desk-form.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
 
-interface Props {
-  /** "": no project is asked for. */
-  task: string;
-  /** A form that was refused. */
-  submitted?: { task?: string; taskError?: string };
-}
-
-/** What the owner asks to hand in for a course's certificate. */
-export function ProjectTask({ task, submitted }: Props) {
-  const error = submitted?.taskError;
+/** What the owner asks to hand in for a course's certificate. `task`: "" when no project is asked for. */
+export function ProjectTask({ task }: { task: string }) {
   return (
     <DeskSection title="Project">
       <p className="mt-2 max-w-prose text-soft text-sm">
@@ -20,25 +13,9 @@ export function ProjectTask({ task, submitted }: Props) {
         </a>
         , and the certificate says that a person reviewed it. Left empty, the questions are enough.
       </p>
-      <ActionForm act="project" button="Save" look="primary">
-        <label className="w-full text-faint text-xs">
-          What to hand in
-          <textarea
-            name="task"
-            rows={4}
-            dir="auto"
-            defaultValue={submitted?.task ?? task}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "task-error" : undefined}
-            className="field mt-1 text-base text-ink"
-          />
-          {error && (
-            <span id="task-error" role="alert" className="mt-1 block text-danger text-sm">
-              {error}
-            </span>
-          )}
-        </label>
-      </ActionForm>
+      <Form act="project" button="Save" look="primary">
+        <Field label="What to hand in" name="task" rows={4} value={task} />
+      </Form>
     </DeskSection>
   );
 }

@@ -1,17 +1,17 @@
-import { checkSiteSettings } from "../../site/lib/site-settings.ts";
+import { cleanLine } from "../../lib/characters.ts";
+import { checkSiteSettings } from "../../lib/site-settings.ts";
+import { fieldText } from "../../lib/text.ts";
 import { factFields, readFacts } from "../lib/facts-form.ts";
 import type { findArticle } from "../models/desk-catalogue.server.ts";
 
 type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /** What the form changes, or what was typed with what is wrong with it. */
-export function readFactsForm(
-  form: FormData,
-  { id, kind, source }: Pick<Article, "id" | "kind" | "source">,
-  textOf: (name: string) => string,
-) {
+export function readFactsForm(form: FormData, { id, kind, source }: Pick<Article, "id" | "kind" | "source">) {
   const names = [...factFields[kind].map(({ name }) => name), "price", "starts", "publishedAt"];
-  const values: Record<string, string> = Object.fromEntries(names.map((name) => [name, textOf(name)]));
+  const values: Record<string, string> = Object.fromEntries(
+    names.map((name) => [name, cleanLine(fieldText(form, name))]),
+  );
   const { price = "", starts = "", publishedAt = "", ...facts } = values;
   const before = form.getAll("courses").filter((id) => typeof id === "string");
   const isOurs = source === "ours";
@@ -26,7 +26,8 @@ export function readFactsForm(
     }),
     ...(Number.isNaN(day) && { publishedAt: "This is no date. Write it as 2026-05-31." }),
   };
-  if (Object.keys(errors).length > 0 || "errors" in checked) return { values, before, errors };
+  if (Object.keys(errors).length > 0 || "errors" in checked)
+    return { values: { ...values, courses: before }, errors };
   const own = isOurs && {
     facts: read.facts,
     publishedAt: day === "" ? null : new Date(day).toISOString(),

@@ -1,5 +1,5 @@
-import { readLine } from "../../desk/desk-fields.ts";
 import { cleanLine } from "../../lib/characters.ts";
+import { fieldText } from "../../lib/text.ts";
 import { type Path, pathSchema } from "../models/paths.server.ts";
 
 const problems: Record<string, string> = {
@@ -11,6 +11,7 @@ const problems: Record<string, string> = {
 
 /** What the form says, and what is wrong with it. */
 export function readPathForm(form: FormData, id: string): { path: Path; errors: Record<string, string> } {
+  const line = (name: string) => cleanLine(fieldText(form, name));
   const lines = (name: string) => form.getAll(name).map((text) => cleanLine(String(text)));
   const [whys, places] = [lines("why"), lines("place")];
   const courses = lines("course")
@@ -19,11 +20,11 @@ export function readPathForm(form: FormData, id: string): { path: Path; errors: 
     .sort((one, other) => one.place - other.place)
     .map(({ step }) => step);
   const ids = new Set(courses.map(({ id }) => id));
-  const end = { id: readLine(form, "leads-to"), why: readLine(form, "leads-why") };
+  const end = { id: line("leads-to"), why: line("leads-why") };
   const path = {
     id,
-    title: readLine(form, "title"),
-    for: readLine(form, "for"),
+    title: line("title"),
+    for: line("for"),
     prerequisites: lines("before").filter((id) => !ids.has(id)),
     courses,
     ...((end.id || end.why) && { "leads-to": end }),

@@ -6,7 +6,7 @@ interface FactField {
   name: string;
   label: string;
   /** Below the field, and part of its error. */
-  help: string;
+  hint: string;
   /** The choices, with what they are called. */
   options?: [string, string][];
 }
@@ -14,30 +14,30 @@ interface FactField {
 /** The fields of the form, in their order. */
 export const factFields: Record<"course" | "service", FactField[]> = {
   course: [
-    { name: "name", label: "Short name", help: "Where the title is too long. 24 characters at most." },
+    { name: "name", label: "Short name", hint: "Where the title is too long. 24 characters at most." },
     {
       name: "level",
       label: "Level",
-      help: "Choose one.",
+      hint: "Choose one.",
       options: courseLevels.map((level) => [level, level[0]!.toUpperCase() + level.slice(1)]),
     },
-    { name: "weeks", label: "Weeks", help: "A whole number from 1 to 52." },
-    { name: "hours", label: "Hours a week", help: "A whole number from 1 to 40, or two such as 6-7." },
-    { name: "needs", label: "What one needs", help: "What one knows or has before. 120 characters at most." },
-    { name: "outcome", label: "Afterwards one can", help: "90 characters at most." },
-    { name: "format", label: "Format", help: "How an hour or a week goes. 120 characters at most." },
-    { name: "part", label: "What the lessons here are", help: "Such as “module 1”. It may be empty." },
+    { name: "weeks", label: "Weeks", hint: "A whole number from 1 to 52." },
+    { name: "hours", label: "Hours a week", hint: "A whole number from 1 to 40, or two such as 6-7." },
+    { name: "needs", label: "What one needs", hint: "What one knows or has before. 120 characters at most." },
+    { name: "outcome", label: "Afterwards one can", hint: "90 characters at most." },
+    { name: "format", label: "Format", hint: "How an hour or a week goes. 120 characters at most." },
+    { name: "part", label: "What the lessons here are", hint: "Such as “module 1”. It may be empty." },
   ],
   service: [
     {
       name: "need",
       label: "Why people come",
-      help: "Choose one.",
+      hint: "Choose one.",
       options: Object.entries(serviceNeedLabels),
     },
-    { name: "get", label: "What one gets", help: "120 characters at most." },
-    { name: "time", label: "How long it takes", help: "120 characters at most; it may be empty." },
-    { name: "from-you", label: "What it needs from the client", help: "120 characters at most." },
+    { name: "get", label: "What one gets", hint: "120 characters at most." },
+    { name: "time", label: "How long it takes", hint: "120 characters at most; it may be empty." },
+    { name: "from-you", label: "What it needs from the client", hint: "120 characters at most." },
   ],
 };
 
@@ -83,7 +83,7 @@ export function readFacts(
   const fields = factFields[kind].filter(({ name }) => wrong.has(name));
   return {
     errors: Object.fromEntries(
-      fields.map(({ name, help }) => [name, `This is missing, or is not what fits here. ${help}`]),
+      fields.map(({ name, hint }) => [name, `This is missing, or is not what fits here. ${hint}`]),
     ),
   };
 }

@@ -1,8 +1,4 @@
-import { data, href, redirect } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
-import { ActionForm } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
@@ -14,11 +10,12 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
-import { allowed, found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { lines, upTo } from "../../kit/fields.ts";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
-import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
-import { fieldText } from "../../lib/text.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { makeOurs } from "../../writing/models/make-ours.server.ts";
@@ -62,46 +59,55 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const maxTaskLength = 2000;
-
-const acts = ["make-ours", "hide", "show", "facts", "take-facts", "merge", "keep", "project"] as const;
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "edit-catalogue");
-  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
-  const article = found(await findArticle(db, readId(params)));
-  const { id } = article;
-  const { form, act } = await readDeskForm(request, acts);
-  if (act === "make-ours") {
-    await makeOurs(db, context.get(imagesContext), user.id, id);
-    await makeLessonsOurs(db, withBuiltTexts(renderer), user.id, id);
-  } else if (act === "hide") await hideArticles(db, user.id, [id]);
-  else if (act === "show") await showArticle(db, renderer, user.id, id, "show-article");
-  else if (act === "keep") await keepOurs(db, user.id, id);
-  else if (act === "merge") {
-    const conflicts = await mergeNewerFile(db, user, id);
-    if (conflicts) return data({ conflicts, values: undefined, before: undefined, errors: {} });
-  } else if (act === "project") {
-    allowed(can(user, "manage-site"), "Only owners ask for projects.");
-    found(article.kind === "course");
-    const task = cleanText(fieldText(form, "task")).trim();
-    if ([...task].length > maxTaskLength)
-      return invalid({
-        ...{ task, taskError: `The task may have ${maxTaskLength} characters at most.` },
-        ...{ conflicts: undefined, values: undefined, before: undefined, errors: {} },
-      });
-    await saveTask(db, user.id, id, task);
-  } else if (act === "take-facts") {
-    if (article.source === "ours" && article.fileFacts)
-      await saveFacts(db, user.id, id, { facts: article.fileFacts, publishedAt: article.published_at });
-  } else {
-    const read = readFactsForm(form, article, (name) => readLine(form, name));
-    if ("errors" in read) return invalid({ ...read, conflicts: undefined });
-    await saveFacts(db, user.id, id, read.change);
-    await context.get(liveSiteSettingsContext).reload();
-  }
-  throw redirect(href("/desk/courses/:id", params), 303);
-}
+export const action = runActs(
+  { right: "edit-catalogue", about: ({ db, params }) => findArticle(db, readId(params)) },
+  {
+    "make-ours": {
+      async run({ db, user, context, about: { id } }) {
+        await makeOurs(db, context.get(imagesContext), user.id, id);
+        await makeLessonsOurs(db, withBuiltTexts(context.get(rendererContext)), user.id, id);
+      },
+    },
+    hide: {
+      async run({ db, user, about: { id } }) {
+        await hideArticles(db, user.id, [id]);
+      },
+    },
+    show: {
+      run: ({ db, user, context, about: { id } }) =>
+        showArticle(db, context.get(rendererContext), user.id, id, "show-article"),
+    },
+    keep: { run: ({ db, user, about: { id } }) => keepOurs(db, user.id, id) },
+    merge: {
+      async run({ db, user, about: { id } }) {
+        const conflicts = await mergeNewerFile(db, user, id);
+        if (conflicts) return { shown: conflicts };
+      },
+    },
+    project: {
+      right: ["manage-site", "Only owners ask for projects."],
+      fields: { task: lines.check(upTo(2000, "The task")) },
+      async run({ db, user, about: { id, kind }, fields: { task } }) {
+        found(kind === "course");
+        await saveTask(db, user.id, id, task);
+      },
+    },
+    "take-facts": {
+      async run({ db, user, about: { id, source, fileFacts, published_at } }) {
+        if (source === "ours" && fileFacts)
+          await saveFacts(db, user.id, id, { facts: fileFacts, publishedAt: published_at });
+      },
+    },
+    facts: {
+      async run({ db, user, context, about: article, form }) {
+        const read = readFactsForm(form, article);
+        if ("errors" in read) return read;
+        await saveFacts(db, user.id, article.id, read.change);
+        await context.get(liveSiteSettingsContext).reload();
+      },
+    },
+  },
+);
 
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }: Route.MetaArgs) => loaderData?.article.title ?? "Not found",
@@ -113,7 +119,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskFrame title={article.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
       <ArticleLinks {...article} />
-      {actionData?.conflicts && <MergeResult blogId={article.id} conflicts={actionData.conflicts} />}
+      {actionData?.shown && <MergeResult blogId={article.id} conflicts={actionData.shown} />}
       {newer && <NewerFile offer={newer} />}
       {fileFacts && <FileFacts fields={fields} values={fileFacts} ours={values} />}
       {!article.isOurs && (
@@ -122,24 +128,15 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             Its text{isCourse ? ", its lessons" : ""} and its facts are copied into the site, where you edit
             them like a post. New releases do not change them any more: what they bring is offered to you.
           </p>
-          <ActionForm act="make-ours" button="Make it yours" look="primary" />
+          <Form act="make-ours" button="Make it yours" look="primary" />
         </DeskSection>
       )}
       {(article.isOurs || isCourse) && (
         <DeskSection title={article.isOurs ? "Facts" : "Price and start"}>
-          <FactsForm
-            fields={fields}
-            values={actionData?.values ?? values}
-            errors={actionData?.errors ?? {}}
-            courses={courses}
-            before={actionData?.before ?? before}
-            isCourse={isCourse}
-          />
+          <FactsForm fields={fields} values={values} courses={courses} before={before} isCourse={isCourse} />
         </DeskSection>
       )}
-      {task !== undefined && (
-        <ProjectTask task={task} submitted={actionData && "task" in actionData ? actionData : undefined} />
-      )}
+      {task !== undefined && <ProjectTask task={task} />}
       <DeskSection title="Activity">
         <LogList entries={log} omitsObject />
       </DeskSection>

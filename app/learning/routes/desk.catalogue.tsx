@@ -1,8 +1,5 @@
-import { redirect } from "react-router";
+import { z } from "zod";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
-import { ActionForm, SelectField, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import {
@@ -11,7 +8,10 @@ import {
   rendererContext,
   siteSettingsContext,
 } from "../../http/context.ts";
-import { allowed, invalid } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { line } from "../../kit/fields.ts";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
@@ -20,7 +20,7 @@ import { findEmptied } from "../../writing/models/emptied.server.ts";
 import { addArticle } from "../../writing/models/make-ours.server.ts";
 import { ArticleRows } from "../desk/article-rows.tsx";
 import { EmptySection } from "../desk/empty-section.tsx";
-import { readOrder, validateTitle } from "../desk/lesson-fields.ts";
+import { newTitle, readOrder } from "../desk/lesson-fields.ts";
 import { LookSection } from "../desk/look-section.tsx";
 import { toPathState } from "../desk/path-state.ts";
 import { listArticles, orderArticles } from "../models/desk-catalogue.server.ts";
@@ -45,51 +45,47 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const acts = ["new", "move", "move-path", "look", "empty", "fill"] as const;
+const kinds = { course: "Course", service: "Service", path: "Path" };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "edit-catalogue");
-  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
-  const { form, act } = await readDeskForm(request, acts);
-  if (act === "new") {
-    const title = readLine(form, "title");
-    const kind = kinds.find(([kind]) => kind === form.get("kind"))?.[0] ?? "course";
-    const error = validateTitle(title);
-    if (error) return invalid({ ...nothing, title, kind, error });
-    if (kind === "path") {
-      const taken = (await listArticles(db)).map(({ id }) => id);
-      throw redirect(`/desk/courses/paths/${await addPath(db, user.id, title, taken)}`, 303);
-    }
-    const id = await addArticle(db, renderer, user.id, kind, title);
-    throw redirect(`/blog/${id}/edit`, 303);
-  }
-  if (act === "move") await orderArticles(db, user.id, readOrder(form));
-  else if (act === "move-path") await orderPaths(db, user.id, readOrder(form));
-  else {
-    allowed(can(user, "manage-site"), "Only an owner may change what all articles show.");
-    if (act === "look") {
-      const look = { catalogueDate: readLine(form, "catalogueDate"), badge: readLine(form, "badge") };
-      const checked = checkSiteSettings(look);
-      if ("errors" in checked) return invalid({ ...nothing, look, errors: checked.errors });
-      await saveArticleLook(db, user.id, { badge: "", catalogueDate: "", ...checked.change });
-      await context.get(liveSiteSettingsContext).reload();
-    } else if (act === "empty") await emptySite(db, user.id);
-    else await fillSite(db, withBuiltTexts(renderer), user.id);
-  }
-  throw redirect("/desk/courses", 303);
-}
+const right = ["manage-site", "Only an owner may change what all articles show."] as const;
 
-const kinds = [
-  ["course", "Course"],
-  ["service", "Service"],
-  ["path", "Path"],
-] as const;
-
-const nothing = { title: "", kind: "course", error: undefined, look: undefined, errors: undefined };
+export const action = runActs(
+  { right: "edit-catalogue" },
+  {
+    new: {
+      fields: { title: newTitle, kind: z.enum(["course", "service", "path"]).catch("course") },
+      async run({ db, user, context, fields: { title, kind } }) {
+        if (kind !== "path")
+          return {
+            to: `/blog/${await addArticle(db, context.get(rendererContext), user.id, kind, title)}/edit`,
+          };
+        const taken = (await listArticles(db)).map(({ id }) => id);
+        return { to: `/desk/courses/paths/${await addPath(db, user.id, title, taken)}` };
+      },
+    },
+    move: { run: ({ db, user, form }) => orderArticles(db, user.id, readOrder(form)) },
+    "move-path": { run: ({ db, user, form }) => orderPaths(db, user.id, readOrder(form)) },
+    look: {
+      right,
+      fields: { catalogueDate: line, badge: line },
+      async run({ db, user, context, fields }) {
+        const checked = checkSiteSettings(fields);
+        if ("errors" in checked) return { errors: checked.errors };
+        await saveArticleLook(db, user.id, { badge: "", catalogueDate: "", ...checked.change });
+        await context.get(liveSiteSettingsContext).reload();
+      },
+    },
+    empty: { right, run: ({ db, user }) => emptySite(db, user.id) },
+    fill: {
+      right,
+      run: ({ db, user, context }) => fillSite(db, withBuiltTexts(context.get(rendererContext)), user.id),
+    },
+  },
+);
 
 export const meta = titled("Courses and services");
 
-export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { articles, paths, isEmptied, look } = loaderData;
   return (
     <DeskFrame title="Courses and services">
@@ -98,15 +94,10 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
         then only offered to you.
       </p>
       <DeskSection title="Begin a new one">
-        <ActionForm act="new" button="Write it" look="primary">
-          <SelectField label="Kind" name="kind" value={actionData?.kind ?? "course"} options={kinds} />
-          <TextField
-            label="Title"
-            name="title"
-            defaultValue={actionData?.title ?? ""}
-            error={actionData?.error}
-          />
-        </ActionForm>
+        <Form act="new" button="Write it" look="primary">
+          <Field isNarrow label="Kind" name="kind" value="course" options={Object.entries(kinds)} />
+          <Field label="Title" name="title" />
+        </Form>
       </DeskSection>
       {(["course", "service"] as const).map((kind) => (
         <DeskSection key={kind} title={kind === "course" ? "Courses" : "Services"}>
@@ -119,7 +110,7 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
         </p>
         <ArticleRows articles={paths} folder="courses/paths" act="move-path" />
       </DeskSection>
-      {look && <LookSection look={{ ...look, ...actionData?.look }} errors={actionData?.errors ?? {}} />}
+      {look && <LookSection look={look} />}
       {look && <EmptySection isEmptied={isEmptied} hasFiles={articles.some(isShownFile)} />}
     </DeskFrame>
   );

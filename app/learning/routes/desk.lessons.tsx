@@ -1,20 +1,20 @@
-import { data, href, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
-import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
-import { allowed, found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { type Given, runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { line } from "../../kit/fields.ts";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
-import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { keepOurs, mergeNewerFile } from "../../writing/models/newer-file.server.ts";
-import { lessonProblems, readOrder, readPostId, validateTitle } from "../desk/lesson-fields.ts";
+import { lessonProblems, newTitle, readOrder, readPostId } from "../desk/lesson-fields.ts";
 import { LessonRows } from "../desk/lesson-rows.tsx";
 import { MergeResult } from "../desk/newer-file.tsx";
 import {
@@ -45,41 +45,72 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { course, isOurs: course.source === "ours", texts, posts, log: entries };
 }
 
-const acts = ["add", "move", "remove", "new", "order", "hide", "show", "copy", "merge", "keep"] as const;
+/** Beside arranging. */
+const right = ["edit-catalogue", "Lessons are written by editors and owners."] as const;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "arrange-lessons");
-  const { id: editorId } = user;
-  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
-  const { id: courseId } = found(await findDeskCourse(db, readId(params)));
-  const { form, act } = await readDeskForm(request, acts);
-  const post = readLine(form, "post");
-  if (act === "move") await orderLessons(db, editorId, courseId, readOrder(form));
-  else if (act === "remove") await removeLesson(db, editorId, courseId, post);
-  else if (act === "add") {
-    const outcome = await addLesson(db, editorId, courseId, readPostId(post));
-    if (outcome !== "done") return invalid({ ...nothing, post, error: lessonProblems[outcome] });
-  } else {
-    const [lesson, title] = [readLine(form, "lesson"), readLine(form, "title")];
-    allowed(can(user, "edit-catalogue"), "Lessons are written by editors and owners.");
-    if (act === "new") {
-      const course = found(await findOwnCourse(db, courseId));
-      const titleError = validateTitle(title);
-      if (titleError) return invalid({ ...nothing, title, titleError });
-      throw redirect(`/blog/${await addOwnLesson(db, renderer, editorId, course, title)}/edit`, 303);
-    }
-    if (act === "order") await orderOwnLessons(db, editorId, courseId, readOrder(form));
-    else if (act === "copy") await makeLessonsOurs(db, withBuiltTexts(renderer), editorId, courseId);
-    else if (act === "keep") await keepOurs(db, editorId, lesson);
-    else if (act === "merge") {
-      const conflicts = await mergeNewerFile(db, user, lesson);
-      if (conflicts) return data({ ...nothing, merged: { blogId: lesson, conflicts } });
-    } else await setLessonHidden(db, editorId, courseId, lesson, act === "hide");
-  }
-  throw redirect(href("/desk/lessons/:id", params), 303);
+export const action = runActs(
+  { right: "arrange-lessons", about: ({ db, params }) => findDeskCourse(db, readId(params)) },
+  {
+    add: {
+      fields: { post: line },
+      run: async ({ db, user, about: { id }, fields: { post } }) => ({
+        errors: lessonProblems[await addLesson(db, user.id, id, readPostId(post))],
+      }),
+    },
+    move: {
+      async run({ db, user, about: { id }, form }) {
+        await orderLessons(db, user.id, id, readOrder(form));
+      },
+    },
+    remove: {
+      fields: { post: line },
+      async run({ db, user, about: { id }, fields: { post } }) {
+        await removeLesson(db, user.id, id, post);
+      },
+    },
+    new: {
+      right,
+      fields: { title: newTitle },
+      async run({ db, user, context, about: { id }, fields: { title } }) {
+        const course = found(await findOwnCourse(db, id));
+        return {
+          to: `/blog/${await addOwnLesson(db, context.get(rendererContext), user.id, course, title)}/edit`,
+        };
+      },
+    },
+    order: {
+      right,
+      run: ({ db, user, about: { id }, form }) => orderOwnLessons(db, user.id, id, readOrder(form)),
+    },
+    copy: {
+      right,
+      run: ({ db, user, context, about: { id } }) =>
+        makeLessonsOurs(db, withBuiltTexts(context.get(rendererContext)), user.id, id),
+    },
+    keep: {
+      right,
+      fields: { lesson: line },
+      run: ({ db, user, fields: { lesson } }) => keepOurs(db, user.id, lesson),
+    },
+    merge: {
+      right,
+      fields: { lesson: line },
+      async run({ db, user, fields: { lesson } }) {
+        const conflicts = await mergeNewerFile(db, user, lesson);
+        if (conflicts) return { shown: { blogId: lesson, conflicts } };
+      },
+    },
+    hide: { right, fields: { lesson: line }, run: (given) => setHidden(given, true) },
+    show: { right, fields: { lesson: line }, run: (given) => setHidden(given, false) },
+  },
+);
+
+function setHidden(
+  { db, user, about: { id }, fields: { lesson } }: Given<{ id: string }> & { fields: { lesson: string } },
+  isHidden: boolean,
+) {
+  return setLessonHidden(db, user.id, id, lesson, isHidden);
 }
-
-const nothing = { post: "", error: undefined, title: "", titleError: undefined, merged: undefined };
 
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }: Route.MetaArgs) => `Lessons: ${loaderData?.course.title ?? "Not found"}`,
@@ -100,32 +131,22 @@ export default function Lessons({
           : "Lessons from files come first. To edit them, make the course yours."}{" "}
         Below them, posts are lessons in the order that you give them. A post stays at its own address too.
       </p>
-      {actionData?.merged && <MergeResult {...actionData.merged} />}
+      {actionData?.shown && <MergeResult {...actionData.shown} />}
       <LessonRows courseId={course.id} textLessons={texts} postLessons={posts} />
       {isOurs && texts.some(({ blogId }) => !blogId) && (
-        <ActionForm act="copy" button="Make the lessons from files yours" />
+        <Form act="copy" button="Make the lessons from files yours" />
       )}
       {isOurs && (
         <DeskSection title="Write a lesson">
-          <ActionForm act="new" button="Write it" look="primary">
-            <TextField
-              label="Title"
-              name="title"
-              defaultValue={actionData?.title ?? ""}
-              error={actionData?.titleError}
-            />
-          </ActionForm>
+          <Form act="new" button="Write it" look="primary">
+            <Field label="Title" name="title" />
+          </Form>
         </DeskSection>
       )}
       <DeskSection title="Add a post">
-        <ActionForm act="add" button="Add" look="primary">
-          <TextField
-            label="The address of a post, here or at the desk"
-            name="post"
-            defaultValue={actionData?.post ?? ""}
-            error={actionData?.error}
-          />
-        </ActionForm>
+        <Form act="add" button="Add" look="primary">
+          <Field label="The address of a post, here or at the desk" name="post" />
+        </Form>
         <p className="mt-2 text-sm">
           <Link to="/desk/posts?status=published&kind=post" className="underline">
             Find a post

@@ -1,11 +1,12 @@
-import { href, Link, redirect } from "react-router";
+import { Link } from "react-router";
+import type { Db } from "../../../db/engine.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
-import { ActionForm } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { dbContext } from "../../http/context.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { type Given, runActs } from "../../kit/acts.server.ts";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { StateLabel } from "../desk/article-rows.tsx";
 import { PathForm } from "../desk/path-form.tsx";
@@ -40,21 +41,38 @@ function toOptions(rows: { id: string; title: string }[]) {
   return rows.map(({ id, title }): [string, string] => [id, title]);
 }
 
-const acts = ["save", "take-file", "hide", "show", "delete", "restore"] as const;
+const pathAt = async (db: Db, id?: string) => (await listPaths(db)).find((path) => path.id === id);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "edit-catalogue");
-  const db = context.get(dbContext);
-  const { id, filePath } = found((await listPaths(db)).find(({ id }) => id === params.id));
-  const { form, act } = await readDeskForm(request, acts);
-  if (act === "save") {
-    const { path, errors } = readPathForm(form, id);
-    if (Object.keys(errors).length > 0) return invalid({ path, errors });
-    await savePath(db, user.id, path);
-  } else if (act === "take-file") {
-    if (filePath) await savePath(db, user.id, filePath);
-  } else await setPathState(db, user.id, id, `${act}-path`);
-  throw redirect(href("/desk/courses/paths/:id", params), 303);
+export const action = runActs(
+  {
+    right: "edit-catalogue",
+    about: ({ db, params }) => pathAt(db, params.id),
+  },
+  {
+    save: {
+      async run({ db, user, about: { id }, form }) {
+        const { path, errors } = readPathForm(form, id);
+        if (Object.keys(errors).length > 0) return { errors, shown: { path } };
+        await savePath(db, user.id, path);
+      },
+    },
+    "take-file": {
+      async run({ db, user, about: { filePath } }) {
+        if (filePath) await savePath(db, user.id, filePath);
+      },
+    },
+    hide: { run: (given) => setState(given, "hide-path") },
+    show: { run: (given) => setState(given, "show-path") },
+    delete: { run: (given) => setState(given, "delete-path") },
+    restore: { run: (given) => setState(given, "restore-path") },
+  },
+);
+
+function setState(
+  { db, user, about: { id } }: Given<{ id: string }>,
+  act: Parameters<typeof setPathState>[3],
+) {
+  return setPathState(db, user.id, id, act);
 }
 
 export const meta: Route.MetaFunction = titled(
@@ -70,24 +88,23 @@ export default function DeskPath({ loaderData, actionData }: Route.ComponentProp
           <p role="status" className="mt-4 text-soft text-sm">
             This path is deleted. Its courses stay.
           </p>
-          <ActionForm act="restore" button="Undo" />
+          <Form act="restore" button="Undo" />
         </>
       ) : (
         <>
           <PathState {...state} />
           <PathForm
             key={JSON.stringify(path)}
-            path={actionData?.path ?? path}
+            path={actionData?.shown?.path ?? path}
             courses={courses}
             ends={ends}
-            errors={actionData?.errors ?? {}}
           />
           {file && (
             <DeskSection title="In our files">
               <p className="mt-4 max-w-prose text-soft text-sm">
                 There it is “{file.title}” {file.for} {file.names.filter(Boolean).join(" → ")}
               </p>
-              <ActionForm act="take-file" button="Take that of our files" />
+              <Form act="take-file" button="Take that of our files" />
             </DeskSection>
           )}
         </>
@@ -110,8 +127,8 @@ function PathState({ id, source, status, isHidden }: ReturnType<typeof toPathSta
         {status !== "published" && !isHidden && "until two of its courses are public"}
       </p>
       <div className="flex flex-wrap gap-x-2">
-        <ActionForm act={isHidden ? "show" : "hide"} button={isHidden ? "Show it" : "Hide it"} />
-        <ActionForm act="delete" button="Delete it" />
+        <Form act={isHidden ? "show" : "hide"} button={isHidden ? "Show it" : "Hide it"} />
+        <Form act="delete" button="Delete it" />
       </div>
     </>
   );

@@ -1,15 +1,15 @@
-import { data, redirect } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine, validateReason } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
-import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { DeskTime } from "../../desk/desk-time.tsx";
 import { PersonName } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
-import { found, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { type Given, runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { line, upTo } from "../../kit/fields.ts";
+import { Form, Problem } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { decideProject, findDeskProject } from "../models/desk-projects.server.ts";
 import type { Route } from "./+types/desk.project";
@@ -21,29 +21,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { project, isOwn: project.user_id === user.id };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "moderate");
-  const [db, id] = [context.get(dbContext), readId(params)];
-  const { form, act } = await readDeskForm(request, ["accept", "return"]);
-  const reason = act === "return" ? readLine(form, "reason") : "";
-  const missing = reason === "" ? "Say what is missing: the learner reads it." : validateReason(reason);
-  const error = act === "return" ? missing : undefined;
-  if (error) return invalid({ reason, error });
-  const state = act === "accept" ? "accepted" : "returned";
-  const isDone = await decideProject(db, user.id, id, readLine(form, "at"), { state, reason });
-  if (isDone) throw redirect("/desk/projects", 303);
+const missing = line.min(1, "Say what is missing: the learner reads it.").check(upTo(300, "A reason"));
+
+export const action = runActs(
+  { right: "moderate", about: ({ params }) => readId(params), back: "/desk/projects" },
+  {
+    accept: { fields: { at: line }, run: (given) => decide(given, "accepted") },
+    return: { fields: { at: line, reason: missing }, run: (given) => decide(given, "returned") },
+  },
+);
+
+async function decide(
+  {
+    db,
+    user,
+    about: id,
+    fields: { at, reason = "" },
+  }: Given<string> & { fields: { at: string; reason?: string } },
+  state: "accepted" | "returned",
+) {
+  if (await decideProject(db, user.id, id, at, { state, reason })) return;
   found(await findDeskProject(db, id));
-  return data(
-    { reason, error: "It does not wait any more, or its text changed meanwhile. Read it again." },
-    { status: 409 },
-  );
+  const form = "It does not wait any more, or its text changed meanwhile. Read it again.";
+  return { errors: { form }, status: 409 };
 }
 
 const titles = { waiting: "Why it was sent back before", accepted: "Accepted", returned: "Sent back" };
 
 export const meta = titled("Project");
 
-export default function Project({ loaderData: { project, isOwn }, actionData }: Route.ComponentProps) {
+export default function Project({ loaderData: { project, isOwn } }: Route.ComponentProps) {
   const { user_id, name, course, task, text, link, state, reason, at } = project;
   return (
     <DeskFrame
@@ -53,6 +60,7 @@ export default function Project({ loaderData: { project, isOwn }, actionData }: 
       <p className="mt-4 text-soft">
         <PersonName id={user_id} name={name} /> · <DeskTime at={at} />
       </p>
+      <Problem />
       {task && <Quoted title="The task" text={task} />}
       {text && <Quoted title="Handed in" text={text} />}
       {link && (
@@ -74,18 +82,10 @@ export default function Project({ loaderData: { project, isOwn }, actionData }: 
       )}
       {state === "waiting" && !isOwn && (
         <DeskSection title="Decide">
-          <ActionForm act="accept" button="Accept" look="primary">
-            <input type="hidden" name="at" value={at} />
-          </ActionForm>
-          <ActionForm act="return" button="Send back">
-            <input type="hidden" name="at" value={at} />
-            <TextField
-              label="What is missing? The learner reads it."
-              name="reason"
-              defaultValue={actionData?.reason ?? ""}
-              error={actionData?.error}
-            />
-          </ActionForm>
+          <Form act="accept" button="Accept" look="primary" hidden={{ at }} />
+          <Form act="return" button="Send back" hidden={{ at }}>
+            <Field label="What is missing? The learner reads it." name="reason" />
+          </Form>
         </DeskSection>
       )}
     </DeskFrame>
