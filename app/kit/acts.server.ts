@@ -37,7 +37,7 @@ export interface Given<About> extends Asked {
 /** What an act led to; nothing for "done", which leads back. */
 interface Outcome {
   /** What is wrong, by field; "form" is for the form as a whole. */
-  errors?: Record<string, string>;
+  errors?: Answer["errors"];
   /** What is shown again, when no schema says what was sent. */
   values?: Answer["values"];
   /** Of a response with errors; 422 by default. */

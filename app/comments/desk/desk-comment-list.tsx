@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { SelectField, TextField } from "../../desk/desk-form.tsx";
 import { DeskTime } from "../../desk/desk-time.tsx";
 import { PersonName } from "../../desk/log-list.tsx";
+import { Field } from "../../kit/field.tsx";
+import { Form, useAnswer, useErrors } from "../../kit/form.tsx";
 import { memberName } from "../../lib/member-name.ts";
 import { type ReportReason, reportReasons } from "../../reading/article/report-fields.ts";
 import { actsOfList, commentActs, type DeskList } from "../lib/desk-acts.ts";
@@ -11,34 +12,22 @@ interface Props {
   list: DeskList;
   comments: DeskComment[];
   canBlock: boolean;
-  /** What a refused form sent, and what was wrong with it. */
-  problem?: { error: string; ids: string[]; reason: string };
 }
 
 /** The comments of a list in one form: several are chosen, then one button decides about them. */
-export function DeskCommentList({ list, comments, canBlock, problem }: Props) {
+export function DeskCommentList({ list, comments, canBlock }: Props) {
+  const problem = useErrors().reason;
   if (comments.length === 0) return <p className="mt-8 text-soft">No comments here.</p>;
   const acts = actsOfList[list];
   return (
-    <form method="post" noValidate>
+    <Form act={acts} className="">
       <ul className="mt-4 divide-y divide-line">
         {comments.map((comment) => (
-          <CommentRow
-            key={comment.id}
-            comment={comment}
-            isChosen={problem?.ids.includes(comment.id) ?? comments.length === 1}
-          />
+          <CommentRow key={comment.id} comment={comment} isAlone={comments.length === 1} />
         ))}
       </ul>
       <div className="sticky bottom-0 flex flex-wrap items-end gap-2 border-line border-t bg-paper py-3">
-        {acts.includes("hide") && (
-          <TextField
-            label="Reason to hide, which the author reads"
-            name="reason"
-            defaultValue={problem?.reason ?? ""}
-            error={problem?.error}
-          />
-        )}
+        {acts.includes("hide") && <Field label="Reason to hide, which the author reads" name="reason" />}
         {acts.map((act) => (
           <button
             key={act}
@@ -52,16 +41,17 @@ export function DeskCommentList({ list, comments, canBlock, problem }: Props) {
         ))}
         {problem && !acts.includes("hide") && (
           <p role="alert" className="basis-full text-danger text-sm">
-            {problem.error}
+            {problem}
           </p>
         )}
       </div>
       {canBlock && <BlockPerson comments={comments} />}
-    </form>
+    </Form>
   );
 }
 
-function CommentRow({ comment, isChosen }: { comment: DeskComment; isChosen: boolean }) {
+function CommentRow({ comment, isAlone }: { comment: DeskComment; isAlone: boolean }) {
+  const chosen = useAnswer().values.id;
   const { id, author_id, name, title, html, reason, said, at } = comment;
   return (
     <li className="flex items-start gap-3 py-4">
@@ -69,7 +59,7 @@ function CommentRow({ comment, isChosen }: { comment: DeskComment; isChosen: boo
         type="checkbox"
         name="id"
         value={id}
-        defaultChecked={isChosen}
+        defaultChecked={chosen?.includes(id) ?? isAlone}
         aria-label={`Comment by ${name ?? "a member"} on ${title}`}
         className="mt-1 size-5 shrink-0 accent-(--accent)"
       />
@@ -107,7 +97,7 @@ function BlockPerson({ comments }: { comments: DeskComment[] }) {
   if (people.size === 0) return null;
   return (
     <p className="flex flex-wrap items-end gap-2 py-3">
-      <SelectField label="Person" name="person" value={[...people.keys()][0]!} options={[...people]} />
+      <Field isNarrow label="Person" name="person" value={[...people.keys()][0]!} options={[...people]} />
       <button type="submit" name="act" value="block" className="button danger min-h-11">
         Block this person
       </button>

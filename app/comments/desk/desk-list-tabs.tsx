@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Form } from "../../kit/form.tsx";
 import { pluralize } from "../../lib/text.ts";
 import { type CommentAct, commentActs, type DeskList, deskLists } from "../lib/desk-acts.ts";
 
@@ -39,19 +40,17 @@ export function Outcome({ did, undo }: { did: string | null; undo: { id: string;
   const { done, to } = commentActs[did as CommentAct];
   // An end of reports has nothing to take back.
   const nothing = to ? "Nothing was changed: that was done before." : "Done.";
+  const said = undo.length > 0 ? `${pluralize(undo.length, "comment")} ${done}.` : nothing;
   return (
-    <form method="post" className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+    <Form
+      act="undo"
+      button={undo.length > 0 ? "Undo" : undefined}
+      hidden={{ changed: undo.map(({ id, from }) => `${id}-${from}`).join(".") }}
+      className="mt-4 flex flex-wrap items-center gap-3 text-sm"
+    >
       <span role="status" className="text-soft">
-        {undo.length > 0 ? `${pluralize(undo.length, "comment")} ${done}.` : nothing}
+        {said}
       </span>
-      {undo.length > 0 && (
-        <>
-          <input type="hidden" name="changed" value={undo.map(({ id, from }) => `${id}-${from}`).join(".")} />
-          <button type="submit" name="act" value="undo" className="button min-h-11">
-            Undo
-          </button>
-        </>
-      )}
-    </form>
+    </Form>
   );
 }

@@ -1,19 +1,20 @@
-import { data, redirect } from "react-router";
+import { z } from "zod";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readLine, validateReason } from "../../desk/desk-fields.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
+import { reason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { NextPageLink } from "../../desk/list-filter.tsx";
 import { setBlocked } from "../../desk/models/person-acts.server.ts";
 import { dbContext } from "../../http/context.ts";
-import { allowed, invalid } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { type Given, runActs } from "../../kit/acts.server.ts";
+import { line } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
-import { fieldText, isId } from "../../lib/text.ts";
+import { isId } from "../../lib/text.ts";
 import { DeskCommentList } from "../desk/desk-comment-list.tsx";
 import { DeskListTabs, Outcome } from "../desk/desk-list-tabs.tsx";
-import { type DeskList, deskLists, undoActs } from "../lib/desk-acts.ts";
+import { type CommentAct, type DeskList, deskLists, undoActs } from "../lib/desk-acts.ts";
 import { decideComments } from "../models/decide-comments.server.ts";
 import { countDeskComments, listDeskComments } from "../models/desk-comments.server.ts";
 import type { Route } from "./+types/desk.comments";
@@ -42,48 +43,60 @@ const readChanges = (text: string) =>
     return isId(id) && Object.hasOwn(undoActs, from) ? [{ id, from: from as keyof typeof undoActs }] : [];
   });
 
-const acts = ["approve", "hide", "restore", "delete", "keep", "undo", "block"] as const;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const editor = requireDesk(context, "moderate");
-  const db = context.get(dbContext);
-  const { form, act } = await readDeskForm(request, acts);
+const back = (request: Request, query: Record<string, string> = {}) => {
   const show = readList(new URL(request.url).searchParams) ?? "newest";
-  const ids = form
-    .getAll("id")
-    .filter((id) => typeof id === "string" && isId(id))
-    .slice(0, maxAtOnce) as string[];
-  const back = (query: Record<string, string>) =>
-    redirect(`/desk/comments?${new URLSearchParams({ show, ...query })}`, 303);
-  if (act === "undo") {
-    const changes = readChanges(fieldText(form, "changed")).slice(0, maxAtOnce);
-    for (const { id, from } of changes) await decideComments(db, editor.id, undoActs[from], [id]);
-    throw back({});
-  }
-  if (act === "block") {
-    allowed(can(editor, "manage-people"), "Only owners block people.");
-    const person = fieldText(form, "person");
-    if (!isId(person) || (await setBlocked(db, editor.id, person, true)) !== "done")
-      throw data(null, { status: 404 });
-    throw back({ did: "block" });
-  }
-  const reason = readLine(form, "reason");
-  const error =
-    ids.length === 0 ? "Choose a comment first." : act === "hide" ? validateReason(reason) : undefined;
-  if (error) return invalid({ error, ids, reason });
-  const changed = await decideComments(db, editor.id, act, ids, act === "hide" ? reason : "");
-  throw back({ did: act, changed: changed.map(({ id, from }) => `${id}-${from}`).join(".") });
+  return `/desk/comments?${new URLSearchParams({ show, ...query })}`;
+};
+
+const fields = { id: z.array(line), reason: line };
+
+export const action = runActs(
+  { right: "moderate", back: ({ request }) => back(request) },
+  {
+    approve: { fields, run: (given) => decide(given, "approve") },
+    hide: { fields: { ...fields, reason }, run: (given) => decide(given, "hide") },
+    restore: { fields, run: (given) => decide(given, "restore") },
+    delete: { fields, run: (given) => decide(given, "delete") },
+    keep: { fields, run: (given) => decide(given, "keep") },
+    undo: {
+      fields: { changed: line },
+      async run({ db, user, fields: { changed } }) {
+        for (const { id, from } of readChanges(changed).slice(0, maxAtOnce))
+          await decideComments(db, user.id, undoActs[from], [id]);
+      },
+    },
+    block: {
+      right: ["manage-people", "Only owners block people."],
+      fields: { person: line },
+      async run({ db, user, request, fields: { person } }) {
+        found(isId(person) && (await setBlocked(db, user.id, person, true)) === "done");
+        return { to: back(request, { did: "block" }) };
+      },
+    },
+  },
+);
+
+async function decide(
+  { db, user, request, fields }: Given<unknown> & { fields: { id: string[]; reason: string } },
+  act: CommentAct,
+) {
+  const ids = fields.id.filter(isId).slice(0, maxAtOnce);
+  if (ids.length === 0) return { errors: { reason: "Choose a comment first." } };
+  const changed = await decideComments(db, user.id, act, ids, act === "hide" ? fields.reason : "");
+  return {
+    to: back(request, { did: act, changed: changed.map(({ id, from }) => `${id}-${from}`).join(".") }),
+  };
 }
 
 export const meta = titled("Comments");
 
-export default function DeskComments({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskComments({ loaderData }: Route.ComponentProps) {
   const { list, counts, comments, next, undo, did, canBlock } = loaderData;
   return (
     <DeskFrame title="Comments">
       <DeskListTabs list={list} counts={counts} />
       <Outcome did={did} undo={undo} />
-      <DeskCommentList key={list} list={list} comments={comments} canBlock={canBlock} problem={actionData} />
+      <DeskCommentList key={list} list={list} comments={comments} canBlock={canBlock} />
       <NextPageLink next={next} query={{ show: list }} />
     </DeskFrame>
   );
