@@ -1,5 +1,5 @@
-import { ActionForm } from "../desk/desk-form.tsx";
 import { DeskDay } from "../desk/desk-time.tsx";
+import { Form } from "../kit/form.tsx";
 import { subscriberStates } from "./desk-subscriber-fields.ts";
 import type { DeskSubscriber } from "./models/desk-subscribers.server.ts";
 
@@ -32,9 +32,7 @@ export function SubscriberRows({ subscribers }: { subscribers: DeskSubscriber[] 
           </div>
           <details className="mt-3 text-sm">
             <summary className="quiet-button w-fit py-2.5">Erase…</summary>
-            <ActionForm act="erase" button="Erase for good" look="danger">
-              <input type="hidden" name="id" value={id} />
-            </ActionForm>
+            <Form act="erase" button="Erase for good" look="danger" row={{ id }} />
           </details>
         </li>
       ))}

@@ -1,9 +1,11 @@
 import { DeskSection } from "../desk/desk-section.tsx";
-import type { CsvResult, importLimits, Named } from "./import-csv.server.ts";
+import { Field } from "../kit/field.tsx";
+import { Form, Problem } from "../kit/form.tsx";
+import type { CsvCounts, importLimits, Named } from "./import-csv.server.ts";
 import { Choice } from "./subscription-fields.tsx";
 
 interface Props {
-  result?: CsvResult;
+  result?: CsvCounts;
   limits: typeof importLimits;
 }
 
@@ -17,22 +19,16 @@ export function ImportSection({ result, limits }: Props) {
         {limits.rows.toLocaleString("en-US")} rows at once, or {limits.askedRows} of people who are asked
         first.
       </p>
+      <Problem className="problem-box mt-4" />
       {result && <ImportResult result={result} />}
-      <form
-        method="post"
-        encType="multipart/form-data"
+      <Form
+        act="import"
+        button="Import"
+        look="primary"
+        hasFile
         className="mt-4 flex min-w-0 flex-col items-start gap-3"
       >
-        <input type="hidden" name="act" value="import" />
-        <label className="w-full min-w-0 text-faint text-xs">
-          File
-          <input
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            className="mt-1 block w-full text-base text-ink"
-          />
-        </label>
+        <Field kind="file" label="File" name="file" accept=".csv,text/csv" isNarrow />
         <fieldset className="flex flex-col gap-2 text-sm">
           <legend className="sr-only">Consent</legend>
           <Choice type="radio" name="consent" value="given">
@@ -42,21 +38,12 @@ export function ImportSection({ result, limits }: Props) {
             Ask each of them by mail first.
           </Choice>
         </fieldset>
-        <button type="submit" className="button primary min-h-11">
-          Import
-        </button>
-      </form>
+      </Form>
     </DeskSection>
   );
 }
 
-function ImportResult({ result }: { result: CsvResult }) {
-  if ("error" in result)
-    return (
-      <p role="alert" className="problem-box mt-4">
-        {result.error}
-      </p>
-    );
+function ImportResult({ result }: { result: CsvCounts }) {
   const { added, known, left, invalid, ended, unconfirmed, unclear } = result;
   const notes = [
     ended.count > 0 &&

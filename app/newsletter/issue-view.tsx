@@ -1,5 +1,5 @@
-import { ActionForm } from "../desk/desk-form.tsx";
 import { DeskTime } from "../desk/desk-time.tsx";
+import { Form } from "../kit/form.tsx";
 import { issueStates } from "./issue-rows.tsx";
 import type { Issue } from "./models/issue.server.ts";
 
@@ -47,11 +47,11 @@ export function IssueView({ issue }: { issue: Issue }) {
           Read it in the browser
         </a>
       </p>
-      {state === "sending" && <ActionForm act="pause" button="Pause" />}
-      {state === "paused" && <ActionForm act="continue" button="Continue" look="primary" />}
+      {state === "sending" && <Form act="pause" button="Pause" />}
+      {state === "paused" && <Form act="continue" button="Continue" look="primary" />}
       {(state === "sending" || state === "paused") && waiting > 0 && (
         <>
-          <ActionForm act="cancel" button="End it for good" look="danger" />
+          <Form act="cancel" button="End it for good" look="danger" />
           <p className="mt-2 max-w-prose text-sm text-soft">
             Whoever has no letter yet gets none. It cannot be sent again.
           </p>

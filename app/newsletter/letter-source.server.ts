@@ -48,7 +48,7 @@ export async function sendTest(context: Context, { email }: User, source: Letter
 }
 
 /** What somebody at the desk may send: a public post below /desk/posts/, a draft below /write/. `path`: of its page about that. */
-export async function openLetter(request: Request, params: { id: string }, context: Context) {
+export async function openLetter(request: Request, params: { id?: string }, context: Context) {
   const user = requireDesk(context, "send-newsletter");
   const id = readId(params);
   const isPost = new URL(request.url).pathname.startsWith("/desk/");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActionForm } from "../desk/desk-form.tsx";
+import { Form, Problem } from "../kit/form.tsx";
 import type { Issue } from "./models/issue.server.ts";
 
 interface Props {
@@ -18,12 +18,11 @@ interface Props {
   isTested: boolean;
   /** Where a test goes. */
   email: string;
-  error?: string;
 }
 
 /** What the mail of a post looks like, who gets it, and whether it is sent. */
 export function LetterView({ path, title, isPost, backPath, count, some, ...props }: Props) {
-  const { isOn, issue, isTested, email, error } = props;
+  const { isOn, issue, isTested, email } = props;
   const people = count === 1 ? "1 subscriber" : `${count.toLocaleString("en-US")} subscribers`;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
@@ -36,11 +35,7 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
       <p dir="auto" className="mt-2 break-words text-soft">
         {title}
       </p>
-      {error && (
-        <p role="alert" className="problem-box mt-4">
-          {error}
-        </p>
-      )}
+      <Problem className="problem-box mt-4" />
       <section className="mt-6 rounded-lg border border-line p-5">
         {issue ? (
           <p>
@@ -72,9 +67,9 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
               </details>
             )}
             {isOn ? (
-              <ActionForm act="stop" button="Do not send it" />
+              <Form act="stop" button="Do not send it" />
             ) : (
-              <ActionForm
+              <Form
                 act="send"
                 button={isPost ? `Send it to ${people} now` : "Send it when it is published"}
                 look="primary"
@@ -85,7 +80,7 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
       </section>
       <section className="mt-8">
         <h2 className="font-semibold text-lg">The mail</h2>
-        <ActionForm act="test" button="Send a test to me" />
+        <Form act="test" button="Send a test to me" />
         <p role={isTested ? "status" : undefined} className="mt-2 text-sm text-soft">
           {isTested ? "A test is on its way to " : "It goes to "}
           <bdi>{email}</bdi>.

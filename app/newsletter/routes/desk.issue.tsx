@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { IssueView } from "../issue-view.tsx";
 import { findIssue, moveIssue } from "../models/issue.server.ts";
@@ -16,14 +15,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { issue: found(await findIssue(context.get(dbContext), readId(params))) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "send-newsletter");
-  const [db, id] = [context.get(dbContext), readId(params)];
-  found(await findIssue(db, id));
-  const { act } = await readDeskForm(request, ["pause", "continue", "cancel"]);
-  await moveIssue(db, user.id, id, act);
-  throw redirect(`/desk/newsletter/${id}`, 303);
-}
+export const action = runActs(
+  { right: "send-newsletter", about: ({ db, params }) => findIssue(db, readId(params)) },
+  {
+    pause: { run: ({ db, user, about: { id } }) => moveIssue(db, user.id, id, "pause") },
+    continue: { run: ({ db, user, about: { id } }) => moveIssue(db, user.id, id, "continue") },
+    cancel: { run: ({ db, user, about: { id } }) => moveIssue(db, user.id, id, "cancel") },
+  },
+);
 
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }: Route.MetaArgs) => loaderData?.issue.subject ?? "Not found",

@@ -1,13 +1,13 @@
-import { data, redirect } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { SelectField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
-import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { line } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
-import { fieldText, isId } from "../../lib/text.ts";
+import { isId } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { readSubscriberFilter, subscriberStates } from "../desk-subscriber-fields.ts";
@@ -28,36 +28,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, counts, filter: { q, state: state ?? "" }, isOn: isNewsletterOn(context), importLimits };
 }
 
-const acts = ["import", "erase"];
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const owner = requireDesk(context, "manage-people");
-  const db = context.get(dbContext);
-  const form = await readMultipartForm(request);
-  try {
-    const act = fieldText(form.fields, "act");
-    if (form.isIncomplete || !acts.includes(act)) throw data(null, { status: form.tooLarge ? 413 : 400 });
-    if (act === "erase") {
-      const id = fieldText(form.fields, "id");
-      if (isId(id)) await eraseAsOwner(db, owner.id, id);
-      throw redirect("/desk/subscribers", 303);
-    }
-    if (form.diskError) throw form.diskError;
-    const consent = form.fields.get("consent");
-    if (form.tooLarge) return data({ error: "The file is too large: 20 MB are the most." }, { status: 422 });
-    if (!form.file) return data({ error: "Choose a CSV file." }, { status: 422 });
-    if (consent !== "given" && consent !== "ask")
-      return data({ error: "Say whether these people have agreed to get mail from you." }, { status: 422 });
-    const { name: site } = context.get(siteSettingsContext);
-    const asksFor = consent === "ask" ? site : undefined;
-    const result = await importCsv(db, form.file.path, `import: ${form.file.name}`, request.signal, asksFor);
-    const to = "error" in result ? "broken off" : `${result.added} added, consent ${consent}`;
-    await logAct(db, owner.id, "import-subscribers", "site", { to });
-    return data(result, { status: "error" in result ? 422 : 200 });
-  } finally {
-    await form.dispose();
-  }
-}
+export const action = runActs(
+  { right: "manage-people", upload: { tooLarge: "The file is too large: 20 MB are the most." } },
+  {
+    erase: {
+      fields: { id: line },
+      async run({ db, user, fields: { id } }) {
+        if (isId(id)) await eraseAsOwner(db, user.id, id);
+      },
+    },
+    import: {
+      fields: { consent: line },
+      async run({ db, user, request, context, file, fields: { consent } }) {
+        if (!file) return { errors: { file: "Choose a CSV file." } };
+        if (consent !== "given" && consent !== "ask")
+          return { errors: { form: "Say whether these people have agreed to get mail from you." } };
+        const asksFor = consent === "ask" ? context.get(siteSettingsContext).name : undefined;
+        const result = await importCsv(db, file.path, `import: ${file.name}`, request.signal, asksFor);
+        const to = "error" in result ? "broken off" : `${result.added} added, consent ${consent}`;
+        await logAct(db, user.id, "import-subscribers", "site", { to });
+        return "error" in result ? { errors: { form: result.error } } : { shown: result };
+      },
+    },
+  },
+);
 
 export const meta = titled("Subscribers");
 
@@ -73,7 +67,8 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         {counts.suspended ? `, ${counts.suspended.toLocaleString("en-US")} are suspended` : ""}.
       </p>
       <ListFilter filter={filter} label="Address or name">
-        <SelectField
+        <Field
+          isNarrow
           label="State"
           name="state"
           value={filter.state}
@@ -96,7 +91,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <NextPageLink next={next} query={filter} />
-      <ImportSection result={actionData} limits={loaderData.importLimits} />
+      <ImportSection result={actionData?.shown} limits={loaderData.importLimits} />
     </DeskFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { data, redirect } from "react-router";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
+import { redirect } from "react-router";
 import { dbContext, limitsContext } from "../../http/context.ts";
-import { found, tooManyText } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
+import { type Given, runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { openLetter, sendTest } from "../letter-source.server.ts";
@@ -31,24 +31,34 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  found(isNewsletterOn(context));
-  const { user, id, isPost, path, source } = await openLetter(request, params, context);
-  const db = context.get(dbContext);
-  const { act } = await readDeskForm(request, ["test", "send", "stop"]);
-  if (act === "test") {
-    const waitSeconds = await context.get(limitsContext).testMail.take(user.id);
-    if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
-    await sendTest(context, user, source);
-    throw redirect(`${path}?tested`, 303);
-  }
-  if (!isPost) await setWish(db, user.id, id, act === "send");
-  else if (act === "send") await sendPost(db, user.id, id);
-  throw redirect(path, 303);
+type Letter = Awaited<ReturnType<typeof openLetter>>;
+
+export const action = runActs(
+  {
+    right: "send-newsletter",
+    about: ({ request, params, context }) => isNewsletterOn(context) && openLetter(request, params, context),
+    back: ({ about: { path } }) => path,
+  },
+  {
+    test: {
+      limit: ({ context, user }) => context.get(limitsContext).testMail.take(user.id),
+      async run({ context, user, about: { source, path } }) {
+        await sendTest(context, user, source);
+        return { to: `${path}?tested` };
+      },
+    },
+    send: { run: (given) => setSending(given, true) },
+    stop: { run: (given) => setSending(given, false) },
+  },
+);
+
+async function setSending({ db, user, about: { id, isPost } }: Given<Letter>, isWished: boolean) {
+  if (!isPost) await setWish(db, user.id, id, isWished);
+  else if (isWished) await sendPost(db, user.id, id);
 }
 
 export const meta = titled("Send to subscribers");
 
-export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
-  return <LetterView {...loaderData} error={actionData?.error} />;
+export default function Letter({ loaderData }: Route.ComponentProps) {
+  return <LetterView {...loaderData} />;
 }
