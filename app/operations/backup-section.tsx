@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DeskTime } from "../desk/desk-time.tsx";
+import { Form } from "../kit/form.tsx";
 import { formatBytes } from "../lib/format.ts";
 import { pluralize } from "../lib/text.ts";
 import type { findBackupState } from "./models/backup-state.server.ts";
@@ -92,13 +93,9 @@ function BackupButton({ job }: Pick<Props, "job">) {
       </p>
     );
   return (
-    <form method="post" action="/desk/care" className="mt-4">
-      <input type="hidden" name="act" value="back-up" />
+    <Form act="back-up" button="Back up now" look="primary" action="/desk/care" className="mt-4">
       {job?.error && <p className="problem-box mb-4">The last one failed: {job.error}</p>}
-      <button type="submit" className="button primary min-h-11">
-        Back up now
-      </button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DeskTime } from "../desk/desk-time.tsx";
-import { RowAct } from "../desk/row-act.tsx";
+import { Form } from "../kit/form.tsx";
 import { pluralize } from "../lib/text.ts";
 import type { listFailedJobs } from "./models/system.server.ts";
 
@@ -29,7 +29,7 @@ export function JobsSection({ jobs, waiting }: Props) {
                 <DeskTime at={failed_at ?? new Date(run_at).toISOString()} />
               </p>
             </div>
-            <RowAct act="retry-job" button="Try again" of={name} name="job" value={id} action="/desk/care" />
+            <Form act="retry-job" button="Try again" of={name} row={{ job: id }} action="/desk/care" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { backupTimeOf } from "../../../config/settings.ts";
 import { openBackupStore } from "../../../storage/open.ts";
 import { requireDesk } from "../../desk/desk.server.ts";
@@ -6,9 +6,9 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ExportSection } from "../../export/export-section.tsx";
 import { findExportState } from "../../export/models/site-export.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
-import { readForm } from "../../http/requests.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { line, malformed } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
-import { fieldText } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { retryJob } from "../../models/job.server.ts";
 import { BackupSection } from "../backup-section.tsx";
@@ -35,21 +35,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
-  const db = context.get(dbContext);
-  const form = await readForm(request);
-  const [act, job] = [fieldText(form, "act"), fieldText(form, "job")];
-  if (act === "back-up") {
-    if (!(await requestBackup(db))) throw data(null, { status: 409 });
-    await logAct(db, user.id, act, "site");
-    return redirect("/desk/care#backups", 303);
-  }
-  if (act !== "retry-job" || job === "" || job.length > 100) throw data(null, { status: 400 });
-  // A job that has ended meanwhile, or runs, needs no retry.
-  if (await retryJob(db, job, Date.now())) await logAct(db, user.id, act, "site", { to: job });
-  return redirect("/desk/care#jobs", 303);
-}
+export const action = runActs(
+  { right: "manage-site" },
+  {
+    "back-up": {
+      back: "/desk/care#backups",
+      log: "back-up",
+      async run({ db }) {
+        if (!(await requestBackup(db))) throw data(null, { status: 409 });
+      },
+    },
+    "retry-job": {
+      back: "/desk/care#jobs",
+      fields: { job: line.min(1, malformed).max(100, malformed) },
+      async run({ db, user, fields: { job } }) {
+        // A job that has ended meanwhile, or runs, needs no retry.
+        if (await retryJob(db, job, Date.now())) await logAct(db, user.id, "retry-job", "site", { to: job });
+      },
+    },
+  },
+);
 
 export const meta = titled("Backups and health");
 
