@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { ActionForm } from "../desk/desk-form.tsx";
+import { Form } from "../kit/form.tsx";
 import { countOf, describeCounts, type EntryCount } from "./lib/describe-counts.ts";
 import { type ImportState, isBusyState, stateNames } from "./lib/import-state.ts";
 
@@ -91,11 +91,9 @@ function Acts({ state, hasFailed, hasDone, hasPlanned }: ActProps) {
     : state === "done" && hasFailed;
   return (
     <div className="flex flex-wrap gap-2">
-      {state === "planned" && <ActionForm act="start" button="Import" look="primary" />}
-      {mayTryAgain && (
-        <ActionForm act="try-again" button={hasFailed ? "Try again" : "Go on"} look="primary" />
-      )}
-      {isOpen && <ActionForm act="cancel" button="Cancel" />}
+      {state === "planned" && <Form act="start" button="Import" look="primary" />}
+      {mayTryAgain && <Form act="try-again" button={hasFailed ? "Try again" : "Go on"} look="primary" />}
+      {isOpen && <Form act="cancel" button="Cancel" />}
       {["done", "failed", "cancelled"].includes(state) && hasDone && (
         <details className="w-full">
           <summary className="mt-4 cursor-pointer py-2 text-sm text-soft">Undo the import</summary>
@@ -103,7 +101,7 @@ function Acts({ state, hasFailed, hasDone, hasPlanned }: ActProps) {
             Everything goes that came with it and that nobody changed, used or answered since. This cannot be
             taken back.
           </p>
-          <ActionForm act="undo" button="Undo it" look="danger" />
+          <Form act="undo" button="Undo it" look="danger" />
         </details>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { ActionForm } from "../desk/desk-form.tsx";
 import { DeskSection } from "../desk/desk-section.tsx";
+import { Form } from "../kit/form.tsx";
 
 interface Props {
   pictures: { host: string; count: number; isChosen: boolean }[];
@@ -12,7 +12,7 @@ export function PictureHosts({ pictures }: Props) {
       <p className="mt-4 max-w-2xl text-soft text-sm">
         From ticked sites they are fetched and kept here. The others stay where they are, and may vanish.
       </p>
-      <ActionForm act="pictures" button="Plan with these">
+      <Form act="pictures" button="Plan with these">
         <fieldset className="w-full text-sm">
           <legend className="sr-only">Fetch images from</legend>
           {pictures.map(({ host, count, isChosen }) => (
@@ -30,7 +30,7 @@ export function PictureHosts({ pictures }: Props) {
             </label>
           ))}
         </fieldset>
-      </ActionForm>
+      </Form>
     </DeskSection>
   );
 }

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from "../desk/desk-form.tsx";
+import { Field } from "../kit/field.tsx";
 import { authorChoices, type UploadFields } from "./upload-fields.ts";
 
 type Props = Partial<UploadFields> & { error?: string };
@@ -16,21 +16,15 @@ export function UploadForm({ site = "", authors = "people", as = "", fetchesImag
         The export: a ZIP file, or the one file that the other program gave you (2 GB at most)
         <input type="file" name="file" required className="mt-1 block w-full min-w-0 text-base text-ink" />
       </label>
-      <TextField
+      <Field
         label="Address of the old site, if it has one"
         name="site"
-        defaultValue={site}
-        help="Such as https://old.example. Links between its posts become links here."
+        value={site}
+        hint="Such as https://old.example. Links between its posts become links here."
       />
       <div className="flex flex-wrap items-start gap-2">
-        <SelectField label="The posts belong to" name="authors" value={authors} options={authorChoices} />
-        <TextField
-          label="Email of that member"
-          name="as"
-          defaultValue={as}
-          type="email"
-          help="Only for “one member”."
-        />
+        <Field isNarrow label="The posts belong to" name="authors" value={authors} options={authorChoices} />
+        <Field label="Email of that member" name="as" value={as} kind="email" hint="Only for “one member”." />
       </div>
       <Check
         name="images"

@@ -1,14 +1,14 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { requireDesk } from "../../desk/desk.server.ts";
-import { readDeskForm } from "../../desk/desk-form.server.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { type Given, runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { ImportStatus } from "../import-status.tsx";
 import { isBusyState } from "../lib/import-state.ts";
-import { changeImport, findImport } from "../models/import.server.ts";
+import { changeImport, findImport, type ImportAct } from "../models/import.server.ts";
 import { countEntries, countNotes, listEntries } from "../models/report.server.ts";
 import { PictureHosts } from "../picture-hosts.tsx";
 import { ReportRows } from "../report-rows.tsx";
@@ -34,14 +34,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
-  const db = context.get(dbContext);
-  const { act, form } = await readDeskForm(request, ["start", "pictures", "cancel", "try-again", "undo"]);
+export const action = runActs(
+  { right: "manage-site", about: ({ db, params }) => findImport(db, readId(params)) },
+  {
+    start: { run: (given) => change(given, "start") },
+    pictures: { run: (given) => change(given, "pictures") },
+    cancel: { run: (given) => change(given, "cancel") },
+    "try-again": { run: (given) => change(given, "try-again") },
+    undo: { run: (given) => change(given, "undo") },
+  },
+);
+
+async function change({ db, user, about: { id }, form }: Given<{ id: string }>, act: ImportAct) {
   const hosts = form.getAll("host").map(String);
-  const { id } = found(await findImport(db, readId(params)));
   if (!(await changeImport(db, user.id, id, act, hosts))) throw data(null, { status: 409 });
-  throw redirect(`/desk/import/${id}`, 303);
 }
 
 export const meta = titled("Import");
