@@ -32,7 +32,6 @@ const mutualPairs = [
   "comments learning",
   "comments reading",
   "desk operations",
-  "desk reading",
   "following notifications",
   "following reading",
   "learning reading",

@@ -6,10 +6,10 @@ import { etag } from "hono/etag";
 import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import { type Db, engineOf, slowReads } from "../../db/engine.ts";
-import { findFeatured } from "../desk/models/featured.server.ts";
 import { isStorable } from "../lib/characters.ts";
 import { Busy } from "../lib/fair-queue.ts";
 import type { SiteSettings } from "../site/lib/site-settings.ts";
+import { findFeatured } from "../site/models/featured.server.ts";
 import {
   authorShape,
   companyAuthor,

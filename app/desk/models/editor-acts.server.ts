@@ -10,8 +10,8 @@ import { closeReports } from "../../models/report.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify, withdrawNotices } from "../../notifications/models/notify.server.ts";
+import { setFeatured } from "../../site/models/featured.server.ts";
 import { authorNotices, reporterNotices } from "./decision-notices.server.ts";
-import { setFeatured } from "./featured.server.ts";
 import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
 
 /**

@@ -11,6 +11,7 @@ import { parseTopics, validateTopics } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { defaultTopics } from "../../site/lib/default-topics.ts";
+import { findFeatured } from "../../site/models/featured.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import { BlogActs } from "../blog-acts.tsx";
 import { BlogDetails } from "../blog-details.tsx";
@@ -22,7 +23,6 @@ import { DeskSection } from "../desk-section.tsx";
 import { LogList } from "../log-list.tsx";
 import { findDeskBlog } from "../models/desk-blogs.server.ts";
 import { featureBlog, restoreAsEditor, setTopics, takeDownAsEditor } from "../models/editor-acts.server.ts";
-import { findFeatured } from "../models/featured.server.ts";
 import { approvePost, declinePost } from "../models/pending-post.server.ts";
 import type { Route } from "./+types/post";
 

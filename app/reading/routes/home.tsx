@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
-import { findFeatured } from "../../desk/models/featured.server.ts";
 import { chooseFrontList } from "../../following/choose-front-list.server.ts";
 import { FrontLists } from "../../following/front-lists.tsx";
 import { readSidebar } from "../../following/models/follow.server.ts";
@@ -23,6 +22,7 @@ import { readSearchText } from "../../lib/read-search-text.ts";
 import { readProof } from "../../site/lib/search-proofs.ts";
 import { defaultDoors } from "../../site/lib/site-links.ts";
 import { taglineOf } from "../../site/lib/tagline.ts";
+import { findFeatured } from "../../site/models/featured.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import { FeaturedStrip } from "../featured-strip.tsx";
 import { JustPublished } from "../just-published.tsx";
