@@ -12,7 +12,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { AccountLinks } from "./accounts/sign-in/account-links.tsx";
+import { isLikedBy } from "./cards/models/like.server.ts";
 import { countForDesk } from "./desk-counts.server.ts";
+import { otherFeeds } from "./feeds/feed-formats.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { dbContext, headContext, siteSettingsContext, viewerContext } from "./http/context.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
@@ -22,8 +24,6 @@ import { isNewsletterOn } from "./newsletter/newsletter-on.server.ts";
 import { footerBox } from "./newsletter/subscribe-box.server.ts";
 import { NotificationBell } from "./notifications/bell.tsx";
 import { countUnread } from "./notifications/models/notification-list.server.ts";
-import { otherFeeds } from "./reading/feeds/feed-formats.server.ts";
-import { isLikedBy } from "./reading/models/like.server.ts";
 import { BlogLoading } from "./shell/blog-loading.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";

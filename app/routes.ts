@@ -14,7 +14,7 @@ export default [
   route("certificate/:code", "learning/routes/certificate.tsx"),
   route("certificate/:code/card.png", "learning/routes/certificate.card.ts"),
   route("paths/:id/card.png", "learning/routes/path.card.ts"),
-  route("search", "search/routes/search.tsx"),
+  route("search", "reading/routes/search.tsx"),
   route("topic/:name", "topics/routes/topic.tsx"),
   route("topic/:name/card.png", "topics/routes/topic.card.ts"),
   ...feeds("topic/:name/", "topics/routes/topic.feed.ts"),

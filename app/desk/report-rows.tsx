@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Field } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
+import { type ReportReason, reportReasons } from "../lib/report-fields.ts";
 import { pluralize } from "../lib/text.ts";
-import { type ReportReason, reportReasons } from "../reading/article/report-fields.ts";
 import { DeskDay, DeskTime } from "./desk-time.tsx";
 import { PersonName } from "./log-list.tsx";
 import type { ReportDecision, ReportedBlog } from "./models/desk-reports.server.ts";

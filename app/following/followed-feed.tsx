@@ -1,5 +1,5 @@
-import type { FeedBlog } from "../reading/lists/card-data.ts";
-import { FeedCard } from "../reading/lists/feed-card.tsx";
+import type { FeedBlog } from "../cards/card-data.ts";
+import { FeedCard } from "../cards/feed-card.tsx";
 import { useSite } from "../ui/site.tsx";
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { StoredList } from "../reading/reactions/stored-list.tsx";
+import { StoredList } from "../cards/reactions/stored-list.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import type { FollowedEntry } from "./followed-entry.server.ts";
 import { FollowingList } from "./following-list.tsx";

@@ -1,9 +1,9 @@
 import { Hash } from "lucide";
 import { Link } from "react-router";
+import { FollowButton, useFollow } from "../cards/reactions/follow-button.tsx";
 import { topicOfId } from "../lib/followed-topic.ts";
 import { pluralize } from "../lib/text.ts";
 import { topicPath } from "../lib/topics.ts";
-import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";

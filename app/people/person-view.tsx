@@ -1,8 +1,8 @@
+import type { FeedBlog } from "../cards/card-data.ts";
+import { FeedCard } from "../cards/feed-card.tsx";
+import { FollowButton, useFollow } from "../cards/reactions/follow-button.tsx";
 import type { AvatarContent } from "../lib/avatar-content.ts";
 import { pluralize } from "../lib/text.ts";
-import type { FeedBlog } from "../reading/lists/card-data.ts";
-import { FeedCard } from "../reading/lists/feed-card.tsx";
-import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { FeedNote } from "../ui/feed-note.tsx";

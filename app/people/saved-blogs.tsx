@@ -1,6 +1,6 @@
+import type { SmallBlog } from "../cards/card-data.ts";
+import { SmallCard } from "../cards/small-card.tsx";
 import { firstCharacters } from "../lib/text.ts";
-import type { SmallBlog } from "../reading/lists/card-data.ts";
-import { SmallCard } from "../reading/lists/small-card.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 /** The cards of bookmarked blogs. */

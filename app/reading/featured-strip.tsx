@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FeaturedBlog } from "./lists/sidebar.tsx";
+import type { FeaturedBlog } from "../cards/sidebar.tsx";
 
 /** The blog that editors chose, above the page's list and outside of it. */
 export function FeaturedStrip({ blog }: { blog: FeaturedBlog }) {

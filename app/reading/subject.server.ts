@@ -1,7 +1,7 @@
+import { removeLikesOf } from "../cards/models/like.server.ts";
 import { userActor } from "../lib/actor.ts";
 import { minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
-import { removeLikesOf } from "./models/like.server.ts";
 import { relateDueBlogs } from "./models/relate-blogs.server.ts";
 
 export const reading: Subject = {

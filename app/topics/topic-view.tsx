@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { FeedBlog } from "../reading/lists/card-data.ts";
-import { FeedCard } from "../reading/lists/feed-card.tsx";
-import { ListPage } from "../reading/lists/list-page.tsx";
-import { type CompanyFollowers, type FeaturedBlog, Sidebar } from "../reading/lists/sidebar.tsx";
-import { FollowButton, useFollow } from "../reading/reactions/follow-button.tsx";
+import type { FeedBlog } from "../cards/card-data.ts";
+import { FeedCard } from "../cards/feed-card.tsx";
+import { ListPage } from "../cards/list-page.tsx";
+import { FollowButton, useFollow } from "../cards/reactions/follow-button.tsx";
+import { type CompanyFollowers, type FeaturedBlog, Sidebar } from "../cards/sidebar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 interface TopicPageData {

@@ -27,5 +27,5 @@ function openInPlace(event: MouseEvent<HTMLElement>) {
   const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a.zoom");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void import("../reading/article/open-media.ts").then(({ openMedia }) => openMedia(link));
+  void import("../article/open-media.ts").then(({ openMedia }) => openMedia(link));
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { listCatalogueCards, listFeedPage } from "../../app/cards/models/feed.server.ts";
 import { listFollowedPosts } from "../../app/following/models/followed-posts.server.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
-import { listCatalogueCards, listFeedPage } from "../../app/reading/models/feed.server.ts";
 import { relateDueBlogs } from "../../app/reading/models/relate-blogs.server.ts";
 import { searchBlogs } from "../../app/search/models/search.server.ts";
 import { addToSearch } from "../../app/search/models/search-index.server.ts";

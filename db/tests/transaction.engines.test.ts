@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setLike } from "../../app/reading/models/like.server.ts";
+import { setLike } from "../../app/cards/models/like.server.ts";
 import { test } from "../../test/support/site.ts";
 import { inTransaction } from "../transaction.ts";
 

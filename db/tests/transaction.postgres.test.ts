@@ -1,7 +1,7 @@
 // Transactions whose connection is lost.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { setLike } from "../../app/reading/models/like.server.ts";
+import { setLike } from "../../app/cards/models/like.server.ts";
 import { test } from "../../test/support/site.ts";
 import { engineOf } from "../engine.ts";
 import { inTransaction } from "../transaction.ts";

@@ -3,6 +3,10 @@ import { findProfile } from "../../app/accounts/models/profile.server.ts";
 import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
 import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
 import { sweepReplies } from "../../app/api/models/idempotency.server.ts";
+import { listBookmarkedBlogs, setBookmark } from "../../app/cards/models/bookmark.server.ts";
+import { findBlogCards, findFeedTexts } from "../../app/cards/models/feed.server.ts";
+import { isLikedBy, setLike, withActs } from "../../app/cards/models/like.server.ts";
+import { listBlogs } from "../../app/cards/models/listed-blogs.server.ts";
 import { setCommentLike } from "../../app/comments/models/comment-like.server.ts";
 import {
   findStanding,
@@ -93,10 +97,6 @@ import { listDeskPeople } from "../../app/notifications/models/recipients.server
 import { sweepNotifications } from "../../app/notifications/models/sweep-notifications.server.ts";
 import { listOwnPosts } from "../../app/people/models/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/people/models/person.server.ts";
-import { listBookmarkedBlogs, setBookmark } from "../../app/reading/models/bookmark.server.ts";
-import { findBlogCards, findFeedTexts } from "../../app/reading/models/feed.server.ts";
-import { isLikedBy, setLike, withActs } from "../../app/reading/models/like.server.ts";
-import { listBlogs } from "../../app/reading/models/listed-blogs.server.ts";
 import { listRelatedBlogs } from "../../app/reading/models/related-blogs.server.ts";
 import {
   listSitemapPage,

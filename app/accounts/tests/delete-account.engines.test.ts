@@ -6,11 +6,11 @@ import { publishPost, storeTestImage } from "../../../test/support/member-posts.
 import { elementsOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
 import { loggedErrors, type TestSite } from "../../../test/support/site.ts";
+import { setBookmark } from "../../cards/models/bookmark.server.ts";
+import { setLike } from "../../cards/models/like.server.ts";
 import { setFollow } from "../../following/models/follow.server.ts";
 import { reportBlog } from "../../models/report.server.ts";
 import { findUser } from "../../models/user.server.ts";
-import { setBookmark } from "../../reading/models/bookmark.server.ts";
-import { setLike } from "../../reading/models/like.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { removeAuthor } from "../../writing/models/remove-author.server.ts";
 import { deleteAccount, finishDeletion } from "../own-data/delete-account.server.ts";

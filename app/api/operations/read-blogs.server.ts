@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { listBlogs, listBlogsContaining } from "../../cards/models/listed-blogs.server.ts";
 import { siteSettingsContext } from "../../http/context.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { isLanguage } from "../../lib/languages.ts";
@@ -7,7 +8,6 @@ import { topicName } from "../../lib/topics.ts";
 import { findBlog, findBlogSource } from "../../models/blog.server.ts";
 import { resolveTopics, topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { findPerson } from "../../people/models/person.server.ts";
-import { listBlogs, listBlogsContaining } from "../../reading/models/listed-blogs.server.ts";
 import { viewBlog } from "../blog-view.ts";
 import { type Call, operation } from "../operation.server.ts";
 import { found, refuse } from "../problem.server.ts";

@@ -4,7 +4,7 @@ import { PersonName } from "../../desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { Form, useAnswer, useErrors } from "../../kit/form.tsx";
 import { memberName } from "../../lib/member-name.ts";
-import { type ReportReason, reportReasons } from "../../reading/article/report-fields.ts";
+import { type ReportReason, reportReasons } from "../../lib/report-fields.ts";
 import { actsOfList, commentActs, type DeskList } from "../lib/desk-acts.ts";
 import type { DeskComment } from "../models/desk-comments.server.ts";
 

@@ -1,9 +1,9 @@
+import { feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { memberName } from "../../lib/member-name.ts";
-import { feedResponse } from "../../reading/feeds/feed-formats.server.ts";
 import { commentsTag, pathOfComment, pathOfPlace } from "../lib/place.ts";
 import { listNewest } from "../models/comment-list.server.ts";
 import { findPlace } from "../models/place.server.ts";

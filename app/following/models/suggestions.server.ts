@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
+import { cardQuery, readCards } from "../../cards/models/feed.server.ts";
 import { topicId } from "../../lib/followed-topic.ts";
-import { cardQuery, readCards } from "../../reading/models/feed.server.ts";
 import type { Followed } from "./following.server.ts";
 
 /** Whether a member follows anything. */

@@ -1,9 +1,9 @@
+import { findFeedTexts } from "../../cards/models/feed.server.ts";
+import { toEntries } from "../../feeds/feed-entries.server.ts";
+import { feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { toEntries } from "../../reading/feeds/feed-entries.server.ts";
-import { feedResponse } from "../../reading/feeds/feed-formats.server.ts";
-import { findFeedTexts } from "../../reading/models/feed.server.ts";
 import { findFeedOwner } from "../models/follow-feed.server.ts";
 import { listFollowedPosts } from "../models/followed-posts.server.ts";
 import type { Route } from "./+types/followed.feed";

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide";
 import { Link } from "react-router";
-import { CardCover } from "../../reading/lists/card-cover.tsx";
-import type { CatalogueBlog } from "../../reading/lists/card-data.ts";
-import { CardIcons } from "../../reading/lists/card-icons.tsx";
+import { CardCover } from "../../cards/card-cover.tsx";
+import type { CatalogueBlog } from "../../cards/card-data.ts";
+import { CardIcons } from "../../cards/card-icons.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CourseLines } from "./course-lines.tsx";
 

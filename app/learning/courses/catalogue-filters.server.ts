@@ -1,7 +1,7 @@
+import type { CourseFacts } from "../../lib/article-facts.ts";
+import { levelText } from "../../lib/course-texts.ts";
 import type { Topic } from "../../models/blog-topics.server.ts";
-import type { CourseFacts } from "../lib/article-facts.ts";
 import { courseLengths, courseLevels, serviceNeedLabels } from "../lib/catalogue-filters.ts";
-import { levelText } from "../lib/course-texts.ts";
 import type { Catalogue } from "../models/catalogue.server.ts";
 
 interface Option {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { CatalogueBlog } from "../../reading/lists/card-data.ts";
-import { ListPage } from "../../reading/lists/list-page.tsx";
-import { ResultCount } from "../../reading/lists/result-count.tsx";
-import { type CompanyFollowers, Sidebar } from "../../reading/lists/sidebar.tsx";
+import type { CatalogueBlog } from "../../cards/card-data.ts";
+import { ListPage } from "../../cards/list-page.tsx";
+import { ResultCount } from "../../cards/result-count.tsx";
+import { type CompanyFollowers, Sidebar } from "../../cards/sidebar.tsx";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import type { CatalogueLink, Filter } from "./catalogue-filters.server.ts";

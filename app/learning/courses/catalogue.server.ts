@@ -1,4 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { type CatalogueBlog, toCatalogueBlog } from "../../cards/card-data.ts";
+import { listCatalogueCards } from "../../cards/models/feed.server.ts";
+import { withActs } from "../../cards/models/like.server.ts";
+import type { CompanyFollowers } from "../../cards/sidebar.tsx";
 import { readSidebar } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
@@ -6,10 +10,6 @@ import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { findTopicsOf } from "../../models/blog-topics.server.ts";
-import { type CatalogueBlog, toCatalogueBlog } from "../../reading/lists/card-data.ts";
-import type { CompanyFollowers } from "../../reading/lists/sidebar.tsx";
-import { listCatalogueCards } from "../../reading/models/feed.server.ts";
-import { withActs } from "../../reading/models/like.server.ts";
 import { catalogueContext } from "../catalogue-context.ts";
 import { lessonTotals } from "../models/listed-lessons.server.ts";
 import {

@@ -1,5 +1,5 @@
-import type { CourseFacts } from "../lib/article-facts.ts";
-import { effortText, lengthText, levelText } from "../lib/course-texts.ts";
+import type { CourseFacts } from "../../lib/article-facts.ts";
+import { effortText, lengthText, levelText } from "../../lib/course-texts.ts";
 
 interface Props {
   facts: CourseFacts;

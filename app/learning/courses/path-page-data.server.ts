@@ -1,4 +1,3 @@
-import { pluralize } from "../../lib/text.ts";
 import {
   freeText,
   type LessonTotals,
@@ -6,7 +5,8 @@ import {
   levelText,
   taughtText,
   totalHoursText,
-} from "../lib/course-texts.ts";
+} from "../../lib/course-texts.ts";
+import { pluralize } from "../../lib/text.ts";
 import type { Catalogue } from "../models/catalogue.server.ts";
 import type { Path } from "../models/paths.server.ts";
 

@@ -1,4 +1,4 @@
-import { readProgress } from "../../reading/reactions/stored-progress.ts";
+import { readProgress } from "../progress/stored-progress.ts";
 
 const timeoutMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import { moduleText } from "../../lib/course-texts.ts";
 import { useSite } from "../../ui/site.tsx";
-import { moduleText } from "../lib/course-texts.ts";
 
 interface Props {
   code: string;

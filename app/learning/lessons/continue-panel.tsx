@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { readStrings } from "../../reading/reactions/browser-list.ts";
+import { readStrings } from "../../cards/reactions/browser-list.ts";
 import { continueLinkKey } from "../../ui/browser-storage.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { ContinueLink } from "../lib/continue.ts";

@@ -1,8 +1,8 @@
+import type { CourseFacts } from "../../lib/article-facts.ts";
+import { freeText, nameText, taughtText } from "../../lib/course-texts.ts";
 import { pluralize } from "../../lib/text.ts";
 import { escapeXml } from "../../lib/xml.ts";
-import type { CourseFacts } from "../lib/article-facts.ts";
 import { continueStep, learnedBar } from "../lib/continue.ts";
-import { freeText, nameText, taughtText } from "../lib/course-texts.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";

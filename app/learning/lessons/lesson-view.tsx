@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { ArticleBody } from "../../reading/article/article-body.tsx";
-import { TableOfContents } from "../../reading/article/table-of-contents.tsx";
+import { ArticleBody } from "../../article/article-body.tsx";
+import { TableOfContents } from "../../article/table-of-contents.tsx";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";

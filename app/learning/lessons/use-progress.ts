@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readProgress, type StoredProgress, storeProgress } from "../../reading/reactions/stored-progress.ts";
-import { sendProgress, withUnsent } from "../../reading/reactions/unsent-progress.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { continueAddress, lessonToContinue } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { formatPlace } from "../lib/place.ts";
+import { readProgress, type StoredProgress, storeProgress } from "../progress/stored-progress.ts";
+import { sendProgress, withUnsent } from "../progress/unsent-progress.ts";
 import type { LessonPageData } from "./page-lesson.server.ts";
 
 export type LessonProgress = ReturnType<typeof useProgress>;

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
+import type { CourseFacts, ServiceFacts } from "../../lib/article-facts.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
-import type { CourseFacts, ServiceFacts } from "../lib/article-facts.ts";
 import type { Path } from "./paths.server.ts";
 import { listPaths } from "./stored-paths.server.ts";
 

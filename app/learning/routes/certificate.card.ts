@@ -1,7 +1,7 @@
 import { cardResponse } from "../../http/card-response.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { moduleText } from "../lib/course-texts.ts";
+import { moduleText } from "../../lib/course-texts.ts";
 import { findCertificate } from "../models/certificate.server.ts";
 import type { Route } from "./+types/certificate.card";
 

@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { linkPreview } from "../../http/link-preview.ts";
 import { readForm } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
+import { moduleText } from "../../lib/course-texts.ts";
 import { formatDate } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
-import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { CertificateView } from "../lessons/certificate-view.tsx";
-import { moduleText } from "../lib/course-texts.ts";
 import { findCertificate, removeCertificate, setRevoked } from "../models/certificate.server.ts";
 import type { Route } from "./+types/certificate";
 

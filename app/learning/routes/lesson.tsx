@@ -9,12 +9,12 @@ import {
   tagsContext,
   viewerContext,
 } from "../../http/context.ts";
+import { linkPreview } from "../../http/link-preview.ts";
 import { found } from "../../http/responses.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { withImageBase } from "../../lib/image-base.ts";
 import { isId } from "../../lib/text.ts";
-import { lessonData } from "../../reading/structured-data/lesson-data.server.ts";
-import { linkPreview } from "../../reading/structured-data/link-preview.ts";
+import { lessonData } from "../lesson-data.server.ts";
 import { LessonView } from "../lessons/lesson-view.tsx";
 import { toPageLesson } from "../lessons/page-lesson.server.ts";
 import { isLessonId, isWrongMark } from "../lib/marks.ts";

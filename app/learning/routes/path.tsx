@@ -1,7 +1,7 @@
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { linkPreview } from "../../http/link-preview.ts";
 import { found } from "../../http/responses.ts";
-import { linkPreview } from "../../reading/structured-data/link-preview.ts";
-import { breadcrumbs } from "../../reading/structured-data/site-data.server.ts";
+import { breadcrumbs } from "../../http/site-data.server.ts";
 import { catalogueContext } from "../catalogue-context.ts";
 import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathView } from "../courses/path-view.tsx";

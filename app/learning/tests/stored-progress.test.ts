@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readProgress } from "../../reading/reactions/stored-progress.ts";
+import { readProgress } from "../progress/stored-progress.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

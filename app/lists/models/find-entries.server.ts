@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
+import { findBlogCards } from "../../cards/models/feed.server.ts";
 import { listLessonsWithMarks } from "../../learning/models/listed-lessons.server.ts";
 import { findTitles } from "../../learning/models/titles.server.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
-import { findBlogCards } from "../../reading/models/feed.server.ts";
 
 export type ShownEntry = Awaited<ReturnType<typeof findEntries>>[number];
 

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { setBookmark } from "../../cards/models/bookmark.server.ts";
+import { withActs } from "../../cards/models/like.server.ts";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
@@ -7,8 +9,6 @@ import { readForm } from "../../http/requests.ts";
 import { found, invalid, signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
-import { setBookmark } from "../../reading/models/bookmark.server.ts";
-import { withActs } from "../../reading/models/like.server.ts";
 import { readSaveForm, savedBlogs } from "../lib/list-fields.ts";
 import { findEntries } from "../models/find-entries.server.ts";
 import { listLists } from "../models/list.server.ts";

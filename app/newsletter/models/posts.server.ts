@@ -1,5 +1,6 @@
 // Posts as letters need them.
 import type { Db } from "../../../db/engine.ts";
+import { cardQuery } from "../../cards/models/feed.server.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { jpegAddress } from "../../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
@@ -8,7 +9,6 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import { withCoauthors } from "../../models/blog-authors.server.ts";
 import { withTopics } from "../../models/blog-topics.server.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";
-import { cardQuery } from "../../reading/models/feed.server.ts";
 import type { LetterItem } from "../lib/letter.ts";
 import { companyId } from "./offers.server.ts";
 

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
+import { findFeedTexts } from "../../cards/models/feed.server.ts";
+import { toEntries } from "../../feeds/feed-entries.server.ts";
+import { feedResponse, requestedFormat } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, userTag } from "../../lib/cache-tags.ts";
-import { toEntries } from "../../reading/feeds/feed-entries.server.ts";
-import { feedResponse, requestedFormat } from "../../reading/feeds/feed-formats.server.ts";
-import { findFeedTexts } from "../../reading/models/feed.server.ts";
 import { findPerson, listPersonBlogs } from "../models/person.server.ts";
 import type { Route } from "./+types/person.feed";
 

@@ -1,5 +1,8 @@
 import { href, redirect } from "react-router";
+import { toFeedBlog } from "../../cards/card-data.ts";
+import { withActs } from "../../cards/models/like.server.ts";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
+import { otherFeeds } from "../../feeds/feed-formats.server.ts";
 import { countFollowers } from "../../following/models/follow.server.ts";
 import {
   dbContext,
@@ -8,15 +11,12 @@ import {
   tagsContext,
   viewerContext,
 } from "../../http/context.ts";
+import { linkPreview } from "../../http/link-preview.ts";
 import { readCursor } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { avatarOf } from "../../lib/avatar-content.ts";
 import { cardTags, followersTag, userTag } from "../../lib/cache-tags.ts";
 import { formatCursor } from "../../lib/cursor.ts";
-import { otherFeeds } from "../../reading/feeds/feed-formats.server.ts";
-import { toFeedBlog } from "../../reading/lists/card-data.ts";
-import { withActs } from "../../reading/models/like.server.ts";
-import { linkPreview } from "../../reading/structured-data/link-preview.ts";
 import { findPerson, listPersonBlogs } from "../models/person.server.ts";
 import { PersonView } from "../person-view.tsx";
 import type { Route } from "./+types/person";

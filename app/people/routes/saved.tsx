@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { type SmallBlog, toSmallBlog } from "../../cards/card-data.ts";
+import { findBlogCards } from "../../cards/models/feed.server.ts";
+import { StoredList } from "../../cards/reactions/stored-list.tsx";
+import { sayFailed, storedPerPage } from "../../cards/reactions/use-stored-list.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { titled } from "../../kit/titled.ts";
 import { isId } from "../../lib/text.ts";
-import { type SmallBlog, toSmallBlog } from "../../reading/lists/card-data.ts";
-import { findBlogCards } from "../../reading/models/feed.server.ts";
-import { StoredList } from "../../reading/reactions/stored-list.tsx";
-import { sayFailed, storedPerPage } from "../../reading/reactions/use-stored-list.ts";
 import { SavedBlogs } from "../saved-blogs.tsx";
 import type { Route } from "./+types/saved";
 

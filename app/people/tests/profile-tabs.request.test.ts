@@ -18,7 +18,7 @@ import {
   publishMany,
 } from "../../../test/support/people-and-blogs.ts";
 import { test as base } from "../../../test/support/site.ts";
-import { addBookmarks } from "../../reading/models/bookmark.server.ts";
+import { addBookmarks } from "../../cards/models/bookmark.server.ts";
 
 /** Fixture: `reader` is Bob, signed in. He has no display name. */
 const test = base.extend("reader", ({ site }) => site.logIn(bob));

@@ -1,16 +1,16 @@
 import { ListPlus, Star } from "lucide";
 import { Link } from "react-router";
+import type { PageBlog, VisibilityNotice } from "../../article/page-blog.ts";
+import { BookmarkButton } from "../../cards/reactions/bookmark-button.tsx";
+import { FollowButton } from "../../cards/reactions/follow-button.tsx";
+import { LikeButton } from "../../cards/reactions/like-button.tsx";
+import { ShareButton } from "../../cards/reactions/share-button.tsx";
+import type { Like } from "../../cards/reactions/use-like.ts";
+import type { Toggle } from "../../cards/reactions/use-stored-toggle.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSite } from "../../ui/site.tsx";
-import { BookmarkButton } from "../reactions/bookmark-button.tsx";
-import { FollowButton } from "../reactions/follow-button.tsx";
-import { LikeButton } from "../reactions/like-button.tsx";
-import { ShareButton } from "../reactions/share-button.tsx";
-import type { Like } from "../reactions/use-like.ts";
-import type { Toggle } from "../reactions/use-stored-toggle.ts";
-import type { PageBlog, VisibilityNotice } from "./page-blog.ts";
 
 interface Props {
   blog: PageBlog;

@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from "react";
+import { ArticleBody } from "../../article/article-body.tsx";
+import { BlogCover } from "../../article/blog-cover.tsx";
+import type { PageBlog } from "../../article/page-blog.ts";
+import { TableOfContents } from "../../article/table-of-contents.tsx";
+import { useFollow } from "../../cards/reactions/follow-button.tsx";
+import { LikeStatus } from "../../cards/reactions/like-status.tsx";
+import { SharingBlock } from "../../cards/reactions/sharing-block.tsx";
+import { useLike } from "../../cards/reactions/use-like.ts";
+import { useStoredToggle } from "../../cards/reactions/use-stored-toggle.ts";
 import { progressKey, storedKeys } from "../../ui/browser-storage.ts";
 import { useSite } from "../../ui/site.tsx";
-import { useFollow } from "../reactions/follow-button.tsx";
-import { LikeStatus } from "../reactions/like-status.tsx";
-import { SharingBlock } from "../reactions/sharing-block.tsx";
-import { useLike } from "../reactions/use-like.ts";
-import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
-import { ArticleBody } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
-import { BlogCover } from "./blog-cover.tsx";
 import { BlogHeader } from "./blog-header.tsx";
-import type { PageBlog } from "./page-blog.ts";
-import { TableOfContents } from "./table-of-contents.tsx";
 
 export function BlogView({ blog }: { blog: PageBlog }) {
   const { url, user } = useSite();
@@ -26,7 +26,7 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   useEffect(() => {
     const lessons = document.querySelector<HTMLElement>(".lessons");
     if (lessons && !user && storedKeys(progressKey)[0])
-      void import("../reactions/show-progress.ts").then((module) => module.showProgress(lessons));
+      void import("../../learning/progress/show-progress.ts").then((module) => module.showProgress(lessons));
   }, [user]);
   return (
     <article className="relative">

@@ -1,5 +1,5 @@
-import type { SmallBlog } from "../lists/card-data.ts";
-import { SmallCard } from "../lists/small-card.tsx";
+import type { SmallBlog } from "../../cards/card-data.ts";
+import { SmallCard } from "../../cards/small-card.tsx";
 
 /** Three recommended blogs after an article. */
 export function ReadNext({ blogs }: { blogs: SmallBlog[] }) {

@@ -25,7 +25,7 @@ export function SendAfterLogin() {
   }, [id, revalidate]);
   useEffect(() => {
     if (!id || !storedKeys(unsentProgressKey(id))[0]) return;
-    void import("./unsent-progress.ts")
+    void import("../../learning/progress/unsent-progress.ts")
       .then(({ sendProgress }) => sendProgress(id))
       .then((failure) => {
         if (failure === undefined) void revalidate();

@@ -1,6 +1,6 @@
+import { readList } from "../../cards/reactions/browser-list.ts";
 import { formatPlace } from "../../learning/lib/place.ts";
-import { readList } from "./browser-list.ts";
-import { readProgress } from "./stored-progress.ts";
+import { readProgress } from "../../learning/progress/stored-progress.ts";
 
 /** Sends the bookmarks, follows and progress of a visitor to the account. Throws when the server does not take them. */
 export async function sendVisitorData(): Promise<void> {

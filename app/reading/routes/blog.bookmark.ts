@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
+import { setBookmark } from "../../cards/models/bookmark.server.ts";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { actionResponse, found, signedIn } from "../../http/responses.ts";
-import { setBookmark } from "../models/bookmark.server.ts";
 import type { Route } from "./+types/blog.bookmark";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

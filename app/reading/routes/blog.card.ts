@@ -1,10 +1,10 @@
+import { findBlogCards } from "../../cards/models/feed.server.ts";
 import { cardResponse } from "../../http/card-response.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { bylineText } from "../../lib/byline.ts";
 import { imageFileName } from "../../lib/image.ts";
-import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.card";
 
 /** The social card: the picture that other sites show for a link to a blog. */

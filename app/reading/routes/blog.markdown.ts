@@ -1,3 +1,4 @@
+import { findBlogCards } from "../../cards/models/feed.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -6,7 +7,6 @@ import { authorTags } from "../../lib/cache-tags.ts";
 import { formatDate } from "../../lib/date.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
 import { markdownText } from "../../writing/lib/markdown-text.ts";
-import { findBlogCards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.markdown";
 
 /** A blog as Markdown, as its author wrote it, below title, author, date and address: /blog/s1.md. */

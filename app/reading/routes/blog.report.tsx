@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
+import { findBlogCards } from "../../cards/models/feed.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { countReport } from "../../http/count-report.server.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, invalid } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
+import { readReportForm } from "../../lib/report-fields.ts";
 import { Message } from "../../ui/message.tsx";
-import { readReportForm } from "../article/report-fields.ts";
-import { ReportForm } from "../article/report-form.tsx";
-import { findBlogCards } from "../models/feed.server.ts";
+import { ReportForm } from "../../ui/report-form.tsx";
 import { reportToDesk } from "../models/report-to-desk.server.ts";
 import type { Route } from "./+types/blog.report";
 

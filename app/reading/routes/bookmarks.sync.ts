@@ -1,10 +1,10 @@
+import { addBookmarks } from "../../cards/models/bookmark.server.ts";
 import { followAll } from "../../following/models/follow.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { tooMany } from "../../http/responses.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { isId } from "../../lib/text.ts";
-import { addBookmarks } from "../models/bookmark.server.ts";
 import type { Route } from "./+types/bookmarks.sync";
 
 /** Stores the bookmarks and follows that a person made in this browser before signing in. */

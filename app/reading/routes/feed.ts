@@ -1,11 +1,11 @@
+import { toFeedBlog } from "../../cards/card-data.ts";
+import { listFeedPage } from "../../cards/models/feed.server.ts";
+import { withActs } from "../../cards/models/like.server.ts";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
-import { toFeedBlog } from "../lists/card-data.ts";
-import { listFeedPage } from "../models/feed.server.ts";
-import { withActs } from "../models/like.server.ts";
 import type { Route } from "./+types/feed";
 
 /** A page of the feed as JSON, for scrolling and for the live filter. */

@@ -1,9 +1,9 @@
+import { findFeedTexts, listFeedPage } from "../../cards/models/feed.server.ts";
+import { toEntries } from "../../feeds/feed-entries.server.ts";
+import { feedResponse, requestedFormat } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
-import { toEntries } from "../feeds/feed-entries.server.ts";
-import { feedResponse, requestedFormat } from "../feeds/feed-formats.server.ts";
-import { findFeedTexts, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
 /** The newest blogs for feed readers: /feed.xml, /rss.xml and /feed.json. */

@@ -1,4 +1,11 @@
 import { data } from "react-router";
+import { toFeedBlog } from "../../cards/card-data.ts";
+import { Feed } from "../../cards/feed.tsx";
+import { JustPublished } from "../../cards/just-published.tsx";
+import { ListPage } from "../../cards/list-page.tsx";
+import { listFeedPage } from "../../cards/models/feed.server.ts";
+import { withActs } from "../../cards/models/like.server.ts";
+import { type CompanyFollowers, Sidebar } from "../../cards/sidebar.tsx";
 import { withCommentCounts } from "../../comments/with-comment-counts.server.ts";
 import { chooseFrontList } from "../../following/choose-front-list.server.ts";
 import { FrontLists } from "../../following/front-lists.tsx";
@@ -13,6 +20,7 @@ import {
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
+import { website } from "../../http/site-data.server.ts";
 import { ContinuePanel } from "../../learning/lessons/continue-panel.tsx";
 import { linksWithContent } from "../../learning/links-with-content.server.ts";
 import { findContinueLink } from "../../learning/models/progress.server.ts";
@@ -25,14 +33,6 @@ import { taglineOf } from "../../site/lib/tagline.ts";
 import { findFeatured } from "../../site/models/featured.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import { FeaturedStrip } from "../featured-strip.tsx";
-import { JustPublished } from "../just-published.tsx";
-import { toFeedBlog } from "../lists/card-data.ts";
-import { Feed } from "../lists/feed.tsx";
-import { ListPage } from "../lists/list-page.tsx";
-import { type CompanyFollowers, Sidebar } from "../lists/sidebar.tsx";
-import { listFeedPage } from "../models/feed.server.ts";
-import { withActs } from "../models/like.server.ts";
-import { website } from "../structured-data/site-data.server.ts";
 import { Welcome } from "../welcome.tsx";
 import type { Route } from "./+types/home";
 

@@ -1,11 +1,11 @@
 import { href } from "react-router";
+import { listCatalogueCards, listFeedPage } from "../../cards/models/feed.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { listAllLessons } from "../../learning/models/listed-lessons.server.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { markdownText } from "../../writing/lib/markdown-text.ts";
-import { listCatalogueCards, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/llms";
 
 type CourseLesson = Awaited<ReturnType<typeof listAllLessons>>[number];

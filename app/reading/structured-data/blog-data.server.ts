@@ -1,13 +1,14 @@
 // Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
-import type { CourseFacts } from "../../learning/lib/article-facts.ts";
-import { effortText, levelText } from "../../learning/lib/course-texts.ts";
+
+import { breadcrumbs, organization, type SiteIdentity } from "../../http/site-data.server.ts";
+import type { CourseFacts } from "../../lib/article-facts.ts";
+import { effortText, levelText } from "../../lib/course-texts.ts";
 import { pictureAddress } from "../../lib/image.ts";
 import { completeImageAddress } from "../../lib/image-base.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";
 import type { Blog } from "../../models/blog.server.ts";
 import type { Topic } from "../../models/blog-topics.server.ts";
-import { breadcrumbs, organization, type SiteIdentity } from "./site-data.server.ts";
 
 export type BlogWithTopics = Blog & { topics: Topic[] };
 

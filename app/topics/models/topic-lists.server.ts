@@ -1,6 +1,7 @@
 // The public blogs of a topic. Each list is read in the order of an index, however many blogs there are.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { cardQuery, pageSize } from "../../cards/models/feed.server.ts";
 import {
   type Cursor,
   formatCursor,
@@ -9,7 +10,6 @@ import {
   listPage,
 } from "../../lib/cursor.ts";
 import { isPublicInTopic, withTopics } from "../../models/blog-topics.server.ts";
-import { cardQuery, pageSize } from "../../reading/models/feed.server.ts";
 
 /** A page of a topic's cards, newest first. `next`: the next page's cursor, undefined on the last page. */
 export async function listNewestOfTopic(db: Db, topic: string, before?: Cursor) {

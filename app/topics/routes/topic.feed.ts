@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
+import { findFeedTexts } from "../../cards/models/feed.server.ts";
+import { toEntries } from "../../feeds/feed-entries.server.ts";
+import { feedResponse, requestedFormat } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { topicPath } from "../../lib/topics.ts";
-import { toEntries } from "../../reading/feeds/feed-entries.server.ts";
-import { feedResponse, requestedFormat } from "../../reading/feeds/feed-formats.server.ts";
-import { findFeedTexts } from "../../reading/models/feed.server.ts";
 import { findTopic } from "../models/topic.server.ts";
 import { listNewestOfTopic } from "../models/topic-lists.server.ts";
 import type { Route } from "./+types/topic.feed";

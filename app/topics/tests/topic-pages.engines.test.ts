@@ -12,7 +12,7 @@ import {
 import { xmlTexts } from "../../../test/support/parse.ts";
 import { ann, bread, cafe, nihongo, publish } from "../../../test/support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../../test/support/site.ts";
-import { setLike } from "../../reading/models/like.server.ts";
+import { setLike } from "../../cards/models/like.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 
 /** Fixture: Sourdough has bread (the oldest, with two likes), cafe and nihongo. */

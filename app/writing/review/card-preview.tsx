@@ -1,8 +1,8 @@
+import { topicsOnCard } from "../../cards/card-data.ts";
+import { FeedCard } from "../../cards/feed-card.tsx";
 import { focusClasses } from "../../lib/focus-point.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
 import { parseTopics } from "../../lib/topics.ts";
-import { topicsOnCard } from "../../reading/lists/card-data.ts";
-import { FeedCard } from "../../reading/lists/feed-card.tsx";
 import { useSite } from "../../ui/site.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 

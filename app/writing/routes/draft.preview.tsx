@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { DraftView } from "../../article/draft-view.tsx";
 import {
   clientAddressContext,
   dbContext,
@@ -11,7 +12,6 @@ import { found, tooMany } from "../../http/responses.ts";
 import { avatarOf } from "../../lib/avatar-content.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
 import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
-import { DraftView } from "../../reading/article/draft-view.tsx";
 import { findPreview, type SharedDraft } from "../models/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";
 

@@ -23,13 +23,13 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
 
   await expect.poll(() => getText("/"), pollOptions).toContain("Recommended Topics");
   // Vite reloads what lies in app/ at the next request, without a restart: a component, a route, a lib and a model.
-  edit(clone, "app/reading/lists/sidebar.tsx", "Recommended Topics", "Edited Topics");
+  edit(clone, "app/cards/sidebar.tsx", "Recommended Topics", "Edited Topics");
   await expect.poll(() => getText("/"), pollOptions).toContain("Edited Topics");
   edit(clone, "app/reading/routes/robots.ts", "Disallow: /write", "Disallow: /edited");
   await expect.poll(() => getText("/robots.txt"), pollOptions).toContain("Disallow: /edited");
   edit(clone, "app/accounts/lib/account-texts.ts", "Invalid email or password.", "Edited text.");
   await expect.poll(() => failToLogIn(PORT), pollOptions).toContain("Edited text.");
-  edit(clone, "app/reading/models/feed.server.ts", "pageSize = 20", "pageSize = 3");
+  edit(clone, "app/cards/models/feed.server.ts", "pageSize = 20", "pageSize = 3");
   await expect.poll(async () => cardIdsOf(await getText("/")).length, pollOptions).toBe(3);
   expect(countStarts()).toBe(1);
 

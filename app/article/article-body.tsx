@@ -1,0 +1,61 @@
+import type { MouseEvent } from "react";
+import { copyText } from "../ui/copy-text.ts";
+import type { PageBlog } from "./page-blog.ts";
+
+/** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
+export function ArticleBody({ html, language }: { html: string; language?: PageBlog["language"] }) {
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    const target = event.target as HTMLElement;
+    const copyButton = target.closest<HTMLButtonElement>("button.copy");
+    if (copyButton) void copyCode(copyButton);
+    const zoomLink = target.closest<HTMLAnchorElement>("a.zoom");
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!zoomLink || opensElsewhere) return;
+    event.preventDefault();
+    void showMedia(zoomLink);
+  }
+
+  return (
+    // The HTML was sanitized when it was rendered.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from its buttons and links, which work with the keyboard
+    <div
+      key={html}
+      ref={watchScrollBoxes}
+      {...language}
+      className="article"
+      onClick={handleClick}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/**
+ * Tab stops at tables, code and formulas only while they are too wide, since only then there is something to scroll. A font
+ * that arrives late makes their content wider, but not themselves.
+ */
+function watchScrollBoxes(text: HTMLElement | null) {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const box = target.closest<HTMLElement>("[tabindex]")!;
+      box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+    }
+  });
+  for (const box of text!.querySelectorAll("[tabindex='0']"))
+    for (const part of [box, ...box.children]) observer.observe(part);
+  return () => observer.disconnect();
+}
+
+/** Follows the link when the code for images and embeds cannot be loaded. */
+async function showMedia(link: HTMLAnchorElement) {
+  const module = await import("./open-media.ts").catch(() => undefined);
+  if (module) module.openMedia(link);
+  else location.assign(link.href);
+}
+
+async function copyCode(button: HTMLButtonElement) {
+  const code = button.closest("figure")?.querySelector("code")?.textContent ?? "";
+  button.textContent = (await copyText(code)) ? "Copied" : "Not copied";
+  setTimeout(() => {
+    button.textContent = "Copy";
+  }, 2000);
+}

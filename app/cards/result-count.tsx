@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { pluralize } from "../lib/text.ts";
+
+/** How much a search or a filter found, and the way back to all of them. Screen readers hear each new number. */
+export function ResultCount({
+  isFiltered,
+  count,
+  noun = "blog",
+  more = "",
+  to = ".",
+  onClear,
+}: {
+  isFiltered: boolean;
+  count: number;
+  noun?: string;
+  /** What follows the number. */
+  more?: string;
+  /** The address without the search and the filters. */
+  to?: string;
+  onClear?(): void;
+}) {
+  return (
+    <p className="result-count">
+      <span role="status">{isFiltered && pluralize(count, noun) + more}</span>
+      {isFiltered && (
+        <Link to={to} preventScrollReset onClick={onClear}>
+          Clear
+        </Link>
+      )}
+    </p>
+  );
+}

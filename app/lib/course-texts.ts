@@ -1,0 +1,63 @@
+// What is said of a course's facts, in the same words everywhere.
+
+import type { CourseFacts } from "./article-facts.ts";
+import { pluralize } from "./text.ts";
+
+type Facts = Pick<CourseFacts, "weeks" | "hours">;
+
+/** The lessons of a course, or of several, that can be read here. */
+export interface LessonTotals {
+  count: number;
+  minutes: number;
+}
+
+/** "Python · Beginner" */
+export function nameText(facts: Pick<CourseFacts, "name" | "level">): string {
+  return `${facts.name} · ${levelText(facts)}`;
+}
+
+/** "Free here: module 1, 6 lessons, 5 h, no account"; undefined without lessons. */
+export function freeText({ count, minutes }: LessonTotals, part?: string): string | undefined {
+  if (count === 0) return undefined;
+  const lessons = [part, pluralize(count, "lesson"), hoursText(minutes), "no account"];
+  return `Free here: ${lessons.filter(Boolean).join(", ")}`;
+}
+
+/** "With a teacher: 10 weeks, 6 hours a week" */
+export function taughtText(facts: Facts): string {
+  return `With a teacher: ${lengthText(facts)}, ${effortText(facts)}`;
+}
+
+/** "5 h", to the half hour: "4½ h". Below an hour "40 min". */
+export function hoursText(minutes: number): string {
+  const halves = Math.round(minutes / 30);
+  if (halves < 2) return `${minutes} min`;
+  return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} h`;
+}
+
+/** "Python, module 1: 6 lessons, 5 hours" */
+export function moduleText(copy: { module: string; lessons: string[]; minutes: number }): string {
+  const hours = hoursText(copy.minutes).replace(/ h$/, copy.minutes < 75 ? " hour" : " hours");
+  return `${copy.module}: ${pluralize(copy.lessons.length, "lesson")}, ${hours}`;
+}
+
+export function lengthText({ weeks }: Pick<Facts, "weeks">): string {
+  return pluralize(weeks, "week");
+}
+
+/** "6 hours a week", "6 to 7 hours a week" */
+export function effortText({ hours }: Pick<Facts, "hours">): string {
+  return `${typeof hours === "number" ? pluralize(hours, "hour") : `${hours.join(" to ")} hours`} a week`;
+}
+
+export function levelText({ level }: Pick<CourseFacts, "level">): string {
+  return level[0]!.toUpperCase() + level.slice(1);
+}
+
+/** The hours of all these courses together, as "192 hours" or "184 to 193 hours". */
+export function totalHoursText(courses: Facts[]): string {
+  const [least, most] = [0, 1].map((end) =>
+    courses.reduce((sum, { weeks, hours }) => sum + weeks * [hours].flat().at(end && -1)!, 0),
+  );
+  return least === most ? pluralize(least!, "hour") : `${least} to ${most} hours`;
+}
