@@ -12,8 +12,8 @@ const technical =
 
 export type Fields = ReturnType<typeof openFields>;
 
-/** Reads fields by the names that programs have for them, and remembers which were read. */
-export function openFields(values: Values) {
+/** Reads fields by the names that programs have for them, and remembers which were read. `own`: those that the text itself has. */
+export function openFields(values: Values, own = values) {
   const read = new Set<string>();
   const fieldAt = (name: string) =>
     name.split(".").reduce<unknown>((value, part) => record(value)[part], values);
@@ -29,7 +29,7 @@ export function openFields(values: Values) {
     text: (...names: string[]) => text(first(...names)),
     /** The names of the fields that have no place here. */
     unread: () =>
-      Object.keys(values).filter((name) => !read.has(name) && !technical.test(name) && isSaid(values[name])),
+      Object.keys(own).filter((name) => !read.has(name) && !technical.test(name) && isSaid(values[name])),
   };
 }
 
@@ -133,7 +133,7 @@ export function oldPathOf(fields: Fields, place: Place, pattern: string): string
         ? String(Number(name === "i_month" ? month : day))
         : String(parts[name === "short_year" ? "year" : name] ?? source).toLowerCase(),
     );
-    return path.includes(":") && !/^https?:/.test(path)
+    return /[:{]/.test(path) && !/^https?:/.test(path)
       ? undefined
       : pathOf(`/${path.replace(/^\//, "")}`.replace(/\/{2,}/g, "/"));
   }

@@ -73,13 +73,34 @@ export function placeOf(path: string, generator: Generator, root: string): Place
   return { ...base, isPage };
 }
 
+/** Whether a path is, or lies in, what another one or a pattern names. */
+export const isInFolder = (path: string, folder: string) =>
+  `${path}/`.startsWith(`${folder}/`) || [folder, `${folder}/**`].some((glob) => matchesPattern(path, glob));
+
+export const matchesPattern = (path: string, glob: string) =>
+  glob.length < 200 && posix.matchesGlob(path, glob);
+
 /** Whether the settings of Jekyll keep a file from visitors: it shows only what they list of the names that begin with "_". */
 export function isKeptByJekyll({ path, root, isPage }: Place, settings: Record<string, unknown>): boolean {
   const inSite = path.slice(root.length);
   const kept = list(settings.exclude).map((name) => text(name).replace(/^\/|\/$/g, ""));
-  if (kept.some((name) => name && `${inSite}/`.startsWith(`${name}/`))) return true;
+  if (kept.some((name) => name && isInFolder(inSite, name))) return true;
   const [, special] = /(?:^|\/)[_#~]([^/]*)/.exec(inSite) ?? [];
   return isPage && special !== undefined && record(record(settings.collections)[special]).output !== true;
+}
+
+/** Returns what tells whether a text belongs to the page that Hugo makes of its folder, and is none itself. */
+export function openBundles(paths: string[]): (place: Place) => boolean {
+  const pages = paths.filter((path) => /\/index\.(?:md|markdown)$/i.test(path)).map(posix.dirname);
+  const folders = new Set(pages.filter((folder) => !/(?:^|\/)content$/.test(folder)));
+  return ({ path, generator }) => {
+    let folder = /\/index(?:\.[\w-]+)?\.\w+$/i.test(path) ? posix.dirname(path) : path;
+    while (generator === "hugo" && folder !== ".") {
+      folder = posix.dirname(folder);
+      if (folders.has(folder)) return true;
+    }
+    return false;
+  };
 }
 
 const isText = /\.(?:md|mdx|markdown)$/i;

@@ -1,8 +1,8 @@
-import { parse } from "yaml";
 import { decodeText } from "../../lib/decode-text.ts";
 import { headingText } from "../html/resolve-text.ts";
 import type { Archive, ImportedEntry, ImportedPerson, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { readDefaults, readSettings } from "./markdown-defaults.ts";
 import {
   coverOf,
   datesOf,
@@ -13,7 +13,7 @@ import {
   openFields,
   stateOf,
 } from "./markdown-fields.ts";
-import { isKeptByJekyll, openResolver, type Place, placeOf, siteOf } from "./markdown-places.ts";
+import { isKeptByJekyll, openBundles, openResolver, type Place, placeOf, siteOf } from "./markdown-places.ts";
 import { tidyText } from "./markdown-text.ts";
 import { headOf, hostIn, problem, record, text, unreadable } from "./texts.ts";
 
@@ -42,7 +42,11 @@ export const markdown: SourceReader = {
 async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
   const { generator, root, config } = siteOf(archive.paths);
   const resolver = openResolver(archive.paths);
-  const settings = generator === "jekyll" && config ? await readYaml(archive, config) : {};
+  const isRead = config !== undefined && /\.(?:toml|ya?ml|json)$/.test(config);
+  const settings = isRead ? await readSettings(archive, config) : {};
+  const defaults = await readDefaults(archive, settings);
+  yield* defaults.problems;
+  const isInBundle = openBundles(archive.paths);
   const people = openPeople(await readAuthors(archive));
   const others: string[] = [];
   for (const path of archive.paths.filter(isMarkdown)) {
@@ -55,12 +59,12 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
           others.push(path);
           continue;
         }
-        place.isDraft ||= place.generator === "jekyll" && isKeptByJekyll(place, settings);
+        place.isDraft ||= place.generator === "jekyll" ? isKeptByJekyll(place, settings) : isInBundle(place);
         if (file.problem) {
           yield problem(path, `${file.problem} It may hide the text, so it was left out.`);
           continue;
         }
-        const fields = openFields(file.values);
+        const fields = openFields(defaults.of(place, file.values), file.values);
         const authors = [...people.of(fields)];
         yield* authors.filter(({ isNew }) => isNew).map(({ person }) => person);
         const notes: string[] = [];
@@ -152,18 +156,10 @@ function permalinkOf(settings: Record<string, unknown>): string {
   return jekyllStyles[own] ?? (own.includes(":") ? own : "/:categories/:year/:month/:day/:title.html");
 }
 
-async function readYaml(archive: Archive, path: string): Promise<Record<string, unknown>> {
-  try {
-    return record(parse(decodeText(await archive.read(path, 200_000))));
-  } catch {
-    return {};
-  }
-}
-
 /** Docusaurus and Jekyll keep what they know of authors in a file, by their keys. */
 async function readAuthors(archive: Archive): Promise<Record<string, unknown>> {
   const path = archive.paths.find((path) => /(?:^|\/)(?:blog|_data)\/authors\.ya?ml$/.test(path));
-  return path ? readYaml(archive, path) : {};
+  return path ? readSettings(archive, path) : {};
 }
 
 function openPeople(known: Record<string, unknown>) {

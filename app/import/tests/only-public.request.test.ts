@@ -220,10 +220,39 @@ const sources: Record<string, Files> = {
   Hugo: markdownOf(
     "content/posts/",
     [...hidden, { _build: { render: "never" } }, { params: { draft: true } }],
-    { "hugo.toml": "" },
+    {
+      "hugo.toml": "[[cascade]]\ndraft = true\n[cascade.target]\npath = '/hidden/**'",
+      "content/hidden/a.md": secret,
+      ...Object.fromEntries(
+        [
+          { draft: true },
+          { date: later },
+          { build: { list: "never" } },
+          [{ target: { path: "/part-3/*" }, params: { private: "yes" } }],
+          [{ _target: { kind: "page" }, expiryDate: "2020-01-01" }],
+        ].flatMap((cascade, at) => [
+          [`content/part-${at}/_index.md`, postFile({ title: "Part", cascade }, "")],
+          [`content/part-${at}/a.md`, postFile({ title: secret }, secret)],
+        ]),
+      ),
+      "content/broken/_index.md": "---\ncascade: [draft\n---\n",
+      "content/broken/deep/a.md": secret,
+      "content/bundle/index.md": postFile({ title: secret, draft: true }, secret),
+      "content/bundle/part.md": secret,
+    },
   ),
   Jekyll: {
-    ...markdownOf("_posts/", hidden, { "_config.yml": "exclude: [old]" }),
+    ...markdownOf("_posts/", hidden, {
+      "_config.yml": `exclude: [old, "*.secret.md"]
+defaults:
+  - { scope: { path: _posts/x }, values: { published: false } }
+  - { scope: { path: "y/*" }, values: { published: "no" } }
+  - { scope: { path: "", type: pages }, values: { draft: true } }`,
+    }),
+    "_posts/x/2020-01-01-a.md": postFile({ title: secret }, secret),
+    "y/_posts/2020-01-01-a.md": postFile({ title: secret }, secret),
+    "a.secret.md": postFile({ title: secret, draft: false }, secret),
+    "about.md": postFile({ title: secret }, secret),
     "_drafts/x.md": postFile({ title: secret }, secret),
     "old/x.md": postFile({ title: secret }, secret),
   },
@@ -233,6 +262,8 @@ const sources: Record<string, Files> = {
   Markdown: {
     ...markdownOf("", hidden, {}),
     "drafts/x.md": secret,
+    "notes/notes.json": '{ "draft": true, "tags": "post" }',
+    "notes/x.md": secret,
     "y.md": `Title: ${secret}\nStatus: draft\n\n${secret}`,
   },
 };
