@@ -1,4 +1,5 @@
 import { no, wordOf } from "../../lib/yes-no.ts";
+import { resolveText } from "../html/resolve-text.ts";
 import type { ImportedPost, ImportedState } from "../lib/imported.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-bodies.ts";
 import { plainText } from "./html.ts";
@@ -90,7 +91,7 @@ function bodyOf(
   if (/"type":\s*"email(?:-cta)?"|\["email(?:-cta)?",/.test(lexical || mobiledoc))
     notes.push("A part for e-mails only was left out.");
   if (!text(post.html) && !lexical && !mobiledoc)
-    return { format: "markdown", text: write(text(post.markdown)), base };
+    return { format: "markdown", text: resolveText(text(post.markdown), write), base };
   const built = () => (lexical ? lexicalHtml(lexical, notes) : mobiledocHtml(mobiledoc, notes));
   return { format: "html", text: write(text(post.html) || built()), base };
 }

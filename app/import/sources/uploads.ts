@@ -1,5 +1,6 @@
 import { decodePercent } from "../../lib/decode-percent.ts";
 import { type Archive, archiveAddress } from "../lib/imported.ts";
+import { besideCode } from "./html-code.ts";
 
 export type Uploads = ReturnType<typeof openUploads>;
 
@@ -29,13 +30,15 @@ export function openUploads(
       const [whole, path] = [...address.matchAll(stored)][0] ?? [];
       return whole && address.startsWith(whole) ? find(path!) : undefined;
     },
-    /** A text whose addresses of files in the archive lead there. */
+    /** HTML whose addresses of files in the archive lead there; code stays. */
     write: (source: string) =>
       paths.size === 0
         ? source
-        : source.replace(stored, (whole, path: string) => {
-            const found = find(path);
-            return found ? archiveAddress(found) : whole;
-          }),
+        : besideCode(source, (html) =>
+            html.replace(stored, (whole, path: string) => {
+              const found = find(path);
+              return found ? archiveAddress(found) : whole;
+            }),
+          ),
   };
 }

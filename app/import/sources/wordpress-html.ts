@@ -1,5 +1,6 @@
 import { escapeHtml } from "./html.ts";
-import { isFootnote, isFootnoteList, openFootnotes } from "./wordpress-footnotes.ts";
+import { besideCode } from "./html-code.ts";
+import { isFootnote, isFootnoteList, nameFootnotes, openFootnotes } from "./wordpress-footnotes.ts";
 import { replaceTags, type Shortcode } from "./wordpress-shortcodes.ts";
 
 /** What attachments say of themselves. */
@@ -11,7 +12,10 @@ export interface Attachment {
   parent: string;
 }
 
-/** Writes what WordPress stores as HTML: shortcodes are replaced, and the classic editor's blank lines make paragraphs. */
+/**
+ * Writes what WordPress stores as HTML: shortcodes are replaced, and the classic editor's blank lines make paragraphs. `postId`: ""
+ * for a comment.
+ */
 export function wordpressHtml(
   source: string,
   attachments: Map<string, Attachment>,
@@ -23,13 +27,15 @@ export function wordpressHtml(
   const keep = (code: string) => `\uE000${kept.push(code) - 1}\uE001`;
   const text = source.replace(/\r\n?/g, "\n").replaceAll("\uE000", "");
   const withBlocks = isBlocks ? nameBlocks(text, notes) : text;
-  const safe = isBlocks ? withBlocks : keepCode(withBlocks, keep);
+  const bare = keepCode(withBlocks, isBlocks, keep);
+  const shown = bare.replace(escaped, (_, code: string) => keep(code));
+  const safe = postId ? nameFootnotes(shown) : shown;
   const footnotes = openFootnotes();
   const replaced = replaceTags(
     safe,
     (code, inner) => {
-      if (isFootnoteList(code.name)) return "";
-      if (isFootnote(code.name)) return inner === undefined ? undefined : footnotes.add(inner);
+      if (isFootnoteList(code.name)) return inner ?? "";
+      if (isFootnote(code.name)) return footnotes.add(inner, code.named.name);
       return shortcodeHtml(code, inner, attachments, postId, keep);
     },
     notes,
@@ -40,6 +46,10 @@ export function wordpressHtml(
     (_, number: string) => kept[Number(number)] ?? "",
   );
 }
+
+/** "[[code]x[/code]]" shows a shortcode instead of running it. */
+const escaped =
+  /\[(\[(?:([a-z][\w-]*)(?:\s[^[\]]*)?\][^[\]]*\[\/\2|(?:gallery|embed|audio|video|caption|playlist)(?:\s[^[\]]*)?)\])\]/gi;
 
 /** Blocks that are made when a page is shown have no text; code says its language in a comment. */
 function nameBlocks(source: string, notes: string[]): string {
@@ -54,21 +64,17 @@ function nameBlocks(source: string, notes: string[]): string {
   );
 }
 
-/** Code in `pre` gets no paragraphs. */
-function keepCode(source: string, keep: (code: string) => string): string {
-  let result = "";
-  let code = "";
-  for (const part of source.split(/(<\/?pre\b[^<>]*>)/i)) {
-    if (!code && /^<pre\b/i.test(part)) code = part;
-    else if (code) {
-      code += part;
-      if (/^<\/pre/i.test(part)) {
-        result += `\n\n<pre>${keep(code)}</pre>\n\n`.replace(/<\/?pre>/g, "");
-        code = "";
-      }
-    } else result += part;
-  }
-  return result + code;
+/** Takes code out, so that nothing in it counts as a shortcode, and `pre` gets no paragraphs. */
+function keepCode(source: string, isBlocks: boolean, keep: (code: string) => string): string {
+  return besideCode(
+    source,
+    (html) => html,
+    (code, inner) => {
+      const lines = isBlocks ? inner : inner.replace(/(?<!<br ?\/?>)\n/g, "<br>\n");
+      if (/^<code/i.test(code)) return `<code>${keep(lines)}</code>`;
+      return isBlocks ? keep(code) : `\n\n${keep(code)}\n\n`;
+    },
+  );
 }
 
 const languages =

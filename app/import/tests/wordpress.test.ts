@@ -195,6 +195,19 @@ test("an entity bomb stays as short as it is written, and hostile texts end in t
   expect((await readXml(deep)).problems).toHaveLength(1);
 }, 20_000);
 
+test("addresses of uploads lead into the archive, and stay as they are in code", async () => {
+  const address = "https://old.example/wp-content/uploads/a.png";
+  const content = `<img src="${address}"> <code>${address}</code>\n\n<pre>curl ${address}</pre>`;
+  const archive = textArchive({
+    "a.xml": `${start}${item(1, content)}</channel></rss>`,
+    "wp-content/uploads/a.png": "x",
+  });
+  const { posts } = await readAll(wordpress, archive, "https://old.example");
+  expect(toMarkdown(posts[0]!.body).markdown).toBe(
+    `![](archive:wp-content/uploads/a.png) \`${address}\`\n\n\`\`\`\ncurl ${address}\n\`\`\``,
+  );
+});
+
 test("footnotes of the block and of shortcodes become footnotes, and their numbers are no exponents", async () => {
   const mark = (id: string, number = 1, again = "") =>
     `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link${again}">${number}</a></sup>`;
@@ -220,6 +233,29 @@ test("footnotes of the block and of shortcodes become footnotes, and their numbe
     ],
     ["A[fn]One[/fn]", "", "A[^1]\n\n[^1]: One"],
     [block("A[ref]One[/ref]"), "", "A[^1]\n\n[^1]: One"],
+    ["A[simple-footnote]One[/simple-footnote]", "", "A[^1]\n\n[^1]: One"],
+    ['A[ref name="a"]One[/ref] B[ref name="a" /]', "", "A[^1] B[^1]\n\n[^1]: One"],
+    ["A((One)) B ((See <em>x</em> (2010))).", "", "A[^1] B[^2].\n\n[^1]: One\n\n[^2]: See _x_ (2010)"],
+    ["A[1. One]. B[2. See [link] x.]", "", "A[^1]. B[^2]\n\n[^1]: One\n\n[^2]: See \\[link] x."],
+    [block("A((One)) B[1. Two]"), "", "A[^1] B[^2]\n\n[^1]: One\n\n[^2]: Two"],
+    ["A[footnotes]Notes[/footnotes]", "", "ANotes"],
+    [
+      "f((x)), if ((a &lt; b)), on [1. Mai 2020] as in [1]",
+      "",
+      "f((x)), if ((a < b)), on \\[1. Mai 2020] as in \\[1]",
+    ],
+    ["A[[fn]One[/fn]] `", "", "A\\[fn]One\\[/fn] \\`"],
+    ["A <code>[fn]x[/fn] ((a note)) [1. z]</code>", "", "A `[fn]x[/fn] ((a note)) [1. z]`"],
+    [
+      "A[fn]<code>((a note))</code>[/fn]\n\n<pre>[gallery id=1]\n\n((a note))</pre>",
+      "",
+      "A[^1]\n\n```\n[gallery id=1]\n\n((a note))\n```\n\n[^1]: `((a note))`",
+    ],
+    [
+      "<!-- wp:code --><pre><code>[fn]x[/fn] ((a note))</code></pre><!-- /wp:code -->",
+      "",
+      "```\n[fn]x[/fn] ((a note))\n```",
+    ],
   ] as const) {
     const meta = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${stored}]]></wp:meta_value></wp:postmeta></item>`;
     const { posts } = await readXml(
