@@ -1,6 +1,6 @@
 import { cleanLine } from "../../lib/characters.ts";
-import { checkSiteSettings } from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
+import { checkSiteSettings } from "../../site/lib/site-settings.ts";
 import { factFields, readFacts } from "../lib/facts-form.ts";
 import type { findArticle } from "../models/desk-catalogue.server.ts";
 
