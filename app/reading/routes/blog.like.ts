@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { setLike } from "../../cards/models/like.server.ts";
-import { limitAct } from "../../http/act-limit.server.ts";
+import { countOne, limitAct } from "../../http/act-limit.server.ts";
 import { actorOf } from "../../http/actor.server.ts";
 import { clientAddressContext, dbContext, limitsContext, settingsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
-import { actionResponse, found, tooMany } from "../../http/responses.ts";
+import { actionResponse, found } from "../../http/responses.ts";
 import { visitorActor } from "../../lib/actor.ts";
 import { newVisitor } from "../../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";
@@ -17,8 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   let actor = actorOf(context);
   if (!actor) {
     // Visitors get their cookie with the first like, not before.
-    const waitSeconds = await context.get(limitsContext).newVisitor.take(context.get(clientAddressContext));
-    if (waitSeconds) throw tooMany(waitSeconds);
+    await countOne(context.get(limitsContext).newVisitor, context.get(clientAddressContext));
     const settings = context.get(settingsContext);
     const visitor = newVisitor(settings.SECRET);
     headers.append("Set-Cookie", cookiesOf(settings).visitor(visitor.signed));

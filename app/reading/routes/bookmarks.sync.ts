@@ -1,8 +1,8 @@
 import { addBookmarks } from "../../cards/models/bookmark.server.ts";
 import { followAll } from "../../following/models/follow.server.ts";
+import { countOne } from "../../http/act-limit.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
-import { tooMany } from "../../http/responses.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { isId } from "../../lib/text.ts";
 import type { Route } from "./+types/bookmarks.sync";
@@ -11,8 +11,7 @@ import type { Route } from "./+types/bookmarks.sync";
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({}, { status: 401 });
-  const waitSeconds = await context.get(limitsContext).bookmarkSync.take(user.id);
-  if (waitSeconds) throw tooMany(waitSeconds);
+  await countOne(context.get(limitsContext).bookmarkSync, user.id);
   const form = await readForm(request);
   const ids = (name: string, isValid: (id: string) => boolean) => [
     ...new Set(form.getAll(name).slice(0, 500).map(String).filter(isValid)),

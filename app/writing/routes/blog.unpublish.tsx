@@ -1,9 +1,10 @@
 import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { countOne } from "../../http/act-limit.server.ts";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
-import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
+import { allowed, found, signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { findBlogSourceForUser } from "../../models/blog.server.ts";
@@ -32,8 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   allowed(!isPart(blog), "A lesson is hidden at its course, and a page of the site is removed at the desk.");
   const on = await readDesiredState(request);
   if (!on) throw redirect(`/blog/${blog.id}`, 303);
-  const waitSeconds = await context.get(limitsContext).write.take(user.id);
-  if (waitSeconds) throw tooMany(waitSeconds);
+  await countOne(context.get(limitsContext).write, user.id);
   // Another request may have done it before; else it was taken down meanwhile.
   found((await unpublishBlog(db, user, blog)) || blog.status === "unpublished");
   const cookie = cookiesOf(context.get(settingsContext)).alert("unpublished");

@@ -1,8 +1,9 @@
 import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { countOne } from "../../http/act-limit.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
-import { found, signedIn, tooMany } from "../../http/responses.ts";
+import { found, signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { Message } from "../../ui/message.tsx";
 import { useDay } from "../../ui/site.tsx";
@@ -37,8 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   const isDiscarded = await readDesiredState(request);
   // For changes of a published post, this stores the published text as a version, so it counts as a write.
-  const waitSeconds = await context.get(limitsContext).write.take(user.id);
-  if (waitSeconds) throw tooMany(waitSeconds);
+  await countOne(context.get(limitsContext).write, user.id);
   const draft = found(await setDraftDiscarded(context.get(dbContext), user, readId(params), isDiscarded));
   throw redirect(isDiscarded ? `/write/${params.id}/discard` : editorPath(draft), 303);
 }

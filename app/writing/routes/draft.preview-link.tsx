@@ -1,8 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { countOne } from "../../http/act-limit.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { desiredState, readForm, readId } from "../../http/requests.ts";
-import { signedIn, tooMany } from "../../http/responses.ts";
+import { signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
@@ -30,8 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(viewer, request);
   const { id } = await requireDraft(context, user, readId(params));
   const on = desiredState(form);
-  const waitSeconds = await context.get(limitsContext).write.take(user.id);
-  if (waitSeconds) throw tooMany(waitSeconds);
+  await countOne(context.get(limitsContext).write, user.id);
   const token = await setPreviewLink(context.get(dbContext), id, on);
   if (isFromEditor) return data({ path: previewPath(token) });
   throw redirect(`/write/${id}/preview-link`, 303);

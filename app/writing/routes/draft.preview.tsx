@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { DraftView } from "../../article/draft-view.tsx";
+import { countOne } from "../../http/act-limit.server.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -8,7 +9,7 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
-import { found, tooMany } from "../../http/responses.ts";
+import { found } from "../../http/responses.ts";
 import { avatarOf } from "../../lib/avatar-content.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
 import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
@@ -19,8 +20,7 @@ import type { Route } from "./+types/draft.preview";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const clientAddress = context.get(clientAddressContext);
-  const waitSeconds = await context.get(limitsContext).sharedPreview.take(clientAddress);
-  if (waitSeconds) throw tooMany(waitSeconds);
+  await countOne(context.get(limitsContext).sharedPreview, clientAddress);
   const draft = found(await findPreview(db, params.token));
   if ("blogId" in draft) throw redirect(`/blog/${draft.blogId}`);
   const images = await imageSizesIn(db, draft.content);

@@ -1,8 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { countOne } from "../../http/act-limit.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
-import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
+import { allowed, found, signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
@@ -46,8 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request);
   allowed(can(user, "write"), publishTexts.mayNotWrite);
   const versionId = fieldText(await readForm(request), "version");
-  const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
-  if (waitSeconds) throw tooMany(waitSeconds);
+  await countOne(context.get(limitsContext).saveDraft, user.id);
   const db = context.get(dbContext);
   const id = readId(params);
   const draft = isId(versionId) ? await restoreVersion(db, user, id, versionId) : undefined;
