@@ -18,6 +18,8 @@ interface Props {
   hasFile?: boolean;
   /** Default: the page itself. */
   action?: string;
+  /** For many fields: a grid of one column, or of two where there is room. */
+  columns?: 1 | 2;
   className?: string;
   children?: ReactNode;
 }
@@ -52,18 +54,25 @@ export function Form({ act, button, look, of, label, row = {}, hidden, ...props 
     (answer.act === "" ? props.hasFile : [act].flat().includes(answer.act)) &&
     Object.entries(row).every(([name, id]) => answer.values[name] === `${id}`);
   const isRow = of !== undefined || label !== undefined;
+  const layout = props.columns
+    ? `mt-4 grid max-w-2xl gap-4 ${props.columns === 2 ? "sm:grid-cols-2" : ""}`
+    : "mt-4 flex flex-wrap items-end gap-2";
   return (
     <form
       method="post"
       noValidate={!(isRow || props.hasFile)}
       action={props.action}
       encType={props.hasFile ? "multipart/form-data" : undefined}
-      className={props.className ?? (isRow ? undefined : "mt-4 flex flex-wrap items-end gap-2")}
+      className={props.className ?? (isRow ? undefined : layout)}
     >
       <Hidden values={{ ...(typeof act === "string" && { act }), ...row, ...hidden }} />
       <AnswerContext value={isOwn ? answer : nothing}>{props.children}</AnswerContext>
       {button && (
-        <button type="submit" className={`button min-h-11 ${look ?? ""}`} aria-label={label}>
+        <button
+          type="submit"
+          className={`button min-h-11 ${props.columns ? "col-start-1 justify-self-start" : ""} ${look ?? ""}`}
+          aria-label={label}
+        >
           {button}
           {of && <span className="sr-only"> {of}</span>}
         </button>

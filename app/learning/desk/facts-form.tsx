@@ -20,7 +20,7 @@ interface Props {
 export function FactsForm({ fields, values, courses, before, isCourse }: Props) {
   const isOurs = fields.length > 0;
   return (
-    <Form act="facts" button="Save" look="primary" className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
+    <Form act="facts" button="Save" look="primary" columns={2}>
       {fields.map((field) => (
         <Field key={field.name} {...field} value={values[field.name]} />
       ))}

@@ -6,7 +6,7 @@ import { Form } from "../../kit/form.tsx";
 export function LookSection({ look }: { look: { badge: string; catalogueDate: string } }) {
   return (
     <DeskSection title="Date and badge">
-      <Form act="look" button="Save" look="primary" className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
+      <Form act="look" button="Save" look="primary" columns={2}>
         <Field
           label="Date of the articles from our files"
           hint="Empty: “Published on Unknown Date”."

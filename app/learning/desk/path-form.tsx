@@ -20,7 +20,7 @@ export function PathForm({ path, courses, ends }: Props) {
   const rows = Array.from({ length: count }, (_, at) => path.courses[at] ?? { id: "", why: "" });
   const places = rows.map((_, at) => [String(at + 1), String(at + 1)] as const);
   return (
-    <Form act="save" button="Save" look="primary" className="mt-4 grid max-w-2xl gap-4">
+    <Form act="save" button="Save" look="primary" columns={1}>
       <Field label="Name" name="title" value={path.title} />
       <Field label="For whom it is, in one sentence" name="for" value={path.for} />
       <CourseChoices
