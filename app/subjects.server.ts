@@ -2,11 +2,15 @@
 // tables, the feature is gone.
 import { accounts } from "./accounts/subject.server.ts";
 import { api } from "./api/subject.server.ts";
+import { cards } from "./cards/subject.server.ts";
 import { comments } from "./comments/subject.server.ts";
 import { enquiries } from "./enquiries/subject.server.ts";
 import { siteExport } from "./export/subject.server.ts";
 import { following } from "./following/subject.server.ts";
+import { highlights } from "./highlights/subject.server.ts";
 import { siteImport } from "./import/subject.server.ts";
+import { learning } from "./learning/subject.server.ts";
+import { lists } from "./lists/subject.server.ts";
 import { mail } from "./mail/subject.server.ts";
 import type { JobHandler, JobParts } from "./models/job-handler.server.ts";
 import type { Runner, Subject } from "./models/subject.server.ts";
@@ -25,7 +29,11 @@ export const subjects: Subject[] = [
   accounts,
   writing,
   comments,
+  cards,
   reading,
+  learning,
+  highlights,
+  lists,
   topics,
   following,
   newsletter,

@@ -1,8 +1,10 @@
 import { hourly } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
+import { archive } from "./models/archive.server.ts";
 import { eraseCommentActs, eraseComments, sweepComments } from "./models/erase-comments.server.ts";
 
 export const comments: Subject = {
+  archive,
   jobs: { site: ({ db }) => ({ "sweep-comments": hourly((now) => sweepComments(db, now)) }) },
   async erase(db, userId, signal, posts) {
     await eraseComments(db, userId, posts, signal);

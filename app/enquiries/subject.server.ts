@@ -1,8 +1,10 @@
 import { hourly } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
+import { archive } from "./models/archive.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "./models/erase-enquiries.server.ts";
 
 export const enquiries: Subject = {
+  archive,
   jobs: {
     site: ({ db, siteSettings }) => ({
       "sweep-enquiries": hourly((now, signal) =>

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/engine.ts";
+import type { ArchivePart } from "./archive.server.ts";
 import type { JobHandler, JobParts } from "./job-handler.server.ts";
 import type { User } from "./user.server.ts";
 
@@ -22,6 +23,9 @@ export type Leaver = Pick<User, "id" | "email" | "email_verified_at" | "role"> &
 export interface Subject {
   /** By their names, with the runner that runs them. `all`: the subjects of the program. */
   jobs?: Partial<Record<Runner, (site: JobParts, all: Subject[]) => Record<string, JobHandler>>>;
+  archive?: ArchivePart;
+  /** In the transaction that changes the e-mail of an account, after its owner confirmed the new one; `user` has the old one. */
+  changeEmail?(db: Db, user: Pick<User, "id" | "email" | "email_verified_at">, email: string): Promise<void>;
   /** In the transaction that deletes an account, before its row goes. Returns cache tags to announce. */
   leave?(db: Db, leaver: Leaver): Promise<string[] | undefined>;
   /** What remains after that, in small transactions. It may be interrupted and run again at any point. */

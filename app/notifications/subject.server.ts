@@ -4,6 +4,7 @@ import { nextDigest } from "../mail/lib/mail-times.ts";
 import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
 import { hourly, minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
+import { archive } from "./models/archive.server.ts";
 import { withdrawFinishedQueues } from "./models/desk-notices.server.ts";
 import { noticeMailJob } from "./models/notify.server.ts";
 import { eraseNotificationsOf, sweepNotifications } from "./models/sweep-notifications.server.ts";
@@ -13,6 +14,7 @@ import { betweenMailsMs, mailDueNotices, mailNewPosts } from "./notice-mails.ser
 const newPostsPayload = z.object({ after: z.string(), dueAt: z.number() }).nullable();
 
 export const notifications: Subject = {
+  archive,
   jobs: {
     site: ({ db }) => ({
       "sweep-notifications": hourly((now, signal) => sweepNotifications(db, now, signal)),

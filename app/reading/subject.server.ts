@@ -1,5 +1,3 @@
-import { removeLikesOf } from "../cards/models/like.server.ts";
-import { userActor } from "../lib/actor.ts";
 import { minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
 import { relateDueBlogs } from "./models/relate-blogs.server.ts";
@@ -20,5 +18,4 @@ export const reading: Subject = {
       },
     }),
   },
-  erase: (db, userId, signal) => removeLikesOf(db, userActor(userId), signal),
 };

@@ -3,6 +3,7 @@ import { mailModeOf } from "../../config/settings.ts";
 import { hourly, minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
 import { sweepImages } from "../models/sweep-images.server.ts";
+import { archive } from "./models/archive.server.ts";
 import { sweepDrafts } from "./models/discard-draft.server.ts";
 import { endCompanyPreviews } from "./models/preview-link.server.ts";
 import { publishRulesOf } from "./models/publish-rules.server.ts";
@@ -10,11 +11,13 @@ import { publishScheduled } from "./models/publish-scheduled.server.ts";
 import { eraseRemovedPosts, removeAuthor } from "./models/remove-author.server.ts";
 import { removeDraftsOf, stopDraftsOf } from "./models/remove-drafts-of.server.ts";
 import { publishJob } from "./models/schedule.server.ts";
+import { replaceAuthorEmail } from "./models/write-blog.server.ts";
 import { renderingJob, renderJob } from "./rendering-job.server.ts";
 
 const publishPayload = z.object({ draftId: z.string(), userId: z.string() });
 
 export const writing: Subject = {
+  archive,
   jobs: {
     site: ({ db, images, renderer, log }) => ({
       "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
@@ -34,6 +37,7 @@ export const writing: Subject = {
       },
     }),
   },
+  changeEmail: (db, { id }, email) => replaceAuthorEmail(db, id, email),
   async leave(db, { id, role, posts }) {
     await removeAuthor(db, id, posts);
     await stopDraftsOf(db, id);

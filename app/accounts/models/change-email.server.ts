@@ -5,9 +5,8 @@ import { trimInvisible } from "../../lib/characters.ts";
 import { quotableName } from "../../lib/links.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
+import type { Subject } from "../../models/subject.server.ts";
 import { emailKey, findUser, lockUser, type User } from "../../models/user.server.ts";
-import { moveSubscriber } from "../../newsletter/models/move-subscriber.server.ts";
-import { replaceAuthorEmail } from "../../writing/models/write-blog.server.ts";
 import { linkLifetimes } from "../lib/link-lifetimes.ts";
 import { consumeToken, createToken, deleteTokens } from "./account-token.server.ts";
 
@@ -59,9 +58,13 @@ class EmailTaken extends Error {}
  * Confirms the address that a link was mailed to: it becomes the user's e-mail, also the one stored with posts, and the old
  * address is told. "expired": the link was used or replaced, or is too old. "taken": another account has the address by now.
  */
-export async function confirmEmailChange(db: Db, token: string): Promise<"changed" | "expired" | "taken"> {
+export async function confirmEmailChange(
+  db: Db,
+  subjects: Subject[],
+  token: string,
+): Promise<"changed" | "expired" | "taken"> {
   try {
-    const userId = await inTransaction(db, (db) => changeEmail(db, token));
+    const userId = await inTransaction(db, (db) => changeEmail(db, subjects, token));
     if (userId === undefined) return "expired";
     await announce(db, userTag(userId));
     await wakeRunners(db);
@@ -73,7 +76,7 @@ export async function confirmEmailChange(db: Db, token: string): Promise<"change
 }
 
 /** Returns the user's id; undefined when there is no such link. */
-async function changeEmail(db: Db, token: string): Promise<string | undefined> {
+async function changeEmail(db: Db, subjects: Subject[], token: string): Promise<string | undefined> {
   const link = await consumeToken(db, "change-email", token);
   const user = link?.user_id ? await lockUser(db, link.user_id) : undefined;
   if (!link || !user) return undefined;
@@ -84,8 +87,7 @@ async function changeEmail(db: Db, token: string): Promise<string | undefined> {
   } catch (error) {
     throw engineOf(db).isDuplicate(error) ? new EmailTaken() : error;
   }
-  await replaceAuthorEmail(db, user.id, email);
-  await moveSubscriber(db, user, email);
+  for (const subject of subjects) await subject.changeEmail?.(db, user, email);
   // Links that were mailed to the old address must not open the account any more.
   await deleteTokens(db, user.id);
   // An address that was never confirmed may be a stranger's: nothing that somebody typed goes there.

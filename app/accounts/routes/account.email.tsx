@@ -5,6 +5,7 @@ import { readForm, readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
+import { subjects } from "../../subjects.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { linkLifetimes } from "../lib/link-lifetimes.ts";
 import { findToken } from "../models/account-token.server.ts";
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const link = await findToken(db, "change-email", token);
   const isOwn = !link || link.user_id === context.get(viewerContext).user?.id;
   allowed(isOwn, "Only a login to the account that asked can confirm this email.");
-  const result = await confirmEmailChange(db, token);
+  const result = await confirmEmailChange(db, subjects, token);
   if (result !== "changed") return data({ result }, { status: 422 });
   const alert = cookiesOf(context.get(settingsContext)).alert("email-changed");
   throw redirect("/account#email", { status: 303, headers: { "Set-Cookie": alert } });

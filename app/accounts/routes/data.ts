@@ -9,6 +9,7 @@ import {
 } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
+import { subjects } from "../../subjects.server.ts";
 import { generateArchive } from "../own-data/archive.server.ts";
 import { zipStream } from "../zip-stream.server.ts";
 import type { Route } from "./+types/data";
@@ -21,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));
   if (waitSeconds) return tooMany(waitSeconds);
   const { PUBLIC_URL } = context.get(settingsContext);
-  const files = generateArchive(context.get(dbContext), context.get(imagesContext), id, PUBLIC_URL);
+  const [db, images] = [context.get(dbContext), context.get(imagesContext)];
+  const files = generateArchive({ db, images, subjects, siteAddress: PUBLIC_URL }, id);
   const log = context.get(logContext);
   const onEnd = async (error: unknown) => {
     if (error) log.error(error);

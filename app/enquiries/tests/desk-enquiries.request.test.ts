@@ -4,9 +4,9 @@ import { ask, enquiriesOf, fieldValue, insertEnquiry, question } from "../../../
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann } from "../../../test/support/people-and-blogs.ts";
 import { loggedErrors } from "../../../test/support/site.ts";
-import { generateArchiveLists } from "../../accounts/own-data/archived-lists.server.ts";
 import { deleteAccount, finishDeletion } from "../../accounts/own-data/delete-account.server.ts";
 import { subjects } from "../../subjects.server.ts";
+import { archive } from "../models/archive.server.ts";
 import { sweepEnquiries } from "../models/erase-enquiries.server.ts";
 
 test("the desk lists enquiries newest first, 20 a page, without spam, and Today counts the new ones", async ({
@@ -175,9 +175,9 @@ test("the owner sets the contact page at the desk", async ({ site, owner }) => {
 test("a member's archive has their enquiries, and they go with the account", async ({ site, reader }) => {
   await ask(reader, { email: ann.email });
   await ask(site.openBrowser(), { message: "From somebody else." });
-  const list = generateArchiveLists(site.db, ann.id).find(({ name }) => name === "enquiries.json")!;
+  const list = archive.lists!(site.db, ann.id)["enquiries.json"]!;
   const batches: object[][] = [];
-  for await (const rows of list.rows) batches.push(rows);
+  for await (const rows of list) batches.push(rows);
   expect(batches.flat()).toMatchObject([{ email: ann.email, message: question.message }]);
   expect(batches.flat()[0]).not.toHaveProperty("notes");
   await deleteAccount(site.db, subjects, ann.id, "keep");

@@ -1,5 +1,5 @@
 import { imageAddress, isBuiltInCover, pictureAddress } from "../../lib/image.ts";
-import type { DraftText } from "../../writing/lib/draft-fields.ts";
+import type { DraftText } from "../lib/draft-fields.ts";
 
 interface Post {
   id: string;

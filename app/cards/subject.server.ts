@@ -1,0 +1,9 @@
+import { userActor } from "../lib/actor.ts";
+import type { Subject } from "../models/subject.server.ts";
+import { archive } from "./models/archive.server.ts";
+import { removeLikesOf } from "./models/like.server.ts";
+
+export const cards: Subject = {
+  archive,
+  erase: (db, userId, signal) => removeLikesOf(db, userActor(userId), signal),
+};

@@ -1,0 +1,21 @@
+import { type ArchivePart, inBatches } from "../../models/archive.server.ts";
+
+export const archive: ArchivePart = {
+  lists: (db, userId) => ({
+    "comments.json": inBatches(
+      db
+        .selectFrom("comments")
+        .select(["id", "place", "answers_id", "markdown", "state", "created_at", "edited_at", "likes"])
+        .where("author_id", "=", userId),
+      "id",
+    ),
+    "comment-likes.json": inBatches(
+      db.selectFrom("comment_likes").select("comment_id").where("user_id", "=", userId),
+      "comment_id",
+    ),
+    "muted.json": inBatches(
+      db.selectFrom("mutes").select("muted_id").where("user_id", "=", userId),
+      "muted_id",
+    ),
+  }),
+};

@@ -1,0 +1,15 @@
+import { type ArchivePart, inBatches } from "../../models/archive.server.ts";
+import { findMailTimes } from "./mail-choices.server.ts";
+
+export const archive: ArchivePart = {
+  lists: (db, userId) => ({
+    "notifications.json": inBatches(
+      db
+        .selectFrom("notifications")
+        .select(["id", "at", "kind", "path", "text", "read_at"])
+        .where("user_id", "=", userId),
+      "id",
+    ),
+  }),
+  account: async (db, { id }) => ({ notificationMails: await findMailTimes(db, id) }),
+};
