@@ -16,7 +16,7 @@ const layers: [name: string, files: RegExp][] = [
   ["http and mail", /^app\/(http|mail)\//],
   [
     "models",
-    /^app\/((\w+\/)?(models|openid|own-data)\/|import\/(reading|sources|html)\/|writing\/paste\/(html|tidy|editor-code))/,
+    /^app\/((\w+\/)?(models|openid)\/|import\/(reading|sources|html)\/|writing\/paste\/(html|tidy|editor-code))/,
   ],
   ["markdown, pictures, fetching", /^app\/(markdown|social-cards|outbound)\//],
   ["ui", /^app\/ui\//],
@@ -35,7 +35,7 @@ const mutualPairs = [
 ];
 /** What runs in browsers too. */
 const browserCode =
-  /^app\/(?!(?:http|lib|mail|markdown|models|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|own-data|reads|sources|html|static)/;
+  /^app\/(?!(?:http|lib|mail|markdown|models|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|reads|sources|html|static)/;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
@@ -111,7 +111,7 @@ test("components run in browsers: they import nothing of Node", () => {
 
 test("on the server no module holds state: it is created at the start and passed in", () => {
   const folders =
-    /^(app\/(http|mail|markdown|social-cards|(\w+\/)?(lib|models|openid|own-data|reads|sources))|config|db|server|storage)\//;
+    /^(app\/(http|mail|markdown|social-cards|(\w+\/)?(lib|models|openid|reads|sources))|config|db|server|storage)\//;
   // supervise.ts is a program of its own, which no module imports.
   const modules = files.filter((file) => folders.test(file) && file !== "server/supervise.ts");
   const statePattern =
@@ -129,7 +129,7 @@ test("outside of the rendering threads no pattern runs over what is called HTML,
 });
 
 test("SQL is only in models and db", () => {
-  const outside = (file: string) => !/^(app\/(\w+\/)?models|app\/accounts\/own-data|db)\//.test(file);
+  const outside = (file: string) => !/^(app\/(\w+\/)?models|db)\//.test(file);
   expect(formatImports(imports.filter(({ from, to }) => to === "kysely" && outside(from)))).toEqual([]);
   expect(files.filter((file) => outside(file) && /\bsql(<[^>]*>)?`/.test(read(file)))).toEqual([]);
 });

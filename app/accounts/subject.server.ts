@@ -4,7 +4,7 @@ import { deleteExpiredSessions } from "../models/session.server.ts";
 import type { Subject } from "../models/subject.server.ts";
 import { mailResetLink, resetLinkJob } from "./account-mails.server.ts";
 import { deleteExpiredTokens } from "./models/account-token.server.ts";
-import { deletionJob, finishDeletion } from "./own-data/delete-account.server.ts";
+import { deletionJob, finishDeletion } from "./models/delete-account.server.ts";
 
 const resetPayload = z.object({ email: z.string() });
 const isSecond = z.boolean().optional();

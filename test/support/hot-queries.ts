@@ -1,7 +1,7 @@
+import { countAccountContents } from "../../app/accounts/models/delete-account.server.ts";
 import { listPasskeys } from "../../app/accounts/models/passkey.server.ts";
 import { findProfile } from "../../app/accounts/models/profile.server.ts";
 import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
-import { countAccountContents } from "../../app/accounts/own-data/delete-account.server.ts";
 import { sweepReplies } from "../../app/api/models/idempotency.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/cards/models/bookmark.server.ts";
 import { findBlogCards, findFeedTexts } from "../../app/cards/models/feed.server.ts";

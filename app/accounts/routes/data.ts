@@ -10,7 +10,7 @@ import {
 import { refuseDataRequest } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
 import { subjects } from "../../subjects.server.ts";
-import { generateArchive } from "../own-data/archive.server.ts";
+import { generateArchive } from "../models/archive.server.ts";
 import { zipStream } from "../zip-stream.server.ts";
 import type { Route } from "./+types/data";
 

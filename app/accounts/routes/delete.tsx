@@ -8,8 +8,8 @@ import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { emailKey } from "../../models/user.server.ts";
 import { subjects } from "../../subjects.server.ts";
+import { countAccountContents, deleteAccount } from "../models/delete-account.server.ts";
 import { hasPassword } from "../models/password.server.ts";
-import { countAccountContents, deleteAccount } from "../own-data/delete-account.server.ts";
 import { DeleteForm } from "../settings/delete-form.tsx";
 import { LoginScreen } from "../sign-in/login-screen.tsx";
 import {

@@ -7,7 +7,7 @@ import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
-import { removePasskey } from "../own-data/passkey-acts.server.ts";
+import { removePasskey } from "../models/passkey-acts.server.ts";
 import { reauthenticate } from "../sign-in/reauthentication.server.ts";
 import type { Route } from "./+types/passkeys.remove";
 

@@ -3,7 +3,7 @@ import { dbContext, siteSettingsContext, viewerContext } from "../../http/contex
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { deviceOf } from "../lib/device.ts";
 import { newPasskeyOptions, verifyNewPasskey } from "../models/passkey.server.ts";
-import { addPasskey } from "../own-data/passkey-acts.server.ts";
+import { addPasskey } from "../models/passkey-acts.server.ts";
 import {
   limitPasskeyRequests,
   readAddRequest,

@@ -8,7 +8,7 @@ import { openSession } from "../../models/session.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { setPassword } from "../models/account.server.ts";
 import { changePassword } from "../models/change-password.server.ts";
-import { deleteAccount } from "../own-data/delete-account.server.ts";
+import { deleteAccount } from "../models/delete-account.server.ts";
 
 const asked = { intent: "add-token", name: "the printer", lifetime: "month" };
 

@@ -13,7 +13,7 @@ import { reportBlog } from "../../models/report.server.ts";
 import { findUser } from "../../models/user.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { removeAuthor } from "../../writing/models/remove-author.server.ts";
-import { deleteAccount, finishDeletion } from "../own-data/delete-account.server.ts";
+import { deleteAccount, finishDeletion } from "../models/delete-account.server.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
 const form = { email: cara.email, password: cara.password, posts: "keep" };

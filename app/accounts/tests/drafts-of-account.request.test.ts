@@ -6,7 +6,7 @@ import { mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/writer.ts";
 import { subjects } from "../../subjects.server.ts";
-import { deleteAccount, finishDeletion } from "../own-data/delete-account.server.ts";
+import { deleteAccount, finishDeletion } from "../models/delete-account.server.ts";
 
 const id = "draft2222222";
 

@@ -4,8 +4,8 @@ import { publishWithEditor, rye, submitEditor } from "../../../test/support/edit
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
+import { finishDeletion } from "../../accounts/models/delete-account.server.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
-import { finishDeletion } from "../../accounts/own-data/delete-account.server.ts";
 import { subjects } from "../../subjects.server.ts";
 
 const path = `/desk/people/${bob.id}`;

@@ -4,7 +4,7 @@ import { ask, enquiriesOf, fieldValue, insertEnquiry, question } from "../../../
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann } from "../../../test/support/people-and-blogs.ts";
 import { loggedErrors } from "../../../test/support/site.ts";
-import { deleteAccount, finishDeletion } from "../../accounts/own-data/delete-account.server.ts";
+import { deleteAccount, finishDeletion } from "../../accounts/models/delete-account.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { archive } from "../models/archive.server.ts";
 import { sweepEnquiries } from "../models/erase-enquiries.server.ts";

@@ -3,7 +3,7 @@ import { beginExam, claimPath, earnCertificate as earn, markAll } from "../../..
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
-import { deleteAccount } from "../../accounts/own-data/delete-account.server.ts";
+import { deleteAccount } from "../../accounts/models/delete-account.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { formatPlace } from "../lib/place.ts";
 

@@ -5,7 +5,7 @@ import { getCached } from "../../../test/support/get-cached.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob, bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../../../test/support/site.ts";
-import { deleteAccount } from "../../accounts/own-data/delete-account.server.ts";
+import { deleteAccount } from "../../accounts/models/delete-account.server.ts";
 import { takeDownAsEditor } from "../../desk/models/editor-acts.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";

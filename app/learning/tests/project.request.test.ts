@@ -4,7 +4,7 @@ import { beginExam, claimPath, markAll, type Reader } from "../../../test/suppor
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { deleteAccount } from "../../accounts/own-data/delete-account.server.ts";
+import { deleteAccount } from "../../accounts/models/delete-account.server.ts";
 import { subjects } from "../../subjects.server.ts";
 
 const task = "Send the program that you wrote\nfor a trip of your own.";

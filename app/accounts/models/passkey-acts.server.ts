@@ -5,7 +5,7 @@ import { quotableName } from "../../lib/links.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
 import type { User } from "../../models/user.server.ts";
-import { maxPasskeys } from "../models/passkey.server.ts";
+import { maxPasskeys } from "./passkey.server.ts";
 
 /**
  * Adds a verified passkey to an account. Returns false when it belongs to an account already, or there are too many. `sendsMail`:

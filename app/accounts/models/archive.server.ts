@@ -5,7 +5,7 @@ import { imageAddress } from "../../lib/image.ts";
 import { listApiTokens } from "../../models/api-token.server.ts";
 import type { ArchivePart } from "../../models/archive.server.ts";
 import type { Subject } from "../../models/subject.server.ts";
-import { listPasskeys } from "../models/passkey.server.ts";
+import { listPasskeys } from "./passkey.server.ts";
 
 interface ArchiveParts {
   db: Db;

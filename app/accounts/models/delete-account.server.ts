@@ -10,7 +10,7 @@ import { anonymizeReports } from "../../models/report.server.ts";
 import { isLastOwner, lockRoles } from "../../models/role.server.ts";
 import type { PostsChoice, Subject } from "../../models/subject.server.ts";
 import { isVisible } from "../../models/visible-blogs.server.ts";
-import { deleteTokens } from "../models/account-token.server.ts";
+import { deleteTokens } from "./account-token.server.ts";
 
 /** The job that does what would take long: see `finishDeletion`. */
 export const deletionJob = "delete-account";
