@@ -8,7 +8,7 @@ export function besideCode(
   let code: string[] = [];
   let end = "";
   for (const part of source.split(/(<\/?(?:pre|code|script|style)\b[^<>]*>)/i)) {
-    const name = /^<(\/?\w+)\b[^<>]*>$/.exec(part)?.[1]?.toLowerCase() ?? "";
+    const name = /^<(\/?\w+)\b[^<>]*(?<!\/)>$/.exec(part)?.[1]?.toLowerCase() ?? "";
     if (code.length > 0) code.push(part);
     else if (/^(?:pre|code|script|style)$/.test(name)) [code, end] = [[part], `/${name}`];
     else written += change(part);

@@ -1,6 +1,7 @@
 import { resolveText } from "../html/resolve-text.ts";
 import { replaceAdmonitions } from "./callouts.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
+import { putCode, takeCode } from "./take-code.ts";
 
 export interface TextOptions {
   isMdx?: boolean;
@@ -13,7 +14,7 @@ export interface TextOptions {
 
 /** Writes what other programs add to Markdown as plain Markdown of ours. Code stays as it is. */
 export function tidyText(source: string, { isMdx, isLiquid, resolve, notes }: TextOptions): string {
-  const { text: bare, codes, keep } = takeCode(source.replaceAll("\uE000", ""));
+  const { text: bare, codes, keep } = takeCode(source.replaceAll("\uE000", ""), isMdx === true);
   let text = bare.replace(/<!--\s*(?:more|truncate|excerpt)\s*-->|\{\/\*\s*truncate\s*\*\/\}/g, "");
   text = replaceShortcodes(text, notes, keep);
   if (isMdx) text = replaceMdx(text, notes);
@@ -26,43 +27,6 @@ export function tidyText(source: string, { isMdx, isLiquid, resolve, notes }: Te
     // kramdown: attributes of the block before, and its table of contents.
     .replace(/^[ \t]*(?:[*-][ \t]+TOC[ \t]*\n)?\{:[^}\n]*\}[ \t]*$/gm, "");
   return resolveText(putCode(text, codes), resolve).trim();
-}
-
-const mark = /^([> \t]*)?\uE000(\d+)\uE001/gm;
-
-/** Takes blocks and spans of code out of a text: a mark stands for each. */
-function takeCode(source: string) {
-  const codes: string[] = [];
-  const keep = (code: string) => `\uE000${codes.push(code) - 1}\uE001`;
-  const lines: string[] = [];
-  let block: string[] = [];
-  let fence = "";
-  for (const line of source.split("\n")) {
-    const [, indent = "", marks = ""] = /^(\s*(?:>[ \t]?)*)(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence) {
-      block.push(line);
-      if (!marks.startsWith(fence) || line.trim().replace(/^[> \t]+/, "") !== marks) continue;
-      lines.push(keep(block.join("\n")));
-      [fence, block] = ["", []];
-    } else if (marks && !line.slice(indent.length + marks.length).includes("`"))
-      [fence, block] = [marks, [line]];
-    else lines.push(line.replace(/(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)/g, (code) => keep(code)));
-  }
-  if (fence) lines.push(keep(block.join("\n")));
-  return { text: lines.join("\n"), codes, keep };
-}
-
-/** A block of code in a callout gets the marks of a quotation before each of its lines. */
-function putCode(text: string, codes: string[]): string {
-  // What a shortcode holds as it is may hold marks itself.
-  const codeOf = (number: string) =>
-    (codes[Number(number)] ?? "").replace(
-      /\uE000(\d+)\uE001/g,
-      (_, inner: string) => codes[Number(inner)] ?? "",
-    );
-  return text
-    .replace(mark, (_, start = "", number: string) => start + codeOf(number).replaceAll("\n", `\n${start}`))
-    .replace(/\uE000(\d+)\uE001/g, (_, number: string) => codeOf(number));
 }
 
 const component = /<(\/?)([A-Z][\w.]*)([^<>]{0,2000}?)(\/?)>/g;

@@ -192,6 +192,8 @@ test("texts that make patterns slow are read in time that grows with their lengt
     "{/*",
     "<!--",
     "\uE0000\uE001",
+    "`\n>",
+    "<pre>",
   ])
     expect((await readText(part.repeat(200_000 / part.length), "a.mdx")).type).toBe("post");
 }, 10_000);
@@ -228,6 +230,43 @@ test("only addresses of links and pictures change, all else stays byte for byte"
     ["He said href='b.html'."],
   ] as [string, string?][])
     expect((await readText(`T\n\n${source}`)).body.text, source).toBe(`T\n\n${expected ?? source}`);
+});
+
+test("code stays byte for byte, whatever another program would read in it", async () => {
+  const codes = [
+    ...[
+      "{{< figure src=a.png >}}",
+      "{% include a.html %}",
+      "{{ site.url }}/x",
+      "<Foo a={b}/>",
+      "import x from 'y'",
+    ],
+    ...[":::note", "%[https://b.example/a]", "<!-- more -->", "{: .class}", "{/* truncate */}"],
+  ];
+  const forms: ((code: string) => string)[] = [
+    (code) => `\`\`\`\n${code}\n\`\`\``,
+    (code) => `~~~md\n${code}\n~~~`,
+    (code) => `\`\`\`\`\n\`\`\`\n${code}\n\`\`\`\n\`\`\`\``,
+    (code) => `- a\n\n  \`\`\`\n  ${code}\n  \`\`\``,
+    (code) => `1. \`\`\`\n   ${code}\n   \`\`\``,
+    (code) => `> \`\`\`\n> ${code}\n> \`\`\``,
+    (code) => `a \`${code}\` b`,
+    (code) => `a \`b\n${code} c\` d`,
+    (code) => `[\`${code}\`](https://b.example/)`,
+    (code) => `<pre>\n${code}\n</pre>`,
+    (code) => `a <code>${code}</code> b`,
+    (code) => `    ${code}\n\nb`,
+    (code) => `\t${code}`,
+  ];
+  for (const code of codes)
+    for (const path of ["a.mdx", "_posts/2020-01-01-a.md", "a.md"])
+      for (const form of path === "a.mdx" ? forms.slice(0, -2) : forms) {
+        const source = `T\n\n${form(code)}`;
+        const { body, notes } = await readText(`---\ntitle: T\n---\n${source}`, path);
+        expect([body.text, notes], path).toEqual([source, []]);
+      }
+  const inBox = (await readText(":::note\n1. ```\n   {{ a }}\n   ```\n:::")).body.text;
+  expect(inBox).toBe("> [!NOTE]\n> 1. ```\n>    {{ a }}\n>    ```");
 });
 
 test("a title in the text is what its heading shows", async () => {
