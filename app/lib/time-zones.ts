@@ -1,8 +1,14 @@
 // Days and times in a named time zone. Not every browser has Temporal, so only the server may call these.
 
+/** Node lists these by names of before, which few people look for and not every browser sends. */
+const newerNames =
+  "Africa/Asmara America/Argentina/Buenos_Aires America/Indiana/Indianapolis America/Nuuk Asia/Ho_Chi_Minh Asia/Kathmandu Asia/Kolkata Asia/Yangon Atlantic/Faroe Europe/Kyiv Pacific/Chuuk Pacific/Pohnpei".split(
+    " ",
+  );
+
 /** The names of all time zones, "UTC" first. */
 export function listTimeZones(): string[] {
-  return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+  return [...new Set(["UTC", ...[...newerNames, ...Intl.supportedValuesOf("timeZone")].sort()])];
 }
 
 /** The day of a time in milliseconds since 1970: "2026-03-01". */
