@@ -17,11 +17,9 @@ import type { User } from "../models/user.server.ts";
 import { validateComment } from "./lib/comment-text.ts";
 import { findCommenter } from "./models/comment.server.ts";
 import { findNamed } from "./models/comment-notices.server.ts";
-import { hasWord, leadsElsewhere } from "./what-waits.server.ts";
+import { whyItWaits } from "./what-waits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const unrenderableText =
   "Nothing of this text can be shown, or it is too complex. Write it differently.";
@@ -57,22 +55,15 @@ export async function countSending(context: Context, user: User | undefined): Pr
   );
 }
 
-/** Renders a comment, and tells whether an editor looks at it first; undefined when it takes too long, or shows nothing. Throws Busy. */
-export async function renderComment(context: Context, user: User, text: string) {
+/** Renders a comment, and decides whether it waits for an editor; undefined when it takes too long, or shows nothing. Throws Busy. */
+export async function prepareComment(context: Context, user: User, text: string) {
   const db = context.get(dbContext);
   const people = (await findNamed(db, text)).map(({ handle, id }) => [handle, id] as const);
   const handles = Object.fromEntries(people);
   const rendered = await context.get(rendererContext).comment({ content: text, handles }, user.id);
   if (!rendered?.plain) return undefined;
-  const { holdsFirstComments, holdsLinksOfNewcomers, heldWords } = context.get(siteSettingsContext);
-  const { since, isKnown } = await findCommenter(db, user.id);
-  const isNew = Date.now() - Date.parse(since) < dayMs;
-  const isHeld =
-    !can(user, "moderate") &&
-    ((holdsLinksOfNewcomers &&
-      isNew &&
-      leadsElsewhere(rendered.links, context.get(settingsContext).PUBLIC_URL)) ||
-      hasWord(`${text}\n${rendered.plain}`, heldWords) ||
-      (holdsFirstComments && !isKnown));
-  return { rendered, isHeld };
+  const site = { ...context.get(siteSettingsContext), url: context.get(settingsContext).PUBLIC_URL };
+  const commenter = { ...(await findCommenter(db, user.id)), isEditor: can(user, "moderate") };
+  const comment = { text: `${text}\n${rendered.plain}`, links: rendered.links };
+  return { rendered, isHeld: whyItWaits(comment, commenter, site) !== undefined };
 }

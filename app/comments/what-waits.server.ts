@@ -1,5 +1,32 @@
 // What of a comment makes it wait for an editor.
 import { lookOf } from "../accounts/lib/look-alike.server.ts";
+import type { SiteSettings } from "../site/lib/site-settings.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Who wrote a comment. `since`: when the account was made. `isKnown`: another comment of theirs is shown. */
+interface Commenter {
+  since: string;
+  isKnown: boolean;
+  isEditor: boolean;
+}
+
+type Rules = Pick<SiteSettings, "holdsFirstComments" | "holdsLinksOfNewcomers" | "heldWords"> & {
+  url: string;
+};
+
+/** Why an editor looks at a comment before others do; undefined: it is shown at once. `text`: as written and as shown. */
+export function whyItWaits(
+  { text, links }: { text: string; links: string[] },
+  { since, isKnown, isEditor }: Commenter,
+  { holdsFirstComments, holdsLinksOfNewcomers, heldWords, url }: Rules,
+): "link of a newcomer" | "held word" | "first comment" | undefined {
+  if (isEditor) return undefined;
+  const isNew = Date.now() - Date.parse(since) < dayMs;
+  if (holdsLinksOfNewcomers && isNew && leadsElsewhere(links, url)) return "link of a newcomer";
+  if (hasWord(text, heldWords)) return "held word";
+  return holdsFirstComments && !isKnown ? "first comment" : undefined;
+}
 
 /** Whether a text has one of these words, however its letters are written. A word ends where letters and digits end. */
 export function hasWord(text: string, words: string[]): boolean {

@@ -6,7 +6,7 @@ import { parseCommentCursor, sorts } from "../../comments/lib/view.ts";
 import { addComment, editComment, findComment, setDeleted } from "../../comments/models/comment.server.ts";
 import { type ListedComment, listReplies, listThreads } from "../../comments/models/comment-list.server.ts";
 import { findPlace } from "../../comments/models/place.server.ts";
-import { countSending, renderComment, unrenderableText } from "../../comments/send-comment.server.ts";
+import { countSending, prepareComment, unrenderableText } from "../../comments/send-comment.server.ts";
 import { limitsContext, siteSettingsContext } from "../../http/context.ts";
 import { userActor } from "../../lib/actor.ts";
 import { cleanText } from "../../lib/characters.ts";
@@ -142,7 +142,7 @@ async function prepare(
   const error = validateComment(text);
   if (error) refuse(422, error);
   notTooMany(await countSending(context, user));
-  const prepared = await renderComment(context, user, text);
+  const prepared = await prepareComment(context, user, text);
   return prepared ? { text, ...prepared } : refuse(422, unrenderableText);
 }
 

@@ -8,7 +8,7 @@ import { pathOfComment } from "../lib/place.ts";
 import { editComment, findComment } from "../models/comment.server.ts";
 import { RefusedComment } from "../refused-comment.tsx";
 import { requireComments } from "../require-comments.server.ts";
-import { readComment, renderComment, unrenderableText } from "../send-comment.server.ts";
+import { prepareComment, readComment, unrenderableText } from "../send-comment.server.ts";
 import type { Route } from "./+types/comment.edit";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     invalid({ text, error, action: `/comments/${id}/edit`, back: pathOfComment(comment.place, id) });
   if (!canEditComment(user, comment, Date.now())) return refuse("A comment can be edited for a day.");
   if (error) return refuse(error);
-  const prepared = await renderComment(context, user, text);
+  const prepared = await prepareComment(context, user, text);
   if (!prepared) return refuse(unrenderableText);
   await editComment(db, user.id, comment, { markdown: text, ...prepared });
   throw redirect(pathOfComment(comment.place, id), 303);

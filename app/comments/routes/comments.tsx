@@ -12,7 +12,7 @@ import { findPlace } from "../models/place.server.ts";
 import { dropUnsent, keepUnsent } from "../models/unsent.server.ts";
 import { RefusedComment } from "../refused-comment.tsx";
 import { requireComments } from "../require-comments.server.ts";
-import { readComment, renderComment, unrenderableText } from "../send-comment.server.ts";
+import { prepareComment, readComment, unrenderableText } from "../send-comment.server.ts";
 import type { Route } from "./+types/comments";
 
 /** A new comment. A visitor's is kept until they come back from the login. */
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(signInAddress("/login", viewAddress(place.place, query)), 303);
   }
   if (!formKey) return refuse("This page was open for a long time. Press Send once more.");
-  const prepared = await renderComment(context, user, text);
+  const prepared = await prepareComment(context, user, text);
   if (!prepared) return refuse(unrenderableText);
   const comment = { place, authorId: user.id, markdown: text, answersId, formKey, ...prepared };
   const result = await addComment(db, comment);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWord, leadsElsewhere } from "../what-waits.server.ts";
+import { hasWord, leadsElsewhere, whyItWaits } from "../what-waits.server.ts";
 
 test("a word is found however its letters are written, and not within other words", () => {
   for (const text of [
@@ -33,4 +33,25 @@ test("a link leads elsewhere unless its address is this site's", () => {
   for (const link of [...elsewhere.split(" "), "/\t/spam.example"]) expect(leads(link), link).toBe(true);
   for (const link of ["/people/ann", "#comment-1", "?page=2", "https://OWN.example/blog", "//own.example/"])
     expect(leads(link), link).toBe(false);
+});
+
+test("a comment waits for a newcomer's link, a held word or a first comment, as the site says, and an editor's for none", () => {
+  const rules = {
+    holdsFirstComments: true,
+    holdsLinksOfNewcomers: true,
+    heldWords: ["casino"],
+    url: "https://own.example",
+  };
+  const [now, longAgo] = [new Date().toISOString(), "2020-01-01T00:00:00.000Z"];
+  const spam = { text: "A casino", links: ["https://spam.example"] };
+  const plain = { text: "Thank you", links: ["/own"] };
+  const newcomer = { since: now, isKnown: false, isEditor: false };
+  const member = { since: longAgo, isKnown: true, isEditor: false };
+  expect(whyItWaits(spam, newcomer, rules)).toBe("link of a newcomer");
+  expect(whyItWaits(spam, newcomer, { ...rules, holdsLinksOfNewcomers: false })).toBe("held word");
+  expect(whyItWaits(spam, member, rules)).toBe("held word");
+  expect(whyItWaits(plain, newcomer, rules)).toBe("first comment");
+  expect(whyItWaits(plain, newcomer, { ...rules, holdsFirstComments: false })).toBeUndefined();
+  expect(whyItWaits(plain, member, rules)).toBeUndefined();
+  expect(whyItWaits(spam, { ...newcomer, isEditor: true }, rules)).toBeUndefined();
 });
