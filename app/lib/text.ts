@@ -25,6 +25,11 @@ export function pluralize(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
+/** "1 was known", "1,200 were known": a number and what is said of one or of several. */
+export function counted(count: number, one: string, several: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;
+}
+
 /** Whether a text has the form of an id. Check this before a database query. */
 export function isId(text: string): boolean {
   return /^[a-z0-9]{1,20}$/.test(text);

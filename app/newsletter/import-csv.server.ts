@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { addAbortSignal, Readable } from "node:stream";
-import { parse } from "csv-parse";
 import type { Db } from "../../db/engine.ts";
 import { decodeText } from "../lib/decode-text.ts";
-import { hasAddress, type ListedSubscriber, namesFor, openColumns } from "./lib/subscriber-list.ts";
+import { counted } from "../lib/text.ts";
+import { readList } from "./lib/read-list.server.ts";
+import type { ListedSubscriber } from "./lib/subscriber-list.ts";
 import {
   type ImportCounts,
   type ImportedSubscriber,
@@ -51,7 +51,7 @@ export async function importCsv(
     for (const name of Object.keys(added) as (keyof typeof added)[]) report[name] += added[name];
   };
   try {
-    const rows = openRows(decodeText(await readFile(path, { signal })), signal);
+    const rows = readList(decodeText(await readFile(path, { signal })), signal);
     for await (const row of rows) {
       if ("error" in row) return row;
       if (++rowCount > maxRows) return { error: tooManyText(maxRows, report.added) };
@@ -62,7 +62,10 @@ export async function importCsv(
     return report;
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    const added = report.added > 0 ? ` The ${report.added} addresses before it were added.` : "";
+    const added =
+      report.added > 0
+        ? ` The ${counted(report.added, "address before it was", "addresses before it were")} added.`
+        : "";
     return { error: `Line ${error.lines ?? rowCount + 2} is not readable as CSV.${added}` };
   }
 }
@@ -89,57 +92,9 @@ function takes({ email, standing, because }: ListedSubscriber, report: CsvCounts
   return standing === "left";
 }
 
-/** The rows of a list; an error when it has no column of addresses. */
-async function* openRows(
-  text: string,
-  signal: AbortSignal,
-): AsyncGenerator<ListedSubscriber | { error: string }> {
-  // Excel writes which sign stands between the columns in a line of its own.
-  const [said = "", sign] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? [];
-  const body = text.slice(said.length);
-  const parser = parse({
-    ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-    ...{ delimiter: sign ?? findDelimiter(body), max_record_size: 10_000 },
-  });
-  let read: ReturnType<typeof openColumns>;
-  // The signal ends the parser: one that ends its source alone would leave it waiting for ever.
-  const rows: AsyncIterable<string[]> = addAbortSignal(signal, Readable.from(piecesOf(body)).pipe(parser));
-  for await (const values of rows) {
-    if (read) {
-      yield read(values);
-      continue;
-    }
-    const names = hasAddress(values) ? namesFor(values) : values;
-    read = names && openColumns(names);
-    if (!read) yield { error: columnsText(values) };
-    else if (names !== values) yield read(values);
-  }
-}
-
-/** The sign that stands most often in the first line. */
-function findDelimiter(text: string) {
-  const line = /[^\r\n]+/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
-  const counts = [",", ";", "\t", "|"].map((sign) => [sign, line.split(sign).length] as const);
-  return counts.sort(([, a], [, b]) => b - a)[0]![0];
-}
-
-function* piecesOf(text: string) {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
-}
-
-function columnsText(values: string[]) {
-  const found = values
-    .map((name) => `“${name.slice(0, 40)}”`)
-    .join(", ")
-    .slice(0, 500);
-  return hasAddress(values)
-    ? `The first line holds an address and no names of columns, and it is unclear what the rest of it says: ${found}. Put a line such as email,name,status above it.`
-    : `The file has no column named “email”. It has ${found}.`;
-}
-
 function tooManyText(maxRows: number, added: number) {
   const rows = maxRows.toLocaleString("en-US");
-  return `The file has more than ${rows} rows. ${added} addresses of it were added; import the rest from another file.`;
+  return `The file has more than ${rows} rows. ${counted(added, "address of it was", "addresses of it were")} added; import the rest from another file.`;
 }
 
 function isCsvError(error: unknown): error is Error & { lines?: number } {

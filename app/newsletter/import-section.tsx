@@ -1,6 +1,7 @@
 import { DeskSection } from "../desk/desk-section.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form, Problem } from "../kit/form.tsx";
+import { counted } from "../lib/text.ts";
 import type { CsvCounts, importLimits, Named } from "./import-csv.server.ts";
 import { Choice } from "./subscription-fields.tsx";
 
@@ -47,18 +48,19 @@ function ImportResult({ result }: { result: CsvCounts }) {
   const { added, known, left, invalid, ended, unconfirmed, unclear } = result;
   const notes = [
     ended.count > 0 &&
-      `${ended.count.toLocaleString("en-US")} left that list, and were not added: ${namesOf(ended)}`,
+      `${counted(ended.count, "left that list, and was", "left that list, and were")} not added: ${namesOf(ended)}`,
     unconfirmed.count > 0 &&
-      `${unconfirmed.count.toLocaleString("en-US")} never said yes, and were not added: ${namesOf(unconfirmed)}. To ask them, import the file again and choose so`,
+      `${counted(unconfirmed.count, "never said yes, and was", "never said yes, and were")} not added: ${namesOf(unconfirmed)}. To ask them, import the file again and choose so`,
     unclear.count > 0 &&
       `of ${unclear.count.toLocaleString("en-US")} the file does not say clearly whether they want letters, so they were not added: ${namesOf(unclear)}. If they do, write “active” there and import the file again`,
-    known > 0 && `${known.toLocaleString("en-US")} were known`,
-    left > 0 && `${left.toLocaleString("en-US")} have left before, and stay away`,
-    invalid > 0 && `${invalid.toLocaleString("en-US")} are no addresses, or stand there twice`,
+    known > 0 && counted(known, "was known", "were known"),
+    left > 0 && counted(left, "has left before, and stays away", "have left before, and stay away"),
+    invalid > 0 &&
+      counted(invalid, "is no address, or stands there twice", "are no addresses, or stand there twice"),
   ].filter(Boolean);
   return (
     <p role="status" className="mt-4 rounded-md bg-tint px-4 py-2 text-sm">
-      {added === 1 ? "1 address" : `${added.toLocaleString("en-US")} addresses`} added
+      {counted(added, "address", "addresses")} added
       {notes.length > 0 && `; ${notes.join("; ")}`}.
     </p>
   );

@@ -6,11 +6,10 @@ import type {
   ImportedProblem,
   SourceReader,
 } from "../lib/imported.ts";
-import { readCsv } from "./csv.ts";
 import { ghostPost } from "./ghost-posts.ts";
 import { firstId } from "./ids.ts";
 import { readJson } from "./json.ts";
-import { subscribersOf } from "./subscribers.ts";
+import { listIn, subscribersOf } from "./subscribers.ts";
 import { filesLike, hostIn, isoTime, problem, text } from "./texts.ts";
 import { openUploads } from "./uploads.ts";
 
@@ -33,7 +32,7 @@ const isExport = (head: string) =>
 async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
   for (const path of await exportsIn(archive)) yield* readExport(archive, path, site);
   for (const path of archive.paths.filter((path) => /(?:^|\/)members[^/]*\.csv$/i.test(path)))
-    yield* subscribersOf(await readCsv(archive, path));
+    yield* listIn(archive, path);
 }
 
 /** The address in its settings, else the title; Ghost itself writes no address into them. */

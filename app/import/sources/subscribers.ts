@@ -1,19 +1,42 @@
-import { openColumns } from "../../newsletter/lib/subscriber-list.ts";
-import type { ImportedEntry } from "../lib/imported.ts";
-import { isoTime, problem } from "./texts.ts";
+import { decodeText } from "../../lib/decode-text.ts";
+import { readList } from "../../newsletter/lib/read-list.server.ts";
+import { type ListedSubscriber, openColumns } from "../../newsletter/lib/subscriber-list.ts";
+import type { Archive, ImportedEntry } from "../lib/imported.ts";
+import { isoTime, leftOut, problem, unreadable } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
-/** The subscribers of a list, and who left it; who never said yes, or of whom it is unclear, is left out. */
-export async function* subscribersOf(
-  rows: Iterable<Row> | AsyncIterable<Row>,
-): AsyncGenerator<ImportedEntry> {
-  let unasked = 0;
-  const unclear = new Map<string, number>();
+type Listed = ListedSubscriber | { error: string };
+
+/** The subscribers in a list as CSV, which may have come out of a spreadsheet. */
+export async function* listIn(archive: Archive, path: string): AsyncGenerator<ImportedEntry> {
+  try {
+    const source = decodeText(await archive.read(path, 50_000_000));
+    yield* agreedOf(readList(source, new AbortController().signal), path);
+  } catch (error) {
+    yield unreadable(path, error);
+  }
+}
+
+export async function* subscribersOf(rows: AsyncIterable<Row>): AsyncGenerator<ImportedEntry> {
+  yield* agreedOf(peopleOf(rows), "Subscribers");
+}
+
+async function* peopleOf(rows: AsyncIterable<Row>): AsyncGenerator<Listed> {
   for await (const row of rows) {
     const person = openColumns(Object.keys(row))?.(Object.values(row).map(textOf));
-    if (!person?.email) continue;
+    if (person) yield person;
+  }
+}
+
+/** The subscribers of a list, and who left it; who never said yes, or of whom it is unclear, is left out. */
+async function* agreedOf(people: AsyncIterable<Listed>, where: string): AsyncGenerator<ImportedEntry> {
+  let unasked = 0;
+  const unclear = new Map<string, number>();
+  for await (const person of people) {
+    if ("error" in person) return yield problem(where, person.error);
     const { email, name, createdAt, standing, because } = person;
+    if (!email) continue;
     if (standing === "unconfirmed") unasked++;
     else if (standing === "unclear") unclear.set(because, (unclear.get(because) ?? 0) + 1);
     else {
@@ -21,12 +44,11 @@ export async function* subscribersOf(
       yield { type: "subscriber", email, name, createdAt: isoTime(createdAt), ...left };
     }
   }
-  if (unasked > 0)
-    yield problem("Subscribers", `${unasked} who never confirmed their address were left out.`);
+  if (unasked > 0) yield problem("Subscribers", leftOut(unasked, "addresses that were never confirmed"));
   for (const [word, count] of unclear)
     yield problem(
       "Subscribers",
-      `${count} were left out, since it is unclear whether they want letters: ${word}.`,
+      `${leftOut(count, "addresses").slice(0, -1)}, since it is unclear whether letters are wanted: ${word}.`,
     );
 }
 

@@ -4,7 +4,7 @@ import type { Archive, ImportedEntry, SourceReader } from "../lib/imported.ts";
 import { readCsv } from "./csv.ts";
 import { escapeHtml } from "./html.ts";
 import { firstId } from "./ids.ts";
-import { subscribersOf } from "./subscribers.ts";
+import { listIn } from "./subscribers.ts";
 import { isoTime, problem, text, unclearNote } from "./texts.ts";
 
 type Row = Record<string, unknown>;
@@ -33,7 +33,7 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
   for (const path of archive.paths.filter((path) =>
     /(?:^|\/)(?:email_list|subscribers)[^/]*\.csv$/i.test(path),
   ))
-    yield* subscribersOf(await readCsv(archive, path));
+    yield* listIn(archive, path);
 }
 
 function postOf(row: Row, source: string, site: string): ImportedEntry {

@@ -103,6 +103,6 @@ export async function headOf(archive: Archive, path: string, maxBytes = 4000): P
 /** "1 comment that was not approved was left out." `what`: in the plural. */
 export function leftOut(count: number, what: string): string {
   if (count !== 1) return `${count.toLocaleString("en-US")} ${what} were left out.`;
-  const one = what.replace(/^entries\b/, "entry").replace(/^(\w+?)s\b/, "$1");
+  const one = what.replace(/^entries\b/, "entry").replace(/^(\w+?)(?:(?<=ss)es|s)\b/, "$1");
   return `1 ${one.replace(/\b(that|who) were\b/, "$1 was").replace(/\b(that) are\b/, "$1 is")} was left out.`;
 }

@@ -3,6 +3,7 @@ import { folderArchive, readAll, textArchive } from "../../../test/support/folde
 import { toMarkdown } from "../html/to-markdown.ts";
 import { blogger } from "../sources/blogger.ts";
 import { dev } from "../sources/dev.ts";
+import { ghost } from "../sources/ghost.ts";
 import { medium } from "../sources/medium.ts";
 import { sources } from "../sources/sources.ts";
 import { substack } from "../sources/substack.ts";
@@ -157,4 +158,37 @@ test("a feed of Blogger gives posts, pages, drafts and comments, in its old and 
     ["10", "2", "9", "Thanks"],
   ]);
   expect(problems).toEqual([]);
+});
+
+test("lists in an archive are read as uploaded ones, whatever a spreadsheet made of them", async () => {
+  const head = ["E-Mail", "Name", "Status", "Created"];
+  const row = ["a@b.example", "Zoë; Lee", "active", "2024-01-02"];
+  const lines = (sign: string) =>
+    [head, row].map((cells) => cells.map((one) => `"${one}"`).join(sign)).join("\r\n");
+  for (const list of [
+    ...[lines(","), lines(";"), lines("\t"), lines("|"), `\uFEFF${lines(";")}`, `sep=;\r\n${lines(";")}`],
+    Buffer.from(lines(";"), "latin1"),
+    Buffer.from(`\uFEFF${lines("\t")}`, "utf16le"),
+  ])
+    for (const [reader, files] of [
+      [substack, { "posts.csv": "post_id", "email_list.x.csv": list }],
+      [ghost, { "a.json": '{"db":[{"data":{"posts":[]}}]}', "members.csv": list }],
+    ] as const)
+      expect((await readAll(reader, textArchive(files))).subscribers).toEqual([
+        { type: "subscriber", email: "a@b.example", name: "Zoë; Lee", createdAt: "2024-01-02T00:00:00.000Z" },
+      ]);
+  const odd = "email,status\na@b.example,paused\nb@b.example,unconfirmed\n";
+  const { problems } = await readAll(
+    substack,
+    textArchive({
+      "posts.csv": "post_id",
+      "email_list.x.csv": odd,
+      "subscribers.csv": "Phone;City\n1;Ulm\n",
+    }),
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    "1 address that was never confirmed was left out.",
+    "1 address was left out, since it is unclear whether letters are wanted: status “paused”.",
+    "The file has no column named “email”. It has “Phone”, “City”.",
+  ]);
 });

@@ -7,7 +7,7 @@ import { Field } from "../../kit/field.tsx";
 import { line } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
-import { isId } from "../../lib/text.ts";
+import { counted, isId } from "../../lib/text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { readSubscriberFilter, subscriberStates } from "../desk-subscriber-fields.ts";
@@ -62,9 +62,9 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
     <DeskFrame title="Subscribers" parent={{ to: "/desk/newsletter", name: "Newsletter" }}>
       {!isOn && <p className="problem-box mt-6">The newsletter is off, so nobody can subscribe now.</p>}
       <p className="mt-4 text-soft">
-        {(counts.confirmed ?? 0).toLocaleString("en-US")} get letters
-        {counts.unconfirmed ? `, ${counts.unconfirmed.toLocaleString("en-US")} were asked` : ""}
-        {counts.suspended ? `, ${counts.suspended.toLocaleString("en-US")} are suspended` : ""}.
+        {counted(counts.confirmed ?? 0, "gets letters", "get letters")}
+        {counts.unconfirmed ? `, ${counted(counts.unconfirmed, "was asked", "were asked")}` : ""}
+        {counts.suspended ? `, ${counted(counts.suspended, "is suspended", "are suspended")}` : ""}.
       </p>
       <ListFilter filter={filter} label="Address or name">
         <Field

@@ -27,24 +27,24 @@ const noteOf = (html: string) => elementsOf(mainOf(html), "p", { role: "status" 
 const lists: Record<string, [confirmed: string[], note: string]> = {
   "ghost-deleted": [
     ["stays@a.example"],
-    "1 address added; 1 left that list, and were not added: erased@a.example.",
+    "1 address added; 1 left that list, and was not added: erased@a.example.",
   ],
-  "ghost-old": [["yes@b.example"], "1 address added; 1 left that list, and were not added: no@b.example."],
+  "ghost-old": [["yes@b.example"], "1 address added; 1 left that list, and was not added: no@b.example."],
   "status-word": [
     ["on@c.example"],
     "1 address added; 2 left that list, and were not added: off@c.example, bad@c.example.",
   ],
   "email-disabled": [
     ["reads@d.example"],
-    "1 address added; 1 left that list, and were not added: quit@d.example.",
+    "1 address added; 1 left that list, and was not added: quit@d.example.",
   ],
   "unsubscription-date": [
     ["in@e.example"],
-    "1 address added; 1 left that list, and were not added: out@e.example.",
+    "1 address added; 1 left that list, and was not added: out@e.example.",
   ],
   "own-download": [
     [],
-    "0 addresses added; 1 left that list, and were not added: gone@f.example; 1 never said yes, and were not added: never@f.example. To ask them, import the file again and choose so.",
+    "0 addresses added; 1 left that list, and was not added: gone@f.example; 1 never said yes, and was not added: never@f.example. To ask them, import the file again and choose so.",
   ],
   "email-address": [["mc@h.example"], "1 address added."],
   semicolon: [["semi@h.example"], "1 address added."],

@@ -27,7 +27,7 @@ test("an owner imports a CSV file once, with its dates; who left or stands there
     "1 address added; 2 are no addresses, or stand there twice.",
   ]);
   const again = await owner.postFiles("/desk/subscribers", upload(csv));
-  expect(noteOf(again.text)).toContain("0 addresses added; 1 were known");
+  expect(noteOf(again.text)).toContain("0 addresses added; 1 was known");
   expect(await subscribersOf(site)).toMatchObject([
     { state: "confirmed", source: "import: list.csv", consented_at: "2025-01-02T03:04:05.000Z" },
   ]);
