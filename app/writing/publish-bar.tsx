@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
 import { SaveDraftButton } from "./drafts/save-draft-button.tsx";
-import { PublishingMenu } from "./menu/publishing-menu.tsx";
+import { PublishingMenu } from "./publishing-menu/publishing-menu.tsx";
 
 interface Props extends BylineProps {
   buttonLabel: string;

@@ -1,8 +1,8 @@
 import { useAlert } from "../../ui/alerts.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { useSite } from "../../ui/site.tsx";
-import { pagePath } from "../menu/editor-pages.tsx";
-import { PageEntry } from "../menu/page-entry.tsx";
+import { pagePath } from "../publishing-menu/editor-pages.tsx";
+import { PageEntry } from "../publishing-menu/page-entry.tsx";
 import { useEditorAction } from "./use-editor-action.ts";
 import type { Publishing } from "./use-publishing.ts";
 

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { can } from "../../lib/permissions.ts";
 import { useSite } from "../../ui/site.tsx";
-import { type EditorPage, pagePath } from "../menu/editor-pages.tsx";
-import { PageEntry } from "../menu/page-entry.tsx";
+import { type EditorPage, pagePath } from "../publishing-menu/editor-pages.tsx";
+import { PageEntry } from "../publishing-menu/page-entry.tsx";
 import { PreviewLink } from "./preview-link.tsx";
 import type { Publishing } from "./use-publishing.ts";
 

@@ -1,5 +1,5 @@
 import { DiscardQuestion } from "../drafts/discard-question.tsx";
-import { ReviewPanel } from "../notes/review-panel.tsx";
+import { ReviewPanel } from "../editors-review/review-panel.tsx";
 import { BarPanel } from "./bar-panel.tsx";
 import { NamePanel } from "./name-panel.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PublishingState } from "../lib/publishing-state.ts";
-import { pageFormId, pagePath } from "../menu/editor-pages.tsx";
+import { pageFormId, pagePath } from "../publishing-menu/editor-pages.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { useEditorAction } from "./use-editor-action.ts";
 import type { Publishing } from "./use-publishing.ts";

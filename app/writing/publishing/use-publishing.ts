@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { OpenDraft } from "../drafts/open-draft.ts";
+import { selectedWords } from "../editors-review/selected-words.ts";
 import type { PublishingState } from "../lib/publishing-state.ts";
-import { focusEntry } from "../menu/focus-entry.ts";
-import { selectedWords } from "../notes/selected-words.ts";
+import { focusEntry } from "../publishing-menu/focus-entry.ts";
 
 /** The post that the draft changes. */
 export interface ChangedBlog {

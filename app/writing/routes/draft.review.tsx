@@ -7,14 +7,14 @@ import { titled } from "../../kit/titled.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import type { User } from "../../models/user.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
+import { NoteList } from "../editors-review/note-list.tsx";
+import { openDraft, type Review, readReview } from "../editors-review/open-review.server.ts";
+import { ReviewState } from "../editors-review/review-state.tsx";
 import { publishTexts } from "../lib/editor-errors.ts";
 import { readNoteForm } from "../lib/note-form.ts";
 import type { Draft } from "../models/draft.server.ts";
 import { addNote, setNoteDone } from "../models/draft-note.server.ts";
 import { setReady } from "../models/review.server.ts";
-import { NoteList } from "../notes/note-list.tsx";
-import { openDraft, type Review, readReview } from "../notes/open-review.server.ts";
-import { ReviewState } from "../notes/review-state.tsx";
 import type { EditorActionResponse } from "../publishing/use-editor-action.ts";
 import type { Route } from "./+types/draft.review";
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { findWords } from "../lib/find-words.ts";
-import { pagePath } from "../menu/editor-pages.tsx";
 import { useEditorAction } from "../publishing/use-editor-action.ts";
 import type { Publishing } from "../publishing/use-publishing.ts";
+import { pagePath } from "../publishing-menu/editor-pages.tsx";
 import { NotedWords, NoteList } from "./note-list.tsx";
 import type { Review } from "./open-review.server.ts";
 import { ReviewState } from "./review-state.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { focusEntry } from "../menu/focus-entry.ts";
+import { focusEntry } from "../publishing-menu/focus-entry.ts";
 
 /** Whether the last look is open, and the button that opens it. */
 export function useReview() {
