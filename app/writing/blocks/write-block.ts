@@ -2,6 +2,7 @@ import type { AlignType, BlockContent, ListItem, RootContent, TableRow } from "m
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Join, type Options, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import type { Node } from "prosemirror-model";
+import { plainLetters } from "./plain-letters.ts";
 import { sourceNode, writeInline } from "./write-inline.ts";
 
 /** How a text writes its marks. */
@@ -38,9 +39,8 @@ export function writeBlock(block: Node, { tablePipeAlign, underline, ...style }:
     handlers: { source: writeSource } as Options["handlers"],
     extensions: [gfmToMarkdown({ tablePipeAlign })],
   }).replace(/\n$/, "");
-  return underline
-    ? markdown.replace(/(?<=\n)([=-])\1*$/, (line) => keepUnderline(line, underline))
-    : markdown;
+  const plain = plainLetters(markdown);
+  return underline ? plain.replace(/(?<=\n)([=-])\1*$/, (line) => keepUnderline(line, underline)) : plain;
 }
 
 /** "=" and "-" stand for two levels. */

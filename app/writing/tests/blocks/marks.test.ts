@@ -59,6 +59,31 @@ test("two marks that overlap reach readers without their signs", () => {
           expectFaithful(mark(mark(doc, from, to, marks[one]), otherFrom, otherTo, marks[other]));
 });
 
+test("beside Chinese, Japanese and Korean, letters are written as they are", () => {
+  const write = (text: string, from: number, to: number, one: Mark) => {
+    const doc = mark(paragraphOf(text), from, to, one);
+    expectFaithful(doc);
+    return writeBlock(doc.firstChild!, styleOf(""));
+  };
+  for (const [text, from, to, strong] of [
+    ["注意：这里", 0, 3, "**注意：**这里"],
+    ["请看「引号」吧", 2, 6, "请看**「引号」**吧"],
+    ["これは（大事）です", 3, 7, "これは**（大事）**です"],
+    ["이것은 (중요)합니다", 4, 8, "이것은 **(중요)**합니다"],
+    ["a，b。中", 0, 4, "**a，b。**中"],
+    ["&#x8FD9;：这", 0, 9, "**\\&#x8FD9;：**这"],
+  ] as const) {
+    expect(write(text, from, to, marks.strong)).toBe(strong);
+    expect(write(text, from, to, marks.strike)).toBe(strong.replaceAll("**", "~~"));
+    expect(write(text, from, to, marks.em)).toBe(strong.replaceAll("**", "*"));
+  }
+  const code = schema.node("code_block", { info: "" }, schema.text("**&#x8FD9;：**&#x8FD9;"));
+  expect(writeBlock(code, styleOf(""))).toBe("```\n**&#x8FD9;：**&#x8FD9;\n```");
+  for (const text of ["注意：这里", "이것은 (중요)합니다"])
+    for (const name of names)
+      for (const [from, to] of partsOf(text)) expectFaithful(mark(paragraphOf(text), from, to, marks[name]));
+});
+
 const signs = [
   "* a",
   "- a",
