@@ -154,6 +154,7 @@ function requestContext(parts: AppParts, c: Context<Env>, db = parts.db) {
   context.set(contexts.socialCardsContext, {
     ...cards,
     card: (content, readImage, person) => cards.card(content, readImage, person, group),
+    jpeg: (name, file, person) => cards.jpeg(name, file, person, group),
   });
   context.set(contexts.settingsContext, settings);
   context.set(contexts.siteSettingsContext, siteSettings.current());

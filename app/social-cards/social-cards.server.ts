@@ -48,7 +48,7 @@ const drawTimeoutMs = 10_000;
 /** In pixels. */
 const jpegWidth = 960;
 /** In memory. A card has about 50 kB. */
-const maxCachedCards = 200;
+const maxCached = { pictures: 200, bytesOfEach: 500_000 };
 const defaultQueue = {
   maxRunning: 1,
   maxRunningPerClient: 1,
@@ -63,7 +63,7 @@ const defaultQueue = {
  */
 export function openSocialCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
   const threads = openThreadPool<CardTask, Png>({ program: workerFile, maxMemoryMb: 256, onError });
-  const cache = new LRUCache<string, Promise<Png>>({ max: maxCachedCards });
+  const cache = new LRUCache<string, Promise<Png>>({ max: maxCached.pictures });
   const queue = fairQueue(queueLimits);
 
   async function draw(content: CardContent, readImage: ReadImage): Promise<Png> {
@@ -87,8 +87,12 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
     const known = cache.get(key);
     if (known) return known;
     const picture = draw();
-    picture.catch(() => cache.delete(key));
     cache.set(key, picture);
+    // A high picture may have many megabytes.
+    picture.then(
+      ({ length }) => length > maxCached.bytesOfEach && cache.delete(key),
+      () => cache.delete(key),
+    );
     return picture;
   }
 
@@ -107,9 +111,9 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
         queue.run(client, () => draw(content, readImage), { group }),
       );
     },
-    /** A picture as a JPEG image, from the cache or drawn. `name`: different for each picture. Throws Busy. */
-    jpeg: (name: string, file: Uint8Array) =>
-      once(name, () => queue.run(name, () => run({ file, width: jpegWidth, format: "jpeg" }))),
+    /** A picture as a JPEG image, like `card`. `name`: different for each picture. */
+    jpeg: (name: string, file: Uint8Array, client: string, group?: string) =>
+      once(name, () => queue.run(client, () => run({ file, width: jpegWidth, format: "jpeg" }), { group })),
     /** Draws the card of a blog that is being written. It is not cached, since its title changes. Throws Busy. */
     preview(content: CardContent, readImage: ReadImage, client: string): Promise<Png> {
       return queue.run(client, () => draw(content, readImage));

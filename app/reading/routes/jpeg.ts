@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { imagesContext, socialCardsContext } from "../../http/context.ts";
+import { clientAddressContext, imagesContext, socialCardsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { imageFileName, isBuiltInCover } from "../../lib/image.ts";
@@ -15,6 +15,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const headers = { ETag: `"${hash}"`, "Cache-Control": "public, max-age=3600" };
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
-  const picture = await context.get(socialCardsContext).jpeg(hash, file);
+  const picture = await context.get(socialCardsContext).jpeg(hash, file, context.get(clientAddressContext));
   return new Response(picture, { headers: { ...headers, "Content-Type": "image/jpeg" } });
 }
