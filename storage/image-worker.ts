@@ -1,7 +1,7 @@
 // A child process that processes one image: it receives a task, sends the result, and is then killed by the server.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import { maxFrames, maxImageBytes, maxImagePixels } from "../app/lib/image-limits.ts";
 import type { RefusedImage } from "../app/lib/refused-images.ts";
 import type { ImageTask } from "./image-processor.ts";
@@ -87,7 +87,7 @@ async function processImage(
   const found = await inspect(bytes, maxWidth);
   if ("refused" in found) return found;
   const { density, originalWidth, isFlat, isAnimated } = found;
-  if (isAnimated && !isSquare) return processAnimation(bytes, widths);
+  if (isAnimated && !isSquare) return processAnimation(bytes, widths, box);
   const { data, info } = await sharp(bytes, { ...options, density })
     .autoOrient()
     .toColourspace("srgb")
@@ -108,7 +108,11 @@ async function processImage(
 }
 
 /** All frames, with their times. */
-async function processAnimation(bytes: Buffer, widths: number[]): Promise<ProcessedImage> {
+async function processAnimation(
+  bytes: Buffer,
+  widths: number[],
+  box: ResizeOptions,
+): Promise<ProcessedImage> {
   const files: ProcessedImage["files"] = [];
   let size = { width: 0, height: 0 };
   for (const width of widths.toSorted((a, b) => a - b)) {
@@ -116,10 +120,7 @@ async function processAnimation(bytes: Buffer, widths: number[]): Promise<Proces
     // It was not wider than the width before.
     if (last && size.width < last.width) files.push({ ...last, width });
     else {
-      const picture = sharp(bytes, { ...options, animated: true }).resize({
-        width,
-        withoutEnlargement: true,
-      });
+      const picture = sharp(bytes, { ...options, animated: true }).resize({ ...box, width });
       const { data, info } = await picture
         .webp({ quality: 75, effort: animationEffort })
         .toBuffer({ resolveWithObject: true });

@@ -137,3 +137,14 @@ test("an animation keeps its frames and their times in each width, and a square 
     expect((await sharp(accepted(square).files[0]!.bytes).metadata()).pages ?? 1).toBe(1);
   }
 });
+
+test("an animation that is higher than a WebP may be is made smaller", async () => {
+  const bytes = await animation(2, 20, 17_000).gif().toBuffer();
+  const image = accepted(await openImageProcessor()(bytes, [480, 960], ann));
+  expect([image.width, image.height]).toEqual([19, 16_383]);
+  expect(await sharp(image.files[1]!.bytes).metadata()).toMatchObject({
+    pages: 2,
+    width: 19,
+    height: 16_383,
+  });
+});

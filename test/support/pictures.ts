@@ -34,11 +34,12 @@ export function plainImage(colour: string, width = 300, height = 200) {
 }
 
 /** An animation of `count` frames; frames that follow each other have different greys. */
-export function animation(count: number, size = 50) {
-  const raw = { width: size, height: size * count, channels: 3 as const, pageHeight: size };
-  const pixels = Buffer.alloc(size * size * count * 3);
+export function animation(count: number, size = 50, pageHeight = size) {
+  const raw = { width: size, height: pageHeight * count, channels: 3 as const, pageHeight };
+  const frameBytes = size * pageHeight * 3;
+  const pixels = Buffer.alloc(frameBytes * count);
   for (let index = 0; index < count; index++)
-    pixels.fill((index * 37) % 256, index * size * size * 3, (index + 1) * size * size * 3);
+    pixels.fill((index * 37) % 256, index * frameBytes, (index + 1) * frameBytes);
   return sharp(pixels, { raw, limitInputPixels: false });
 }
 
