@@ -55,7 +55,10 @@ async function processInChild(
   const memoryCheck = setInterval(() => residentSize(child) > maxMemoryBytes && kill(), 25);
   signal?.addEventListener("abort", kill, { once: true });
   try {
-    return await sendTask(child, task);
+    const image = await sendTask(child, task);
+    // Nothing was wrong with the image.
+    signal?.throwIfAborted();
+    return image;
   } finally {
     clearTimeout(timer);
     clearInterval(memoryCheck);
