@@ -24,7 +24,7 @@ const checks: Record<string, Check> = {
     }),
   "/readyz": async ({ url }) => (await openBrowser(url).get("/readyz")).text === "ok",
   "a picture": async ({ url }) =>
-    (await openBrowser(url).get("/covers/s01-web-development-960.jpg")).status === 200,
+    (await openBrowser(url).get("/jpeg/covers/s01-web-development.jpg")).status === 200,
   "a social card": async ({ url }) =>
     (await openBrowser(url).get("/blog/s1/card.png", freshAddressHeader())).status === 200,
   "the ownership of blogs": async ({ url, blogs }) => {
