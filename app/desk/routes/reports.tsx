@@ -64,7 +64,7 @@ export default function Reports({
   actionData,
 }: Route.ComponentProps) {
   const isShownAtPost = waiting.some(({ id }) => id === actionData?.values.id);
-  const problem = isShownAtPost ? undefined : (actionData?.errors.reason ?? actionData?.errors.form);
+  const problem = actionData?.errors.form ?? (isShownAtPost ? undefined : actionData?.errors.reason);
   return (
     <DeskFrame title="Reports">
       {problem && (
