@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailModeOf } from "../../config/settings.ts";
-import { nextDigest } from "../mail/lib/mail-times.ts";
+import { nextDailyMails } from "../mail/lib/mail-times.ts";
 import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
 import { hourly, minuteMs } from "../models/repeat-job.server.ts";
 import type { Subject } from "../models/subject.server.ts";
@@ -28,7 +28,7 @@ export const notifications: Subject = {
           return { runAt: Date.now() + minuteMs };
         },
       },
-      "mail-new-posts": mailingPosts(site, "daily", nextDigest),
+      "mail-new-posts": mailingPosts(site, "daily", nextDailyMails),
       "mail-new-posts-at-once": mailingPosts(site, "at-once", (now) => now + betweenMailsMs),
     }),
   },

@@ -13,8 +13,8 @@ import { CoverField } from "./images/cover-field.tsx";
 import { DescribeImages } from "./images/describe-image.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { coverOf } from "./images/open-cover.ts";
-import { Review } from "./last-look/last-look.tsx";
-import { useReview } from "./last-look/use-last-look.ts";
+import { LastLook } from "./last-look/last-look.tsx";
+import { useLastLook } from "./last-look/use-last-look.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import type { PublishingState } from "./lib/publishing-state.ts";
@@ -71,7 +71,7 @@ export function Editor({
   const { fields, offered, conflicts, save } = editor.view;
   const cover = coverOf(draft);
   const language = languageAttributes(fields.lang ?? "");
-  const review = useReview();
+  const lastLook = useLastLook();
   const publishing = usePublishing({ draft, blog, stored, isReview: author !== undefined && !blog });
   const isSignedOut = save.name === "failed" && save.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
@@ -170,20 +170,20 @@ export function Editor({
           question={<DescribeImages pictures={pictures} undescribed={editor.view.pictures.undescribed} />}
           panel={<PublishingPanel publishing={publishing} />}
         >
-          <button ref={review.button} type="button" className="needs-js" onClick={review.open}>
+          <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
             Last look
           </button>
           <PublishingEntries publishing={publishing} />
           <ShortcutsButton />
         </PublishBar>
-        <Review
-          openCount={review.openCount}
+        <LastLook
+          openCount={lastLook.openCount}
           isPage={isPage}
           fields={fields}
           cover={cover}
           form={form}
           content={content}
-          close={review.close}
+          close={lastLook.close}
         />
       </form>
       <PageForms {...publishing} />

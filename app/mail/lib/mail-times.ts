@@ -61,16 +61,16 @@ export function parseMailTimes(stored: string | null | undefined): MailTimes {
   return { ...defaultMailTimes, ...(JSON.parse(stored ?? "{}") as Partial<MailTimes>) };
 }
 
-const digestHourUtc = 6;
+const dailyHourUtc = 6;
 
 /** When a notification of now is mailed at the earliest; null: never. `now` in milliseconds since 1970. */
 export function mailTimeAfter(time: MailTime, now: number): string | null {
   if (time === "never") return null;
-  return new Date(time === "at-once" ? now : nextDigest(now)).toISOString();
+  return new Date(time === "at-once" ? now : nextDailyMails(now)).toISOString();
 }
 
 /** The next time of the daily mails, in milliseconds since 1970. */
-export function nextDigest(now: number): number {
-  const today = new Date(now).setUTCHours(digestHourUtc, 0, 0, 0);
+export function nextDailyMails(now: number): number {
+  const today = new Date(now).setUTCHours(dailyHourUtc, 0, 0, 0);
   return today > now ? today : today + 24 * 60 * 60 * 1000;
 }

@@ -57,7 +57,7 @@ export default function Panel({ openCount, isPage, fields, cover, form, content,
           <Icon of={X} size={20} />
         </button>
       </div>
-      <ReviewContent
+      <LastLookContent
         isPage={isPage}
         fields={debounced}
         hasCover={cover.hasImage}
@@ -68,12 +68,12 @@ export default function Panel({ openCount, isPage, fields, cover, form, content,
   );
 }
 
-type ReviewContentProps = Pick<PanelProps, "isPage" | "fields" | "form" | "content"> & { hasCover: boolean };
+type ContentProps = Pick<PanelProps, "isPage" | "fields" | "form" | "content"> & { hasCover: boolean };
 
 const maxExcerptCharacters = 150;
 
 /** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
-const ReviewContent = memo(({ isPage, fields, hasCover, form, content }: ReviewContentProps) => {
+const LastLookContent = memo(({ isPage, fields, hasCover, form, content }: ContentProps) => {
   const { findings, plainText } = useFindings(fields, hasCover, form, content);
   const excerpt = firstCharacters(plainText, maxExcerptCharacters);
   if (isPage) return <FindingList findings={findings} />;

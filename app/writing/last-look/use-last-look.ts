@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { focusEntry } from "../publishing-menu/focus-entry.ts";
 
 /** Whether the last look is open, and the button that opens it. */
-export function useReview() {
+export function useLastLook() {
   const [openCount, setOpenCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   return {
