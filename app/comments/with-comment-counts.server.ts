@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, siteSettingsContext, viewerContext } from "../http/context.ts";
-import { mutedBy } from "../models/mute.server.ts";
+import { mutedBy } from "./models/mute.server.ts";
 import { countComments, listOfMembers } from "./models/place.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId, returnPath } from "../../http/requests.ts";
 import { actionResponse, signedIn } from "../../http/responses.ts";
-import { setMute } from "../../models/mute.server.ts";
+import { setMute } from "../models/mute.server.ts";
 import type { Route } from "./+types/mute";
 
 /** on=yes: a member does not see another one's comments any more, nor notifications about them. */

@@ -4,8 +4,8 @@ import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { titled } from "../../kit/titled.ts";
 import { memberName } from "../../lib/member-name.ts";
-import { mutedPeople } from "../../models/mute.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
+import { mutedPeople } from "../models/mute.server.ts";
 import type { Route } from "./+types/muted";
 
 export async function loader({ context }: Route.LoaderArgs) {

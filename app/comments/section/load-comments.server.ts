@@ -5,7 +5,6 @@ import { formatDate } from "../../lib/date.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { can } from "../../lib/permissions.ts";
 import { firstCharacters } from "../../lib/text.ts";
-import { mutedBy } from "../../models/mute.server.ts";
 import { canEditComment } from "../lib/permissions.ts";
 import { pathOfComment } from "../lib/place.ts";
 import { type CommentsView, parseCommentCursor } from "../lib/view.ts";
@@ -18,6 +17,7 @@ import {
   listThreads,
   maxReplies,
 } from "../models/comment-list.server.ts";
+import { mutedBy } from "../models/mute.server.ts";
 import { likedOf, listOwnUnseen } from "../models/own-comments.server.ts";
 import { findPlaceState, listOfMembers, type Place } from "../models/place.server.ts";
 import { findUnsent } from "../models/unsent.server.ts";

@@ -3,7 +3,7 @@ import { test } from "../../../test/support/desk-people.ts";
 import { elementsOf, mainOf } from "../../../test/support/page.ts";
 import { ann, bob, bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { setMute } from "../../models/mute.server.ts";
+import { setMute } from "../../comments/models/mute.server.ts";
 import { saveMailTimes } from "../models/mail-choices.server.ts";
 import { countUnread } from "../models/notification-list.server.ts";
 import { notify } from "../models/notify.server.ts";

@@ -3,7 +3,7 @@ import type { Browser } from "../../../test/support/browser.ts";
 import { edda, test } from "../../../test/support/desk-people.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
-import { setMute } from "../../models/mute.server.ts";
+import { setMute } from "../../comments/models/mute.server.ts";
 import { notify } from "../models/notify.server.ts";
 
 test("the likes of a post are one notification, which leads to it; an unlike is withdrawn", async ({

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/engine.ts";
+import type { Db } from "../../../db/engine.ts";
 
 /** Makes a member mute another one, or hear them again: neither their comments nor notifications about them are shown. */
 export async function setMute(db: Db, userId: string, mutedId: string, on: boolean): Promise<void> {
