@@ -1,6 +1,7 @@
 import type { Context, Next } from "hono";
 import { isOldQuery } from "../app/redirects/lib/own-addresses.ts";
 import { findRedirect } from "../app/redirects/models/redirect.server.ts";
+import { addressOfDraft } from "../app/writing/models/published-draft.server.ts";
 import type { Db } from "../db/engine.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import { oldFeedAddress } from "./old-feed-address.ts";
@@ -17,7 +18,9 @@ export function redirectOldAddresses(db: Db, hasComments: () => boolean) {
     const isMissing = !answersPage || (c.res.status === 404 && !url.pathname.endsWith(".data"));
     const target =
       isMissing && isSafeMethod(c.req)
-        ? ((await findRedirect(db, url)) ?? (await oldFeedAddress(db, url, hasComments())))
+        ? ((await findRedirect(db, url)) ??
+          (await addressOfDraft(db, url)) ??
+          (await oldFeedAddress(db, url, hasComments())))
         : undefined;
     if (target === undefined) return answersPage ? undefined : next();
     // Else it would get the headers of the page that says that there is none.

@@ -1,5 +1,13 @@
 import { expect } from "vitest";
-import { beginImport, finishImport, importFiles, partsOf, postFile } from "../../../test/support/imports.ts";
+import { rye, submitEditor } from "../../../test/support/editor.ts";
+import {
+  beginImport,
+  finishImport,
+  importer,
+  importFiles,
+  partsOf,
+  postFile,
+} from "../../../test/support/imports.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { advanceImport } from "../models/advance-import.server.ts";
 import { findImport, listImports, removePlan } from "../models/import.server.ts";
@@ -16,7 +24,9 @@ async function linksOf(site: TestSite) {
   );
 }
 
-test("links between the texts of a folder lead to where they stand here, or are named", async ({ site }) => {
+test("links between the texts of a folder lead to where they stand here, or are named; to a draft once it is published", async ({
+  site,
+}) => {
   const cases = [
     ["/posts/alpha/", "/blog/Alpha"],
     ["/posts/alpha", "/blog/Alpha"],
@@ -43,6 +53,18 @@ test("links between the texts of a folder lead to where they stand here, or are 
     "A link leads to what is a draft here: Idea.",
     "A link leads to what is not in the file: /posts/gone/.",
   ]);
+  const idea = await site.db.selectFrom("drafts").select(["id", "revision"]).executeTakeFirstOrThrow();
+  const writer = await site.logIn({ id: importer });
+  const read = async () => {
+    const { status, headers } = await site.get(`/blog/${idea.id}`);
+    return [status, headers.location];
+  };
+  expect(await read()).toEqual([404, undefined]);
+  expect(
+    (await submitEditor(writer, "/write", { publishKey: idea.id, base: `${idea.revision}` })).status,
+  ).toBe(303);
+  const post = site.db.selectFrom("blogs").select("id").where("title", "=", rye.title);
+  expect(await read()).toEqual([301, `/blog/${(await post.executeTakeFirstOrThrow()).id}`]);
 });
 
 test("links of WordPress by the number of a post lead to it, and a plan that nobody wants is forgotten", async ({

@@ -175,7 +175,7 @@ test("a redirect that would never be used is refused with the reason", async ({ 
   expect(refused.map(({ source }) => source)).toEqual(answered);
 });
 
-test("the addresses of old feeds lead to ours", async ({ site }) => {
+test("the addresses of old feeds lead to ours, while comments are off, too", async ({ site, owner }) => {
   await publish(site.db, bread, {}, ["Rye"]);
   await add(site, [
     ["/2019/bread", `/blog/${bread.id}`],
@@ -202,4 +202,9 @@ test("the addresses of old feeds lead to ours", async ({ site }) => {
   }
   for (const path of ["/nothing/feed/", "/2019/rss"]) expect((await site.get(path)).status, path).toBe(404);
   expect((await site.get("/feed")).headers["content-type"]).toMatch(/json/);
+  const form = new FormData();
+  form.set("comments", "off");
+  await owner.postFiles("/desk/site/comments", form);
+  for (const path of ["/comments/feed/", `/blog/${bread.id}/feed/`, "/2019/bread/feed/"])
+    expect(await locationOf(site, path), path).toEqual([301, "/rss.xml"]);
 });
