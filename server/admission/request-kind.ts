@@ -10,7 +10,7 @@ export type RequestKind = "health" | "pages" | "searches" | "images" | "signIns"
 // Tested against the address as it was sent. /HEALTHZ gets the rendered "Page not found" page, so it must count as a
 // page: health checks have no limits.
 const health = /^\/(?:healthz|readyz)(?:\?|$)/;
-const image = /^\/images\/|^\/(?:blog|paths|people|topic)\/[^/]+\/card\.png$/;
+const image = /^\/(?:images|jpeg)\/|^\/(?:blog|paths|people|topic|certificate)\/[^/]+\/card\.png$/;
 /** A text to search or to filter by. */
 const search = /[?&]q=[^&]/;
 const signIn = /^\/(?:login\/(?:google|callback)|account\/google)$/;

@@ -54,6 +54,17 @@ test("while searches wait for the database, pages are rendered", async () => {
   expect((await Promise.all([...responses, ...pages])).every(({ status }) => status === 200)).toBe(true);
 });
 
+test("while pictures wait to be drawn, pages are rendered", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
+  const drawn = ["/jpeg/blogImages/abc/rye.jpg", "/certificate/x/card.png", "/topic/x/card.png"];
+  const responses = drawn.map((path) => send(path, path));
+  const pages = ["/", "/course"].map((path) => send(path, path));
+  await expect.poll(() => startedPaths.length).toBe(4);
+  expect(startedPaths).toEqual(expect.arrayContaining(["/", "/course"]));
+  await finish();
+  expect((await Promise.all([...responses, ...pages])).every(({ status }) => status === 200)).toBe(true);
+});
+
 test("only the exact paths of the health checks are let in when an address has used its share", async () => {
   const { send, finish } = openTestAdmission();
   const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
