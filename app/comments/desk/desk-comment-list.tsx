@@ -96,11 +96,11 @@ function BlockPerson({ comments }: { comments: DeskComment[] }) {
   );
   if (people.size === 0) return null;
   return (
-    <p className="flex flex-wrap items-end gap-2 py-3">
+    <div className="flex flex-wrap items-end gap-2 py-3">
       <Field isNarrow label="Person" name="person" value={[...people.keys()][0]!} options={[...people]} />
       <button type="submit" name="act" value="block" className="button danger min-h-11">
         Block this person
       </button>
-    </p>
+    </div>
   );
 }

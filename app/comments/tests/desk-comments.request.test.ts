@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Db } from "../../../db/engine.ts";
 import { edda, loggedActs, test } from "../../../test/support/desk-people.ts";
-import { textOf } from "../../../test/support/page.ts";
+import { elementsOf, textOf } from "../../../test/support/page.ts";
 import { ann } from "../../../test/support/people-and-blogs.ts";
 import { addComment } from "../models/comment.server.ts";
 import { findPlace } from "../models/place.server.ts";
@@ -129,6 +129,10 @@ test("reported comments are listed with what was said, and a decision ends the r
   await editor.post("/desk/comments?show=reported", { act: "keep", id: reported });
   expect(textOf((await editor.get("/desk/comments?show=reported")).text)).not.toContain("Buy my loaves");
   expect(await stateOf(site.db, reported)).toBe("shown");
+  const parts = elementsOf((await owner.get("/desk/comments?show=newest")).text, "div");
+  const isBeside = ({ innerHtml }: { innerHtml: string }) =>
+    /^<div.*name="person".*value="block"/s.test(innerHtml);
+  expect(parts.filter(isBeside)).toHaveLength(1);
   expect((await editor.post("/desk/comments", { act: "block", person: ann.id })).status).toBe(403);
   expect((await owner.post("/desk/comments", { act: "block", person: ann.id })).status).toBe(303);
 });
