@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { User } from "../models/user.server.ts";
-import type { SectionErrors, SectionFields } from "../ui/section-form.tsx";
+import type { Answer } from "../ui/answer.ts";
 import type { MultipartForm } from "./multipart-form.server.ts";
 
 /** A form of the account page, sent by a member. */
@@ -15,12 +15,12 @@ export interface AccountForm {
 }
 
 /**
- * What handling a form led to. `alert`: the code of the text that the next page shows. `fields`: what was typed, to show it
+ * What handling a form led to. `alert`: the code of the text that the next page shows. `values`: what was typed, to show it
  * again. `shown`: what the page shows in this response alone. `waitSeconds`: set when there were too many attempts.
  */
 export type ActResult =
   | { alert: string; cookies?: string[] }
-  | { shown: SectionFields }
-  | { errors: SectionErrors; fields?: SectionFields; waitSeconds?: number };
+  | { shown: Answer["values"] }
+  | { errors: Answer["errors"]; values?: Answer["values"]; waitSeconds?: number };
 
 export type AccountAct = (form: AccountForm) => Promise<ActResult>;

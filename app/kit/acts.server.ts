@@ -11,7 +11,7 @@ import { can, type Permission } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
 import { logAct } from "../models/audit-log.server.ts";
 import type { User } from "../models/user.server.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "../ui/answer.ts";
 import { readFields } from "./read-fields.server.ts";
 import { requireRight } from "./require-right.server.ts";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useAnswer } from "./form.tsx";
+import { useAnswer, useSent } from "../ui/answer.ts";
 
 interface Props extends Pick<ComponentProps<"input">, "maxLength" | "autoComplete" | "dir"> {
   name: string;
@@ -23,13 +23,13 @@ interface Props extends Pick<ComponentProps<"input">, "maxLength" | "autoComplet
 
 /** A field of the form around it, with what is wrong with its text. */
 export function Field({ name, label, hint, isNarrow, value, ...props }: Props) {
-  const { values, errors } = useAnswer();
+  const { errors } = useAnswer();
   const id = useId();
   const error = errors[name];
   const note = error ?? hint;
-  const sent = values[name];
+  const sent = useSent(name);
   const attributes = {
-    ...{ id, name, defaultValue: typeof sent === "string" ? sent : value },
+    ...{ id, name, defaultValue: sent ?? value },
     ...{
       className:
         props.kind === "file" ? "mt-1 block w-full text-base text-ink" : "field mt-1 text-base text-ink",

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import type { Answer } from "./answer.ts";
+import { type Answer, AnswerContext, noAnswer } from "../ui/answer.ts";
 
 interface Props {
   /** The act that the form sends, or those of its own buttons. */
@@ -23,12 +23,6 @@ interface Props {
   className?: string;
   children?: ReactNode;
 }
-
-const nothing: Pick<Answer, "values" | "errors"> = { values: {}, errors: {} };
-const AnswerContext = createContext(nothing);
-
-/** What was sent with the form around it, and what is wrong with it. */
-export const useAnswer = () => useContext(AnswerContext);
 
 /** What is wrong, whichever form sent it. */
 export const useErrors = (): Answer["errors"] => useActionData<Answer>()?.errors ?? {};
@@ -66,7 +60,7 @@ export function Form({ act, button, look, of, label, row = {}, hidden, ...props 
       className={props.className ?? (isRow ? undefined : layout)}
     >
       <Hidden values={{ ...(typeof act === "string" && { act }), ...row, ...hidden }} />
-      <AnswerContext value={isOwn ? answer : nothing}>{props.children}</AnswerContext>
+      <AnswerContext value={isOwn ? answer : noAnswer}>{props.children}</AnswerContext>
       {button && (
         <button
           type="submit"

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { cleanText } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "../ui/answer.ts";
 import { malformed } from "./fields.ts";
 
 type Read<F extends z.ZodObject> = Pick<Answer, "values" | "errors"> & { fields?: z.output<F> };

@@ -1,5 +1,5 @@
 import { Section } from "../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../ui/section-form.tsx";
+import { SectionForm } from "../ui/section-form.tsx";
 import { everything, type Subscription } from "./lib/subscription.ts";
 import type { Offer } from "./models/offers.server.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
@@ -9,12 +9,10 @@ interface Props {
   subscription?: Subscription;
   offers: Offer[];
   isVerified: boolean;
-  response?: SectionResponse;
 }
 
 /** The part of the account page about the newsletter. */
-export function NewsletterSection({ subscription, offers, isVerified, response }: Props) {
-  const props = { section: "newsletter", response };
+export function NewsletterSection({ subscription, offers, isVerified }: Props) {
   if (!isVerified)
     return (
       <Section id="newsletter" title="Newsletter">
@@ -29,16 +27,16 @@ export function NewsletterSection({ subscription, offers, isVerified, response }
         {subscription ? "You get the newsletter by mail." : "You do not get the newsletter."}
       </p>
       <SectionForm
-        {...props}
+        section="newsletter"
         intent="newsletter"
         button={subscription ? "Save the newsletter" : "Subscribe"}
         key={subscription ? "change" : "begin"}
       >
-        {() => <SubscriptionFields subscription={subscription ?? everything} offers={offers} />}
+        <SubscriptionFields subscription={subscription ?? everything} offers={offers} />
       </SectionForm>
       {subscription && (
         <SectionForm
-          {...props}
+          section="newsletter"
           intent="newsletter"
           button="Send me no more letters"
           isButtonOnly

@@ -1,40 +1,32 @@
 import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts } from "../mail/lib/mail-times.ts";
 import { Section } from "../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../ui/section-form.tsx";
+import { SectionForm } from "../ui/section-form.tsx";
 
 interface Props {
   times: MailTimes;
   isVerified: boolean;
-  response?: SectionResponse;
 }
 
 /** The part of the account page that says when notifications are mailed. */
-export function MailTimesSection({ times, isVerified, response }: Props) {
+export function MailTimesSection({ times, isVerified }: Props) {
   return (
     <Section id="notifications" title="Notifications by mail">
       {!isVerified && (
         <p className="text-soft text-sm">Mails go to a confirmed address only. Yours is not confirmed yet.</p>
       )}
-      <SectionForm
-        intent="mail-times"
-        section="notifications"
-        response={response}
-        button="Save notifications"
-      >
-        {() =>
-          mailKinds.map((kind) => (
-            <label key={kind} className="flex w-full items-center gap-4 text-sm">
-              <span className="min-w-0 flex-1 font-medium">{mailKindTexts[kind]}</span>
-              <select name={kind} defaultValue={times[kind]} className="field w-36 shrink-0">
-                {Object.entries(mailTimeTexts).map(([time, text]) => (
-                  <option key={time} value={time}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))
-        }
+      <SectionForm intent="mail-times" section="notifications" button="Save notifications">
+        {mailKinds.map((kind) => (
+          <label key={kind} className="flex w-full items-center gap-4 text-sm">
+            <span className="min-w-0 flex-1 font-medium">{mailKindTexts[kind]}</span>
+            <select name={kind} defaultValue={times[kind]} className="field w-36 shrink-0">
+              {Object.entries(mailTimeTexts).map(([time, text]) => (
+                <option key={time} value={time}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </SectionForm>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useAnswer, useSent } from "./answer.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "name"> {
   name: string;
@@ -11,13 +12,17 @@ interface Props extends Omit<ComponentProps<"input">, "name"> {
   rows?: number;
 }
 
-/** A labelled field, with its error and its hint below it. */
-export function Field({ name, label, section, hint, error, rows, ...props }: Props) {
+/** A labelled field, with its error and its hint below it: what was sent with the form around it, and what is wrong with that. */
+export function Field({ name, label, section, hint, rows, ...props }: Props) {
+  const answer = useAnswer();
+  const { error = answer.errors[name], ...attributes } = props;
+  const sent = useSent(name);
   const id = `${section}-${name}`;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const commonProps = {
     id,
     name,
+    defaultValue: sent ?? props.defaultValue,
     className: props.type === "file" ? fileFieldClasses : "field",
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy || undefined,
@@ -28,9 +33,9 @@ export function Field({ name, label, section, hint, error, rows, ...props }: Pro
         {label}
       </label>
       {rows ? (
-        <textarea {...(props as ComponentProps<"textarea">)} {...commonProps} rows={rows} />
+        <textarea {...(attributes as ComponentProps<"textarea">)} {...commonProps} rows={rows} />
       ) : (
-        <input {...props} {...commonProps} />
+        <input {...attributes} {...commonProps} />
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-danger text-sm">

@@ -1,17 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-
-/** The error texts by field name; the key "form" is for the form as a whole. */
-export type SectionErrors = Record<string, string | undefined>;
-/** What was typed, by field. */
-export type SectionFields = Record<string, string>;
-
-/** The response to a form with errors. */
-export interface SectionResponse {
-  intent: string;
-  errors: SectionErrors;
-  fields?: SectionFields;
-}
+import { useActionData, useFetcher } from "react-router";
+import { type Answer, AnswerContext, noAnswer } from "./answer.ts";
 
 interface Props {
   /** Which form this is: the server chooses the act by it. */
@@ -21,8 +10,6 @@ interface Props {
    * scrolls back to the section, also after the redirect.
    */
   section: string;
-  /** The response to a form that was sent without JavaScript: to this one or to another. */
-  response?: SectionResponse;
   /** The text of the submit button. */
   button: string;
   /** The id of an element that describes the button. */
@@ -30,27 +17,17 @@ interface Props {
   hasFile?: boolean;
   isButtonOnly?: boolean;
   hiddenFields?: Record<string, string>;
-  children?: (errors: SectionErrors, fields: SectionFields) => ReactNode;
+  children?: ReactNode;
 }
 
 /** A form of the account page. After success its fields show what is stored; passwords and files are emptied. */
 export function SectionForm(props: Props) {
-  const {
-    intent,
-    section,
-    response,
-    button,
-    describedBy,
-    hasFile,
-    isButtonOnly,
-    hiddenFields = {},
-    children,
-  } = props;
-  const fetcher = useFetcher<SectionResponse>();
+  const { intent, section, button, describedBy, hasFile, isButtonOnly, hiddenFields = {}, children } = props;
+  const fetcher = useFetcher<Answer>();
+  // To a form that was sent without JavaScript: to this one or to another.
+  const response = useActionData<Answer>();
   const form = useRef<HTMLFormElement>(null);
-  const errorResponse =
-    useErrorResponse(form, fetcher) ?? (response?.intent === intent ? response : undefined);
-  const { errors = {}, fields = {} } = errorResponse ?? {};
+  const answer = useAnswerTo(form, fetcher) ?? (response?.act === intent ? response : noAnswer);
   return (
     <fetcher.Form
       ref={form}
@@ -66,10 +43,10 @@ export function SectionForm(props: Props) {
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children?.(errors, fields)}
-      {errors.form && (
+      <AnswerContext value={answer}>{children}</AnswerContext>
+      {answer.errors.form && (
         <p role="alert" className="problem-box w-full">
-          {errors.form}
+          {answer.errors.form}
         </p>
       )}
       <button
@@ -88,13 +65,13 @@ export function SectionForm(props: Props) {
  * Returns the response with the errors of the last submission; undefined after a success. After an error, focuses the first
  * wrong field. After a success, shows in the fields what is stored.
  */
-function useErrorResponse(
+function useAnswerTo(
   form: { current: HTMLFormElement | null },
-  { state, data }: { state: "idle" | "loading" | "submitting"; data: SectionResponse | undefined },
-): SectionResponse | undefined {
+  { state, data }: { state: "idle" | "loading" | "submitting"; data: Answer | undefined },
+): Answer | undefined {
   const previousData = useRef(data);
   const wasSent = useRef(false);
-  const [staleData, setStaleData] = useState<SectionResponse>();
+  const [staleData, setStaleData] = useState<Answer>();
   useEffect(() => {
     if (state !== "idle") {
       wasSent.current = true;

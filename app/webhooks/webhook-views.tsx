@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { DeskSection } from "../desk/desk-section.tsx";
 import { DeskTime } from "../desk/desk-time.tsx";
 import { Field } from "../kit/field.tsx";
-import { Form, useAnswer } from "../kit/form.tsx";
+import { Form } from "../kit/form.tsx";
+import { useAnswer } from "../ui/answer.ts";
 import { type WebhookEvent, webhookEvents } from "./lib/webhook-events.ts";
 import type { Webhook } from "./models/webhook.server.ts";
 

@@ -14,8 +14,8 @@ import { NewsletterSection } from "../../newsletter/newsletter-section.tsx";
 import { handleMailTimesForm } from "../../notifications/mail-times-act.server.ts";
 import { MailTimesSection } from "../../notifications/mail-times-section.tsx";
 import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
+import type { Answer } from "../../ui/answer.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
-import type { SectionResponse } from "../../ui/section-form.tsx";
 import { googleProblemText } from "../lib/google-problems.ts";
 import { listPasskeys } from "../models/passkey.server.ts";
 import { refusalResponse } from "../settings/act.server.ts";
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       token: token!,
     });
     if ("errors" in result) return refusalResponse(intent, result);
-    if ("shown" in result) return data({ intent, errors: {}, fields: result.shown }, { status: 201 });
+    if ("shown" in result) return data({ act: intent, errors: {}, values: result.shown }, { status: 201 });
     const cookies = [cookiesOf(context.get(settingsContext)).alert(result.alert), ...(result.cookies ?? [])];
     const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
     throw redirect("/account", { status: 303, headers });
@@ -118,7 +118,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return serverAction().catch((error: unknown) => {
     const isTooLarge = intent === "picture" && isRouteErrorResponse(error) && error.status === 413;
     const errors = isTooLarge ? { picture: imageTooLarge } : { form: "That could not be saved. Try again." };
-    return failedSubmission<SectionResponse>(error, { intent, errors });
+    return failedSubmission<Answer>(error, { act: intent, values: {}, errors });
   });
 }
 
@@ -127,44 +127,34 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta = titled("Account");
 
-export default function Account({ loaderData: { account }, actionData: response }: Route.ComponentProps) {
+export default function Account({ loaderData: { account } }: Route.ComponentProps) {
   if (!account) return <LoginScreen next="/account" />;
   const { user, profile, hasPassword, sessions, google, mailMode, isOwners } = account;
   const { email } = user;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
       <h1 className="mb-8 text-3xl tracking-tight">Account</h1>
-      <ProfileSection profile={profile} image={user.image} response={response} />
+      <ProfileSection profile={profile} image={user.image} />
       <EmailSection
         email={email}
         isVerified={user.email_verified_at !== null}
         hasPassword={hasPassword}
         mailMode={mailMode}
         isOwners={isOwners}
-        response={response}
       />
-      <PasswordSection email={email} hasPassword={hasPassword} response={response} />
-      <SessionsSection sessions={sessions} now={account.now} response={response} />
-      {google && <GoogleSection {...google} problem={account.problem} response={response} />}
+      <PasswordSection email={email} hasPassword={hasPassword} />
+      <SessionsSection sessions={sessions} now={account.now} />
+      {google && <GoogleSection {...google} problem={account.problem} />}
       <PasskeysSection {...account.passkeys} />
       <TokensSection
         tokens={account.tokens}
         role={user.role}
         proof={account.passkeys.proof}
         now={account.now}
-        response={response}
       />
-      <MailTimesSection
-        times={account.mailTimes}
-        isVerified={user.email_verified_at !== null}
-        response={response}
-      />
+      <MailTimesSection times={account.mailTimes} isVerified={user.email_verified_at !== null} />
       {account.newsletter && (
-        <NewsletterSection
-          {...account.newsletter}
-          isVerified={user.email_verified_at !== null}
-          response={response}
-        />
+        <NewsletterSection {...account.newsletter} isVerified={user.email_verified_at !== null} />
       )}
       <DataSection />
       <DeleteSection />

@@ -16,10 +16,10 @@ export async function handleEmailForm(form: AccountForm): Promise<ActResult> {
   const typed = fieldText(form.fields, "email");
   const email = trimInvisible(typed);
   const fields = { email: replaceUnstorable(typed) };
-  if (!sendsMail(context)) return { errors: { form: "This site cannot send mail." }, fields };
-  if (!isEmail(email)) return { errors: { email: signUpErrorTexts["invalid-email"] }, fields };
+  if (!sendsMail(context)) return { errors: { form: "This site cannot send mail." }, values: fields };
+  if (!isEmail(email)) return { errors: { email: signUpErrorTexts["invalid-email"] }, values: fields };
   if (emailKey(email) === emailKey(user.email))
-    return { errors: { email: "That is already your email." }, fields };
+    return { errors: { email: "That is already your email." }, values: fields };
   const refusal = await checkCurrentPassword(form, fieldText(form.fields, "current"), fields);
   if (refusal) return refusal;
   const { emailChange, emailChangesTo } = context.get(limitsContext);

@@ -1,6 +1,6 @@
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
+import { SectionForm } from "../../ui/section-form.tsx";
 import { UnverifiedEmailNotice } from "./unverified-email-notice.tsx";
 
 interface Props {
@@ -11,10 +11,9 @@ interface Props {
   mailMode: "smtp" | "outbox" | "off";
   /** Whether OWNER_EMAIL names this address. */
   isOwners: boolean;
-  response?: SectionResponse;
 }
 
-export function EmailSection({ email, isVerified, hasPassword, mailMode, isOwners, response }: Props) {
+export function EmailSection({ email, isVerified, hasPassword, mailMode, isOwners }: Props) {
   return (
     <Section id="email" title="Email">
       <p className="break-words">
@@ -22,22 +21,16 @@ export function EmailSection({ email, isVerified, hasPassword, mailMode, isOwner
       </p>
       {!isVerified && <UnverifiedEmailNotice email={email} mailMode={mailMode} isOwners={isOwners} />}
       {mailMode !== "off" ? (
-        <SectionForm intent="email" section="email" response={response} button="Change email">
-          {(errors, fields) => (
-            <>
-              <Field
-                section="email"
-                name="email"
-                label="New email"
-                type="email"
-                hint="A link goes to the new address. Your email changes once you confirm it there, and the old address is told."
-                autoComplete="email"
-                defaultValue={fields.email}
-                error={errors.email}
-              />
-              {hasPassword && <CurrentPasswordField section="email" error={errors.current} />}
-            </>
-          )}
+        <SectionForm intent="email" section="email" button="Change email">
+          <Field
+            section="email"
+            name="email"
+            label="New email"
+            type="email"
+            hint="A link goes to the new address. Your email changes once you confirm it there, and the old address is told."
+            autoComplete="email"
+          />
+          {hasPassword && <CurrentPasswordField section="email" />}
         </SectionForm>
       ) : (
         <p className="text-soft">
@@ -49,7 +42,7 @@ export function EmailSection({ email, isVerified, hasPassword, mailMode, isOwner
   );
 }
 
-export function CurrentPasswordField({ section, error }: { section: string; error?: string }) {
+export function CurrentPasswordField({ section }: { section: string }) {
   return (
     <Field
       section={section}
@@ -57,7 +50,6 @@ export function CurrentPasswordField({ section, error }: { section: string; erro
       label="Current password"
       type="password"
       autoComplete="current-password"
-      error={error}
     />
   );
 }

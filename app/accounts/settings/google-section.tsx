@@ -1,5 +1,5 @@
 import { Section } from "../../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
+import { SectionForm } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
 
 interface Props {
@@ -7,10 +7,9 @@ interface Props {
   identities: { issuer: string; subject: string; email: string; created_at: string }[];
   /** Why the last connection failed. */
   problem?: string;
-  response?: SectionResponse;
 }
 
-export function GoogleSection({ mode, identities, problem, response }: Props) {
+export function GoogleSection({ mode, identities, problem }: Props) {
   const day = useDay();
   return (
     <Section id="google" title="Google">
@@ -34,7 +33,6 @@ export function GoogleSection({ mode, identities, problem, response }: Props) {
               <SectionForm
                 intent="disconnect-google"
                 section="google"
-                response={response}
                 button="Disconnect"
                 describedBy={`identity-${index}`}
                 hiddenFields={{ issuer, subject }}

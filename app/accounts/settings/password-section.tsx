@@ -1,15 +1,14 @@
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
+import { SectionForm } from "../../ui/section-form.tsx";
 import { CurrentPasswordField } from "./email-section.tsx";
 
 interface Props {
   email: string;
   hasPassword: boolean;
-  response?: SectionResponse;
 }
 
-export function PasswordSection({ email, hasPassword, response }: Props) {
+export function PasswordSection({ email, hasPassword }: Props) {
   return (
     <Section id="password" title="Password">
       <p className="text-soft">
@@ -20,25 +19,19 @@ export function PasswordSection({ email, hasPassword, response }: Props) {
       <SectionForm
         intent="password"
         section="password"
-        response={response}
         button={hasPassword ? "Change password" : "Set password"}
       >
-        {(errors) => (
-          <>
-            {/* For password managers, which store the new password under this name. */}
-            <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-            {hasPassword && <CurrentPasswordField section="password" error={errors.current} />}
-            <Field
-              section="password"
-              name="password"
-              label="New password"
-              type="password"
-              autoComplete="new-password"
-              hint="At least 6 characters."
-              error={errors.password}
-            />
-          </>
-        )}
+        {/* For password managers, which store the new password under this name. */}
+        <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
+        {hasPassword && <CurrentPasswordField section="password" />}
+        <Field
+          section="password"
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+        />
       </SectionForm>
     </Section>
   );

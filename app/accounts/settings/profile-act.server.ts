@@ -22,11 +22,11 @@ export async function handleProfileForm({ context, fields: sent, user }: Account
     Object.entries(typed).map(([name, text]) => [name, replaceUnstorable(text)]),
   );
   const errors = validateProfile(profile, context.get(siteSettingsContext));
-  if (Object.keys(errors).length > 0) return { errors, fields };
+  if (Object.keys(errors).length > 0) return { errors, values: fields };
   const waitSeconds = await context.get(limitsContext).profileChange.take(user.id);
   if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   const isSaved = await saveProfile(context.get(dbContext), user.id, profile);
-  return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, fields };
+  return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, values: fields };
 }
 
 export async function handlePictureForm({ context, file, user, signal }: AccountForm): Promise<ActResult> {

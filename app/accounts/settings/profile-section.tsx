@@ -1,7 +1,7 @@
 import { Avatar } from "../../ui/avatar.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
+import { SectionForm } from "../../ui/section-form.tsx";
 import { useSite } from "../../ui/site.tsx";
 import type { ProfileForm } from "../lib/profile-form.server.ts";
 import { maxBioLength, maxLinks } from "../lib/profile-limits.ts";
@@ -10,91 +10,73 @@ interface Props {
   profile: ProfileForm;
   /** The address of the picture. */
   image: string | null;
-  response?: SectionResponse;
 }
 
-export function ProfileSection({ profile, image, response }: Props) {
+export function ProfileSection({ profile, image }: Props) {
   return (
     <Section id="profile" title="Profile">
-      <PictureForms image={image} response={response} />
-      <SectionForm intent="profile" section="profile" response={response} button="Save profile">
-        {(errors, fields) => (
-          <>
-            <Field
-              section="profile"
-              name="name"
-              label="Display name"
-              hint="Everyone sees it beside what you write, in place of your email."
-              defaultValue={fields.name ?? profile.name}
-              error={errors.name}
-              autoComplete="name"
-              dir="auto"
-            />
-            <Field
-              section="profile"
-              name="handle"
-              label="Handle"
-              hint="The end of your profile's address: 3 to 30 letters, digits and hyphens."
-              defaultValue={fields.handle ?? profile.handle}
-              error={errors.handle}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <Field
-              section="profile"
-              name="bio"
-              label="Bio"
-              rows={4}
-              hint={`Plain text, up to ${maxBioLength} characters.`}
-              defaultValue={fields.bio ?? profile.bio}
-              error={errors.bio}
-              dir="auto"
-            />
-            <Field
-              section="profile"
-              name="links"
-              label="Links"
-              rows={3}
-              hint={`Up to ${maxLinks} https addresses, one on each line.`}
-              defaultValue={fields.links ?? profile.links.join("\n")}
-              error={errors.links}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </>
-        )}
+      <PictureForms image={image} />
+      <SectionForm intent="profile" section="profile" button="Save profile">
+        <Field
+          section="profile"
+          name="name"
+          label="Display name"
+          hint="Everyone sees it beside what you write, in place of your email."
+          defaultValue={profile.name}
+          autoComplete="name"
+          dir="auto"
+        />
+        <Field
+          section="profile"
+          name="handle"
+          label="Handle"
+          hint="The end of your profile's address: 3 to 30 letters, digits and hyphens."
+          defaultValue={profile.handle}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          section="profile"
+          name="bio"
+          label="Bio"
+          rows={4}
+          hint={`Plain text, up to ${maxBioLength} characters.`}
+          defaultValue={profile.bio}
+          dir="auto"
+        />
+        <Field
+          section="profile"
+          name="links"
+          label="Links"
+          rows={3}
+          hint={`Up to ${maxLinks} https addresses, one on each line.`}
+          defaultValue={profile.links.join("\n")}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </SectionForm>
     </Section>
   );
 }
 
-function PictureForms({ image, response }: Pick<Props, "image" | "response">) {
+function PictureForms({ image }: Pick<Props, "image">) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <Avatar of={useSite().user!.avatar} size={88} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
-        <SectionForm intent="picture" section="profile" response={response} button="Upload picture" hasFile>
-          {(errors) => (
-            <Field
-              section="profile"
-              name="picture"
-              label="Picture"
-              type="file"
-              accept="image/*"
-              hint="Its middle is shown, as a circle."
-              error={errors.picture}
-            />
-          )}
+        <SectionForm intent="picture" section="profile" button="Upload picture" hasFile>
+          <Field
+            section="profile"
+            name="picture"
+            label="Picture"
+            type="file"
+            accept="image/*"
+            hint="Its middle is shown, as a circle."
+          />
         </SectionForm>
         {image && (
-          <SectionForm
-            intent="remove-picture"
-            section="profile"
-            response={response}
-            button="Remove picture"
-            isButtonOnly
-          />
+          <SectionForm intent="remove-picture" section="profile" button="Remove picture" isButtonOnly />
         )}
       </div>
     </div>

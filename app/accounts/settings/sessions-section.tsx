@@ -1,16 +1,15 @@
 import type { SessionEntry } from "../../models/session.server.ts";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
+import { SectionForm } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
 
 interface Props {
   sessions: SessionEntry[];
   /** ISO-8601. */
   now: string;
-  response?: SectionResponse;
 }
 
-export function SessionsSection({ sessions, now, response }: Props) {
+export function SessionsSection({ sessions, now }: Props) {
   const day = useDay();
   return (
     <Section id="sessions" title="Sessions">
@@ -33,7 +32,6 @@ export function SessionsSection({ sessions, now, response }: Props) {
               <SectionForm
                 intent="end-session"
                 section="sessions"
-                response={response}
                 button="End"
                 describedBy={`session-${session.id}`}
                 hiddenFields={{ session: session.id }}
@@ -47,7 +45,6 @@ export function SessionsSection({ sessions, now, response }: Props) {
         <SectionForm
           intent="end-other-sessions"
           section="sessions"
-          response={response}
           button="End all other sessions"
           isButtonOnly
         />

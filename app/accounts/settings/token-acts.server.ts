@@ -16,17 +16,17 @@ export async function addToken({ context, fields, user }: AccountForm): Promise<
   if (!name || isLongerThan(name, maxTokenNameLength))
     return {
       errors: { name: `A name of 1 to ${maxTokenNameLength} characters tells tokens apart.` },
-      fields: typed,
+      values: typed,
     };
   const chosen = scopes.filter((scope) => fields.getAll("scope").includes(scope));
-  if (chosen.length === 0) return { errors: { scope: "Choose what it may do." }, fields: typed };
+  if (chosen.length === 0) return { errors: { scope: "Choose what it may do." }, values: typed };
   const days = tokenLifetimes[fieldText(fields, "lifetime") as keyof typeof tokenLifetimes]?.days;
-  if (days === undefined) return { errors: { form: "Choose when it ends." }, fields: typed };
+  if (days === undefined) return { errors: { form: "Choose when it ends." }, values: typed };
   const refusal = await reauthenticate(context, fieldText(fields, "current"));
-  if (refusal) return { errors: { current: refusal.error }, fields: typed };
+  if (refusal) return { errors: { current: refusal.error }, values: typed };
   const expiresAt = days ? new Date(Date.now() + days * dayMs).toISOString() : undefined;
   const token = await createApiToken(context.get(dbContext), user, { name, scopes: chosen, expiresAt });
-  if (!token) return { errors: { form: "You have 50 tokens. End some of them first." }, fields: typed };
+  if (!token) return { errors: { form: "You have 50 tokens. End some of them first." }, values: typed };
   return { shown: { token } };
 }
 

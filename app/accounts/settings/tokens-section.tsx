@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
 import type { ListedApiToken } from "../../models/api-token.server.ts";
+import { useAnswer, useSent } from "../../ui/answer.ts";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm, type SectionResponse } from "../../ui/section-form.tsx";
+import { SectionForm } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
 import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
 import type { Reauthentication } from "../sign-in/reauthentication.server.ts";
@@ -15,7 +16,6 @@ interface Props {
   proof: Reauthentication;
   /** ISO-8601. */
   now: string;
-  response?: SectionResponse;
 }
 
 const scopeTexts: Record<Scope, string> = {
@@ -26,7 +26,7 @@ const scopeTexts: Record<Scope, string> = {
 };
 
 /** The tokens with which a person's own programs use the API. */
-export function TokensSection({ tokens, role, proof, now, response }: Props) {
+export function TokensSection({ tokens, role, proof, now }: Props) {
   return (
     <Section id="tokens" title="Tokens">
       <p className="text-soft">
@@ -38,14 +38,14 @@ export function TokensSection({ tokens, role, proof, now, response }: Props) {
       {tokens.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} now={now} response={response} />
+            <TokenRow key={token.id} token={token} now={now} />
           ))}
         </ul>
       )}
       {proof === "login" ? (
         <p className="text-soft">To make a token, log out and in again, to confirm that it is you.</p>
       ) : (
-        <NewToken role={role} asksPassword={proof === "password"} response={response} />
+        <NewToken role={role} asksPassword={proof === "password"} />
       )}
     </Section>
   );
@@ -54,8 +54,7 @@ export function TokensSection({ tokens, role, proof, now, response }: Props) {
 function TokenRow({
   token: { id, name, scopes, created_at, expires_at, last_used_at },
   now,
-  response,
-}: { token: ListedApiToken } & Pick<Props, "now" | "response">) {
+}: { token: ListedApiToken } & Pick<Props, "now">) {
   const day = useDay();
   const end = expires_at && `${expires_at < now ? "ended" : "ends"} ${day(expires_at)}`;
   const use = last_used_at ? `last used ${day(last_used_at)}` : "not used yet";
@@ -70,7 +69,6 @@ function TokenRow({
       <SectionForm
         intent="end-token"
         section="tokens"
-        response={response}
         button="End"
         describedBy={`token-${id}`}
         hiddenFields={{ token: id }}
@@ -80,66 +78,67 @@ function TokenRow({
   );
 }
 
-function NewToken({
-  role,
-  asksPassword,
-  response,
-}: Pick<Props, "role" | "response"> & { asksPassword: boolean }) {
+type TokenProps = Pick<Props, "role"> & { asksPassword: boolean };
+
+function NewToken(props: TokenProps) {
   return (
-    <SectionForm intent="add-token" section="tokens" response={response} button="Make a token">
-      {(errors, fields) => (
-        // Empty again after each token, so that a second press does not make another one.
-        <Fragment key={fields.token}>
-          {fields.token && <ShownToken token={fields.token} />}
-          <Field
-            section="token"
-            name="name"
-            label="Name of a new token"
-            hint="What will use it, such as the program or its computer."
-            defaultValue={fields.name}
-            error={errors.name}
-            maxLength={maxTokenNameLength}
-            autoComplete="off"
-          />
-          <fieldset className="flex flex-col">
-            <legend className="font-medium text-sm">What it may do</legend>
-            {scopes
-              .filter((scope) => canUseScope({ id: "", role }, scope))
-              .map((scope) => (
-                <label key={scope} className="flex min-h-11 items-center gap-3">
-                  <input type="checkbox" name="scope" value={scope} className="size-5 shrink-0" />
-                  {scopeTexts[scope]}
-                </label>
-              ))}
-            {errors.scope && (
-              <p role="alert" className="text-danger text-sm">
-                {errors.scope}
-              </p>
-            )}
-          </fieldset>
-          <label className="flex w-full flex-col gap-1.5 font-medium text-sm">
-            It works for
-            <select name="lifetime" defaultValue="quarter" className="field">
-              {Object.entries(tokenLifetimes).map(([name, { text }]) => (
-                <option key={name} value={name}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
-          {(asksPassword || errors.current) && (
-            <Field
-              section="token"
-              name="current"
-              type="password"
-              label="Current password"
-              error={errors.current}
-              autoComplete="current-password"
-            />
-          )}
-        </Fragment>
-      )}
+    <SectionForm intent="add-token" section="tokens" button="Make a token">
+      <TokenFields {...props} />
     </SectionForm>
+  );
+}
+
+function TokenFields({ role, asksPassword }: TokenProps) {
+  const { errors } = useAnswer();
+  const token = useSent("token");
+  return (
+    // Empty again after each token, so that a second press does not make another one.
+    <Fragment key={token}>
+      {token && <ShownToken token={token} />}
+      <Field
+        section="token"
+        name="name"
+        label="Name of a new token"
+        hint="What will use it, such as the program or its computer."
+        maxLength={maxTokenNameLength}
+        autoComplete="off"
+      />
+      <fieldset className="flex flex-col">
+        <legend className="font-medium text-sm">What it may do</legend>
+        {scopes
+          .filter((scope) => canUseScope({ id: "", role }, scope))
+          .map((scope) => (
+            <label key={scope} className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="scope" value={scope} className="size-5 shrink-0" />
+              {scopeTexts[scope]}
+            </label>
+          ))}
+        {errors.scope && (
+          <p role="alert" className="text-danger text-sm">
+            {errors.scope}
+          </p>
+        )}
+      </fieldset>
+      <label className="flex w-full flex-col gap-1.5 font-medium text-sm">
+        It works for
+        <select name="lifetime" defaultValue="quarter" className="field">
+          {Object.entries(tokenLifetimes).map(([name, { text }]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(asksPassword || errors.current) && (
+        <Field
+          section="token"
+          name="current"
+          type="password"
+          label="Current password"
+          autoComplete="current-password"
+        />
+      )}
+    </Fragment>
   );
 }
 

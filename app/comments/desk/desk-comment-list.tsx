@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { DeskTime } from "../../desk/desk-time.tsx";
 import { PersonName } from "../../desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
-import { Form, useAnswer, useErrors } from "../../kit/form.tsx";
+import { Form, useErrors } from "../../kit/form.tsx";
 import { memberName } from "../../lib/member-name.ts";
 import { type ReportReason, reportReasons } from "../../lib/report-fields.ts";
+import { useAnswer } from "../../ui/answer.ts";
 import { actsOfList, commentActs, type DeskList } from "../lib/desk-acts.ts";
 import type { DeskComment } from "../models/desk-comments.server.ts";
 

@@ -1,4 +1,4 @@
-import { useAnswer } from "../../kit/form.tsx";
+import { useAnswer } from "../../ui/answer.ts";
 
 interface Props {
   legend: string;
