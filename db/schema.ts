@@ -173,7 +173,7 @@ export interface BlogTable {
   file_hash: Generated<string>;
   /** The version of the draft with the file's text that ours is based on: what was made ours, merged or declined last. */
   file_version: string | null;
-  /** JSON: `CourseFacts` or `ServiceFacts` in app/lib/article-facts.ts; null: none. */
+  /** JSON: `CourseFacts` or `ServiceFacts` in app/lib/course-facts.ts; null: none. */
   facts: string | null;
   /** What the file says now, where `facts` are ours. */
   file_facts: string | null;

@@ -1,5 +1,5 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
-import type { CourseFacts } from "../lib/article-facts.ts";
+import type { CourseFacts } from "../lib/course-facts.ts";
 import { freeText, type LessonTotals, nameText, taughtText } from "../lib/course-texts.ts";
 import { focusClasses } from "../lib/focus-point.ts";
 import type { CoverImage } from "../lib/image.ts";

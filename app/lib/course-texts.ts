@@ -1,6 +1,6 @@
 // What is said of a course's facts, in the same words everywhere.
 
-import type { CourseFacts } from "./article-facts.ts";
+import type { CourseFacts } from "./course-facts.ts";
 import { pluralize } from "./text.ts";
 
 type Facts = Pick<CourseFacts, "weeks" | "hours">;

@@ -1,4 +1,4 @@
-import type { CourseFacts } from "../../lib/article-facts.ts";
+import type { CourseFacts } from "../../lib/course-facts.ts";
 import { levelText } from "../../lib/course-texts.ts";
 import type { Topic } from "../../models/blog-topics.server.ts";
 import { courseLengths, courseLevels, serviceNeedLabels } from "../lib/catalogue-filters.ts";

@@ -1,4 +1,4 @@
-import type { CourseFacts } from "../../lib/article-facts.ts";
+import type { CourseFacts } from "../../lib/course-facts.ts";
 import { effortText, lengthText, levelText } from "../../lib/course-texts.ts";
 
 interface Props {

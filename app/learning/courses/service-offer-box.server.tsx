@@ -1,4 +1,4 @@
-import type { ServiceOffer } from "../../lib/article-facts.ts";
+import type { ServiceOffer } from "../../lib/course-facts.ts";
 
 export function ServiceOfferBox({ id, offer }: { id: string; offer: ServiceOffer }) {
   const facts = [

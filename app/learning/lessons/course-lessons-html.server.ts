@@ -1,4 +1,4 @@
-import type { CourseFacts } from "../../lib/article-facts.ts";
+import type { CourseFacts } from "../../lib/course-facts.ts";
 import { freeText, nameText, taughtText } from "../../lib/course-texts.ts";
 import { pluralize } from "../../lib/text.ts";
 import { escapeXml } from "../../lib/xml.ts";

@@ -1,5 +1,5 @@
 // The filters of the lists of courses and services. Their values are used in addresses.
-import type { CourseFacts, ServiceNeed } from "../../lib/article-facts.ts";
+import type { CourseFacts, ServiceNeed } from "../../lib/course-facts.ts";
 
 export const courseLevels: CourseFacts["level"][] = ["beginner", "intermediate", "advanced"];
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { courseFactsSchema, serviceFactsSchema } from "../../lib/article-facts.ts";
+import { courseFactsSchema, serviceFactsSchema } from "../../lib/course-facts.ts";
 import { courseLevels, serviceNeedLabels } from "./catalogue-filters.ts";
 
 interface FactField {

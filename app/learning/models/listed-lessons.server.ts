@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import type { CourseFacts } from "../../lib/article-facts.ts";
+import type { CourseFacts } from "../../lib/course-facts.ts";
 import type { LessonTotals } from "../../lib/course-texts.ts";
 import { readOutline } from "../../lib/outline.ts";
 import { visibleBlogs } from "../../models/visible-blogs.server.ts";

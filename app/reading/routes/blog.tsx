@@ -22,8 +22,8 @@ import { courseLessons, courseStart } from "../../learning/lessons/course-lesson
 import { hasQuestions } from "../../learning/models/exam.server.ts";
 import { listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { findProgress } from "../../learning/models/progress.server.ts";
-import type { CourseFacts } from "../../lib/article-facts.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
+import type { CourseFacts } from "../../lib/course-facts.ts";
 import { withImageBase } from "../../lib/image-base.ts";
 import { can } from "../../lib/permissions.ts";
 import { listTag } from "../../lists/models/list.server.ts";

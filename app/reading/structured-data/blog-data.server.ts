@@ -1,7 +1,7 @@
 // Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
 
 import { breadcrumbs, organization, type SiteIdentity } from "../../http/site-data.server.ts";
-import type { CourseFacts } from "../../lib/article-facts.ts";
+import type { CourseFacts } from "../../lib/course-facts.ts";
 import { effortText, levelText } from "../../lib/course-texts.ts";
 import { pictureAddress } from "../../lib/image.ts";
 import { completeImageAddress } from "../../lib/image-base.ts";

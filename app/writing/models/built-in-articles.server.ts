@@ -6,7 +6,7 @@ import { OperatorError } from "../../../config/operator-error.ts";
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { linkedIds } from "../../learning/lib/article-links.ts";
-import { courseFactsSchema, serviceNeedSchema, serviceOfferSchema } from "../../lib/article-facts.ts";
+import { courseFactsSchema, serviceNeedSchema, serviceOfferSchema } from "../../lib/course-facts.ts";
 import { validateTopic } from "../../lib/topics.ts";
 import { readFrontMatter } from "../../markdown/front-matter.server.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
