@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useState } from "react";
-import { ListBox, optionId } from "../kit/list-box.tsx";
 import { maxTopicLength, tidyLabel, topicName, validateTopic } from "../lib/topics.ts";
+import { ListBox, optionId } from "../ui/list-box.tsx";
 import { useTopicCompletion } from "./use-topic-completion.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { ListBox } from "../../../kit/list-box.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { ListBox } from "../../../ui/list-box.tsx";
 import { boxOf, Floating } from "./floating.tsx";
 import { chooseItem, listboxId, slashKey } from "./slash-menu.ts";
 

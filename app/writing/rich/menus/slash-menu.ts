@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { movedBy, optionId } from "../../../kit/list-box.tsx";
+import { movedBy, optionId } from "../../../ui/list-box.tsx";
 import { schema } from "../../blocks/schema.ts";
 import { findItems, type SlashItem } from "./slash-items.ts";
 
