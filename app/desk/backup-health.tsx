@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import type { BackupHealthFacts } from "../operations/models/backup-health.server.ts";
-import { DeskTime } from "./desk-time.tsx";
 
 /** One line on the first page: green, or red with what to do. */
 export function BackupHealth({ isGood, isNightly, madeAt, drill }: BackupHealthFacts) {

@@ -1,7 +1,7 @@
+import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form, Problem } from "../kit/form.tsx";
 import { maxTopicsPerPost } from "../lib/topics.ts";
-import { DeskSection } from "./desk-section.tsx";
 
 interface Props {
   blog: { status: string; revision: number };

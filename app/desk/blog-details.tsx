@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { DeskDay } from "../kit/desk/desk-time.tsx";
 import { can } from "../lib/permissions.ts";
 import { pluralize } from "../lib/text.ts";
 import { useSite } from "../ui/site.tsx";
 import { BlogStatusLabel } from "./blog-status-label.tsx";
-import { DeskDay } from "./desk-time.tsx";
 import type { findDeskBlog } from "./models/desk-blogs.server.ts";
 
 type Blog = NonNullable<Awaited<ReturnType<typeof findDeskBlog>>>;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { DeskDay } from "../kit/desk/desk-time.tsx";
 import { pluralize } from "../lib/text.ts";
 import { useSite } from "../ui/site.tsx";
 import { BlogStatusLabel } from "./blog-status-label.tsx";
-import { DeskDay } from "./desk-time.tsx";
 import type { DeskBlog } from "./models/desk-blogs.server.ts";
 
 export function BlogRows({ blogs }: { blogs: DeskBlog[] }) {

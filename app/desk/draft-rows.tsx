@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DeskDay } from "./desk-time.tsx";
+import { DeskDay } from "../kit/desk/desk-time.tsx";
 
 interface Props {
   /** `path`: undefined for those who may see no more than the title. */

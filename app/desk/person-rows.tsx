@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DeskDay } from "./desk-time.tsx";
+import { DeskDay } from "../kit/desk/desk-time.tsx";
 import type { listPeople } from "./models/desk-people.server.ts";
 
 type ListedPerson = Awaited<ReturnType<typeof listPeople>>["people"][number];

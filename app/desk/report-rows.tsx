@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { DeskDay, DeskTime } from "../kit/desk/desk-time.tsx";
+import { PersonName } from "../kit/desk/log-list.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { type ReportReason, reportReasons } from "../lib/report-fields.ts";
 import { pluralize } from "../lib/text.ts";
-import { DeskDay, DeskTime } from "./desk-time.tsx";
-import { PersonName } from "./log-list.tsx";
 import type { ReportDecision, ReportedBlog } from "./models/desk-reports.server.ts";
 
 /** A blog that waits for a decision, with what its readers say. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { firstCharacters } from "../lib/text.ts";
 import { enquiryStates } from "./desk-enquiry-fields.ts";
 import type { DeskEnquiry } from "./models/desk-enquiries.server.ts";

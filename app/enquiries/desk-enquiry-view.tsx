@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { DeskSection } from "../desk/desk-section.tsx";
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form, useErrors } from "../kit/form.tsx";
 import { enquiryStates } from "./desk-enquiry-fields.ts";

@@ -1,4 +1,4 @@
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { formatBytes } from "../lib/format.ts";
 import type { findExportState } from "./models/site-export.server.ts";
 

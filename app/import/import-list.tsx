@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { DeskSection } from "../desk/desk-section.tsx";
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { type ImportState, stateNames } from "./lib/import-state.ts";
 

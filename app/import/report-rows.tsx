@@ -1,4 +1,4 @@
-import { DeskSection } from "../desk/desk-section.tsx";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { type EntryKind, type EntryState, kindNames } from "./lib/import-state.ts";
 

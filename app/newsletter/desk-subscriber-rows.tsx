@@ -1,4 +1,4 @@
-import { DeskDay } from "../desk/desk-time.tsx";
+import { DeskDay } from "../kit/desk/desk-time.tsx";
 import { Form } from "../kit/form.tsx";
 import { subscriberStates } from "./desk-subscriber-fields.ts";
 import type { DeskSubscriber } from "./models/desk-subscribers.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import type { Issue } from "./models/issue.server.ts";
 
 export const issueStates: Record<Issue["state"], string> = {

@@ -1,4 +1,4 @@
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Form } from "../kit/form.tsx";
 import { issueStates } from "./issue-rows.tsx";
 import type { Issue } from "./models/issue.server.ts";

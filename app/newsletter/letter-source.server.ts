@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { requireDesk } from "../desk/desk.server.ts";
 import { dbContext, rendererContext, settingsContext, siteSettingsContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
+import { requireRight } from "../kit/require-right.server.ts";
 import { topicId } from "../lib/followed-topic.ts";
 import { jpegAddress } from "../lib/image.ts";
 import { completeImageAddress } from "../lib/image-base.ts";
@@ -49,7 +49,7 @@ export async function sendTest(context: Context, { email }: User, source: Letter
 
 /** What somebody at the desk may send: a public post below /desk/posts/, a draft below /write/. `path`: of its page about that. */
 export async function openLetter(request: Request, params: { id?: string }, context: Context) {
-  const user = requireDesk(context, "send-newsletter");
+  const user = requireRight(context, "send-newsletter");
   const id = readId(params);
   const isPost = new URL(request.url).pathname.startsWith("/desk/");
   const path = `${isPost ? "/desk/posts" : "/write"}/${id}/letter`;

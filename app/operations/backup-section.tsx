@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Form } from "../kit/form.tsx";
 import { formatBytes } from "../lib/format.ts";
 import { pluralize } from "../lib/text.ts";

@@ -1,4 +1,4 @@
-import { DeskTime } from "../desk/desk-time.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Form } from "../kit/form.tsx";
 import { pluralize } from "../lib/text.ts";
 import type { listFailedJobs } from "./models/system.server.ts";

@@ -1,5 +1,5 @@
-import { DeskSection } from "../desk/desk-section.tsx";
-import { DeskDay } from "../desk/desk-time.tsx";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
+import { DeskDay } from "../kit/desk/desk-time.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { pluralize } from "../lib/text.ts";

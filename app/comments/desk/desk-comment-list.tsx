@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { DeskTime } from "../../desk/desk-time.tsx";
-import { PersonName } from "../../desk/log-list.tsx";
+import { DeskTime } from "../../kit/desk/desk-time.tsx";
+import { PersonName } from "../../kit/desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { Form, useErrors } from "../../kit/form.tsx";
 import { memberName } from "../../lib/member-name.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { requireDesk } from "../../desk/desk.server.ts";
 import { reason } from "../../desk/desk-fields.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { NextPageLink } from "../../desk/list-filter.tsx";
 import { setBlocked } from "../../desk/models/person-acts.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { line } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/desk.comments";
 const maxAtOnce = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const editor = requireDesk(context, "moderate");
+  const editor = requireRight(context, "moderate");
   const db = context.get(dbContext);
   const query = new URL(request.url).searchParams;
   const counts = await countDeskComments(db);

@@ -1,14 +1,14 @@
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { dayIn } from "../../lib/time-zones.ts";
 import { CalendarView } from "../calendar-view.tsx";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
 import { listMonth, monthAfter } from "../models/calendar.server.ts";
 import type { Route } from "./+types/calendar";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "moderate");
+  const user = requireRight(context, "moderate");
   const { timeZone } = context.get(siteSettingsContext);
   const today = dayIn(timeZone, Date.now());
   const asked = new URL(request.url).searchParams.get("month") ?? "";

@@ -1,16 +1,16 @@
 import { dbContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { NextPageLink } from "../../kit/desk/list-filter.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listDraftsOfOthers } from "../../writing/models/listed-drafts.server.ts";
 import { listReadyDrafts } from "../../writing/models/review.server.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
 import { DraftRows } from "../draft-rows.tsx";
-import { NextPageLink } from "../list-filter.tsx";
 import type { Route } from "./+types/drafts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "edit-posts");
+  const user = requireRight(context, "edit-posts");
   const db = context.get(dbContext);
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
   return { drafts: await listReadyDrafts(db), others: await listDraftsOfOthers(db, user, before) };

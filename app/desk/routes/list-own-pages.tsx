@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { Field } from "../../kit/field.tsx";
 import { by, line, upTo } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { ownPagePath, pageNameOf } from "../../site/lib/site-links.ts";
 import { listAllPages } from "../../site/models/own-pages.server.ts";
 import { beginPage } from "../../writing/models/own-page.server.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
 import type { Route } from "./+types/list-own-pages";
 
 /** The pages that the owner writes, such as About. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   return { pages: await listAllPages(context.get(dbContext)) };
 }
 

@@ -1,16 +1,16 @@
 import { dbContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { NextPageLink } from "../../kit/desk/list-filter.tsx";
+import { LogList } from "../../kit/desk/log-list.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { NextPageLink } from "../list-filter.tsx";
-import { LogList } from "../log-list.tsx";
 import type { Route } from "./+types/log";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "moderate");
+  const user = requireRight(context, "moderate");
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
   return listLog(context.get(dbContext), { before, isEditorial: !can(user, "manage-people") });
 }

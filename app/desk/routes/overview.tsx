@@ -8,6 +8,10 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { LogList } from "../../kit/desk/log-list.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { dayIn, dayStart } from "../../lib/time-zones.ts";
@@ -16,11 +20,7 @@ import { backupHealth } from "../../operations/models/backup-health.server.ts";
 import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { countReadyDrafts } from "../../writing/models/review.server.ts";
 import { BackupHealth } from "../backup-health.tsx";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { DeskSection } from "../desk-section.tsx";
 import { FirstSteps } from "../first-steps.tsx";
-import { LogList } from "../log-list.tsx";
 import { countWaiting } from "../models/desk-reports.server.ts";
 import { listFirstSteps } from "../models/first-steps.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../models/overview.server.ts";
@@ -32,7 +32,7 @@ const maxBlogs = 10;
 const maxLogEntries = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "moderate");
+  const user = requireRight(context, "moderate");
   const db = context.get(dbContext);
   const settings = context.get(siteSettingsContext);
   const today = dayIn(settings.timeZone, Date.now());

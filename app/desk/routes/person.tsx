@@ -5,15 +5,15 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { LogList } from "../../kit/desk/log-list.tsx";
 import { oneOf } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
 import { subjects } from "../../subjects.server.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { DeskSection } from "../desk-section.tsx";
-import { LogList } from "../log-list.tsx";
 import { findDeskPerson } from "../models/desk-people.server.ts";
 import {
   deletePerson,
@@ -27,7 +27,7 @@ import { PersonDetails } from "../person-details.tsx";
 import type { Route } from "./+types/person";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "manage-people");
+  const user = requireRight(context, "manage-people");
   const db = context.get(dbContext);
   const person = found(await findDeskPerson(db, readId(params)));
   const { entries } = await listLog(db, { object: `user:${person.id}`, limit: 10 });

@@ -1,14 +1,14 @@
 import { dbContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { Field } from "../../kit/field.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { BlogRows } from "../blog-rows.tsx";
 import { statusNames } from "../blog-status-label.tsx";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { ListFilter, NextPageLink } from "../list-filter.tsx";
 import { listDeskBlogs } from "../models/desk-blogs.server.ts";
 import type { Route } from "./+types/posts";
 
@@ -16,7 +16,7 @@ const statuses = ["published", "pending", "declined", "unpublished", "taken-down
 const kinds = ["post", "course", "service"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireDesk(context, "moderate");
+  requireRight(context, "moderate");
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const status = statuses.find((name) => name === query.get("status"));

@@ -5,13 +5,13 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { line, malformed, oneOf } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { pluralize } from "../../lib/text.ts";
-import { requireDesk } from "../desk.server.ts";
 import { reason } from "../desk-fields.ts";
-import { DeskFrame } from "../desk-frame.tsx";
-import { DeskSection } from "../desk-section.tsx";
 import { findDeskBlog } from "../models/desk-blogs.server.ts";
 import { keepBlog, listDecisions, listReportedBlogs, undoDecision } from "../models/desk-reports.server.ts";
 import { takeDownAsEditor } from "../models/editor-acts.server.ts";
@@ -19,7 +19,7 @@ import { ReportDecisionRow, ReportedBlogRow } from "../report-rows.tsx";
 import type { Route } from "./+types/reports";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "moderate");
+  requireRight(context, "moderate");
   const db = context.get(dbContext);
   const { reported } = await countDeskComments(db);
   return { waiting: await listReportedBlogs(db), decided: await listDecisions(db), comments: reported };

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
 import { listMailStates } from "../models/mail-state.server.ts";
 import { MailSection } from "../site/mail-section.tsx";
 import { sendTestMail } from "../site/site-acts.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/site-mail";
 const maxMails = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = requireDesk(context, "manage-site");
+  const { email } = requireRight(context, "manage-site");
   return {
     mode: mailModeOf(context.get(settingsContext)),
     email,
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
+  const user = requireRight(context, "manage-site");
   return (await sendTestMail(context, user)) ?? redirect("/desk/site/mail?sent=yes", 303);
 }
 

@@ -4,6 +4,8 @@ import { dbContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { found } from "../../http/responses.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { linkFields } from "../../site/lib/link-fields.ts";
 import { fieldsOf, rowsOf } from "../../site/lib/site-fields.ts";
@@ -14,8 +16,6 @@ import { shownLogo } from "../../site-info.server.ts";
 import { browserTimeZone } from "../../ui/browser-time-zone.ts";
 import type { SiteInfo } from "../../ui/site.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
 import { LinksForm } from "../site/links-form.tsx";
 import { LookForm } from "../site/look-form.tsx";
 import { FaceField, LogoField, RemoveImage } from "../site/picture-fields.tsx";
@@ -37,7 +37,7 @@ function fieldBytesOf(page: SettingPage): Record<string, number> {
 
 /** A page of settings. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   const page = settingPageOf(params.page);
   const db = context.get(dbContext);
   const { stored, fixed, settings } = await readCurrentSettings(context);
@@ -69,7 +69,7 @@ function isLinks(page: SettingPage) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
+  const user = requireRight(context, "manage-site");
   const page = settingPageOf(params.page);
   const form = await readMultipartForm(request, { maxFieldBytes: fieldBytesOf(page) });
   try {

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { type SitePage, sitePages } from "../../site/lib/site-pages.ts";
 import { summarize } from "../../site/lib/site-summaries.ts";
 import { listPages } from "../../site/models/own-pages.server.ts";
-import { requireDesk } from "../desk.server.ts";
-import { DeskFrame } from "../desk-frame.tsx";
 import { readCurrentSettings } from "../site/site-acts.server.ts";
 import type { Route } from "./+types/site";
 
 /** What can be changed about the site, and what is set now. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   const { settings } = await readCurrentSettings(context);
   const pages = (await listPages(context.get(dbContext))).map(({ name }) => name);
   const mailMode = mailModeOf(context.get(settingsContext));

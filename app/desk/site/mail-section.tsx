@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DeskTime } from "../desk-time.tsx";
+import { DeskTime } from "../../kit/desk/desk-time.tsx";
 import type { MailState } from "../models/mail-state.server.ts";
 import { FieldNotes } from "./site-form.tsx";
 

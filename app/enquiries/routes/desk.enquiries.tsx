@@ -1,8 +1,8 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { Field } from "../../kit/field.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -12,7 +12,7 @@ import { listEnquiries } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireDesk(context, "answer-enquiries");
+  requireRight(context, "answer-enquiries");
   const query = new URL(request.url).searchParams;
   const { q, state } = readEnquiryFilter(query);
   const before = parseTimeCursor(query.get("before"));

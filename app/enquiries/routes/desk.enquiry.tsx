@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { LogList } from "../../kit/desk/log-list.tsx";
 import { lines, upTo, whole } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -18,7 +18,7 @@ import { deleteEnquiry, findEnquiry, saveNotes, setEnquiryState } from "../model
 import type { Route } from "./+types/desk.enquiry";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "answer-enquiries");
+  const user = requireRight(context, "answer-enquiries");
   const db = context.get(dbContext);
   const enquiry = found(await findEnquiry(db, readId(params)));
   const { entries } = await listLog(db, { object: `enquiry:${enquiry.id}`, limit: 10 });

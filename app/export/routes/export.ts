@@ -1,5 +1,5 @@
-import { download } from "../../desk/download.server.ts";
 import { settingsContext } from "../../http/context.ts";
+import { download } from "../../kit/desk/download.server.ts";
 import { openExport } from "../models/site-export.server.ts";
 import type { Route } from "./+types/export";
 

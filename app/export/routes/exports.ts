@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { requireDesk } from "../../desk/desk.server.ts";
 import { dbContext } from "../../http/context.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { requestExport } from "../models/site-export.server.ts";
 import type { Route } from "./+types/exports";
 
 /** What there is stands on the page of the button. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   return redirect("/desk/care#export");
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
+  const user = requireRight(context, "manage-site");
   const db = context.get(dbContext);
   await requestExport(db);
   await logAct(db, user.id, "export", "site");

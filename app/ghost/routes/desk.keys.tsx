@@ -1,12 +1,12 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { DeskDay } from "../../desk/desk-time.tsx";
 import { dbContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { DeskDay } from "../../kit/desk/desk-time.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line, malformed } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { useSite } from "../../ui/site.tsx";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/desk.keys";
 const maxNameLength = 60;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   return { keys: await listContentKeys(context.get(dbContext)), newKey: newContentKey() };
 }
 

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { ImportStatus } from "../import-status.tsx";
 import { isBusyState } from "../lib/import-state.ts";
@@ -15,7 +15,7 @@ import { ReportRows } from "../report-rows.tsx";
 import type { Route } from "./+types/desk.import";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   const [db, query] = [context.get(dbContext), new URL(request.url).searchParams];
   const row = found(await findImport(db, readId(params)));
   const after = /^\d{1,9}$/.test(query.get("after") ?? "") ? Number(query.get("after")) : undefined;

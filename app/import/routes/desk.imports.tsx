@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { invalid } from "../../http/responses.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { ImportList } from "../import-list.tsx";
 import { findOpenImport, listImports } from "../models/import.server.ts";
@@ -11,7 +11,7 @@ import { UploadForm } from "../upload-form.tsx";
 import type { Route } from "./+types/desk.imports";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   const db = context.get(dbContext);
   const [open, imports] = [await findOpenImport(db), await listImports(db)];
   const shown = imports.map(({ id, source, file_name, state, created_at }) => ({
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = requireDesk(context, "manage-site");
+  const user = requireRight(context, "manage-site");
   const result = await receiveImport(context.get(dbContext), context.get(settingsContext), user.id, request);
   if ("error" in result) return invalid(result);
   throw redirect(`/desk/import/${result.id}`, 303);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BlogStatusLabel } from "../../desk/blog-status-label.tsx";
-import { ReorderList } from "../../desk/reorder-list.tsx";
+import { ReorderList } from "../../kit/desk/reorder-list.tsx";
 import type { DeskArticle } from "../models/desk-catalogue.server.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { DeskSection } from "../../desk/desk-section.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Form } from "../../kit/form.tsx";
 
 /** For another company. `isEmptied`: it was done, and can be undone. */

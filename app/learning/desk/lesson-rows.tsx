@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BlogStatusLabel } from "../../desk/blog-status-label.tsx";
-import { ReorderList } from "../../desk/reorder-list.tsx";
+import { ReorderList } from "../../kit/desk/reorder-list.tsx";
 import { Form } from "../../kit/form.tsx";
 import type { listDeskLessonPosts, listTextLessons } from "../models/arrange-lessons.server.ts";
 import { NewerFile } from "./newer-file.tsx";

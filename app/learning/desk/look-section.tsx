@@ -1,4 +1,4 @@
-import { DeskSection } from "../../desk/desk-section.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Field } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 

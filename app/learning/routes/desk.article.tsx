@@ -1,7 +1,3 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { LogList } from "../../desk/log-list.tsx";
 import {
   dbContext,
   imagesContext,
@@ -12,8 +8,12 @@ import {
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { LogList } from "../../kit/desk/log-list.tsx";
 import { lines, upTo } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
@@ -35,7 +35,7 @@ import type { Route } from "./+types/desk.article";
 
 /** A course or a service: where its text is from, what is said beside it, and what can be done with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "edit-catalogue");
+  const user = requireRight(context, "edit-catalogue");
   const db = context.get(dbContext);
   const article = found(await findArticle(db, readId(params)));
   const { id, kind, source, facts, fileFacts, published_at, ...others } = article;

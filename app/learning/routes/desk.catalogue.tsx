@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
 import {
   dbContext,
   liveSiteSettingsContext,
@@ -9,9 +6,12 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/desk.catalogue";
 
 /** Courses and services in the order of their lists. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "edit-catalogue");
+  const user = requireRight(context, "edit-catalogue");
   const db = context.get(dbContext);
   const [articles, emptied] = [await listArticles(db), await findEmptied(db)];
   const { badge, catalogueDate } = context.get(siteSettingsContext);

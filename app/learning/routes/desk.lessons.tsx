@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { LogList } from "../../desk/log-list.tsx";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { LogList } from "../../kit/desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -36,7 +36,7 @@ import type { Route } from "./+types/desk.lessons";
 
 /** The lessons of a course: those from files, and the posts that editors add and put in order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireDesk(context, "arrange-lessons");
+  requireRight(context, "arrange-lessons");
   const db = context.get(dbContext);
   const course = found(await findDeskCourse(db, readId(params)));
   const texts = await listTextLessons(db, course.id);

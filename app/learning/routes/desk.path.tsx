@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { Db } from "../../../db/engine.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
 import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Form } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { StateLabel } from "../desk/article-rows.tsx";
 import { PathForm } from "../desk/path-form.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/desk.path";
 
 /** A path: what it says, whether it is shown, and what our files say of it when it is another text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireDesk(context, "edit-catalogue");
+  requireRight(context, "edit-catalogue");
   const db = context.get(dbContext);
   const [articles, paths] = [await listArticles(db), await listPaths(db)];
   const stored = found(paths.find(({ id }) => id === params.id));

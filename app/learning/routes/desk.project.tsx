@@ -1,22 +1,22 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { DeskTime } from "../../desk/desk-time.tsx";
-import { PersonName } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { DeskTime } from "../../kit/desk/desk-time.tsx";
+import { PersonName } from "../../kit/desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line, upTo } from "../../kit/fields.ts";
 import { Form, Problem } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { decideProject, findDeskProject } from "../models/desk-projects.server.ts";
 import type { Route } from "./+types/desk.project";
 
 /** One project, which an editor accepts or sends back. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "moderate");
+  const user = requireRight(context, "moderate");
   const project = found(await findDeskProject(context.get(dbContext), readId(params)));
   return { project, isOwn: project.user_id === user.id };
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { ProjectState } from "../../../db/schema.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskTime } from "../../desk/desk-time.tsx";
-import { NextPageLink } from "../../desk/list-filter.tsx";
-import { PersonName } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskTime } from "../../kit/desk/desk-time.tsx";
+import { NextPageLink } from "../../kit/desk/list-filter.tsx";
+import { PersonName } from "../../kit/desk/log-list.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -20,7 +20,7 @@ const states: Record<ProjectState, string> = {
 
 /** What learners handed in for certificates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireDesk(context, "moderate");
+  requireRight(context, "moderate");
   const query = new URL(request.url).searchParams;
   const show = (Object.keys(states) as ProjectState[]).find((name) => name === query.get("show"));
   const state = show ?? "waiting";

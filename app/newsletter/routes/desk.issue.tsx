@@ -1,9 +1,9 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { IssueView } from "../issue-view.tsx";
 import { findIssue, moveIssue } from "../models/issue.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/desk.issue";
 
 /** One issue: how far it is, and what can be done with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireDesk(context, "send-newsletter");
+  requireRight(context, "send-newsletter");
   return { issue: found(await findIssue(context.get(dbContext), readId(params))) };
 }
 

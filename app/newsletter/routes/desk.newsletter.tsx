@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { NextPageLink } from "../../kit/desk/list-filter.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/desk.newsletter";
 
 /** What was sent to the subscribers, newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = requireDesk(context, "send-newsletter");
+  const user = requireRight(context, "send-newsletter");
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
   const page = await listIssues(context.get(dbContext), before);
   return { ...page, isOwner: can(user, "manage-people"), isOn: isNewsletterOn(context) };

@@ -1,10 +1,10 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { counted, isId } from "../../lib/text.ts";
@@ -19,7 +19,7 @@ import { isNewsletterOn } from "../newsletter-on.server.ts";
 import type { Route } from "./+types/desk.subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-people");
+  requireRight(context, "manage-people");
   const query = new URL(request.url).searchParams;
   const { q, state } = readSubscriberFilter(query);
   const db = context.get(dbContext);

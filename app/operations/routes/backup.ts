@@ -1,6 +1,6 @@
 import { openBackupStore } from "../../../storage/open.ts";
-import { download } from "../../desk/download.server.ts";
 import { settingsContext } from "../../http/context.ts";
+import { download } from "../../kit/desk/download.server.ts";
 import { openBackup } from "../models/backup-state.server.ts";
 import type { Route } from "./+types/backup";
 

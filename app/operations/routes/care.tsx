@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { backupTimeOf } from "../../../config/settings.ts";
 import { openBackupStore } from "../../../storage/open.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { ExportSection } from "../../export/export-section.tsx";
 import { findExportState } from "../../export/models/site-export.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { line, malformed } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { logAct } from "../../models/audit-log.server.ts";
 import { retryJob } from "../../models/job.server.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/care";
 const maxJobs = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
   return {

@@ -1,9 +1,9 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { ListFilter } from "../../desk/list-filter.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { ListFilter } from "../../kit/desk/list-filter.tsx";
 import { line } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { logAct } from "../../models/audit-log.server.ts";
@@ -14,7 +14,7 @@ import { AddRedirect, RedirectFile, RedirectRows } from "../redirect-views.tsx";
 import type { Route } from "./+types/desk.redirects";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const after = readSearchText(query.get("after"));

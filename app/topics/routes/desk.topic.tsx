@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import type { Db } from "../../../db/engine.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { LogList } from "../../kit/desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { by, line } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
 import { listLog } from "../../models/audit-log.server.ts";
@@ -24,7 +24,7 @@ import { changeTopic, findDeskTopic, mergeTopic } from "../models/desk-topics.se
 import type { Route } from "./+types/desk.topic";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireDesk(context, "moderate");
+  requireRight(context, "moderate");
   const db = context.get(dbContext);
   const topic = found(await topicAt(db, params));
   const { entries } = await listLog(db, { object: `topic:${topic.name}`, limit: 10 });

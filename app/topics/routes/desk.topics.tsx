@@ -1,7 +1,7 @@
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { ListFilter } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { ListFilter } from "../../kit/desk/list-filter.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { topicName } from "../../lib/topics.ts";
@@ -11,7 +11,7 @@ import { listTopics } from "../models/desk-topics.server.ts";
 import type { Route } from "./+types/desk.topics";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireDesk(context, "moderate");
+  requireRight(context, "moderate");
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const after = topicName(readSearchText(query.get("after")));

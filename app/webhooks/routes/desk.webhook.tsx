@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/engine.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { DeskSection } from "../../desk/desk-section.tsx";
-import { NextPageLink } from "../../desk/list-filter.tsx";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { line, yesOrNo } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { wakeRunners } from "../../models/job.server.ts";
@@ -24,7 +24,7 @@ import { NewSecret, WebhookActs, WebhookState } from "../webhook-views.tsx";
 import type { Route } from "./+types/desk.webhook";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   const db = context.get(dbContext);
   const webhook = found(await findWebhook(db, readId(params)));
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isLoopback } from "../../../config/settings.ts";
-import { requireDesk } from "../../desk/desk.server.ts";
-import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { line } from "../../kit/fields.ts";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { isId } from "../../lib/text.ts";
@@ -16,7 +16,7 @@ import { AddWebhook, NewSecret, WebhookRows } from "../webhook-views.tsx";
 import type { Route } from "./+types/desk.webhooks";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireDesk(context, "manage-site");
+  requireRight(context, "manage-site");
   return { webhooks: await listWebhooks(context.get(dbContext)), formId: newId() };
 }
 

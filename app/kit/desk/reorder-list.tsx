@@ -1,6 +1,6 @@
 import { GripVertical } from "lucide";
 import { type ReactNode, useId } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { type Row, useReorder } from "./use-reorder.ts";
 
 interface Props<R extends Row> {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { DeskAct } from "../lib/desk-act.ts";
-import { memberName } from "../lib/member-name.ts";
-import { can } from "../lib/permissions.ts";
-import type { AuditEntry } from "../models/audit-log.server.ts";
-import { useSite } from "../ui/site.tsx";
+import type { DeskAct } from "../../lib/desk-act.ts";
+import { memberName } from "../../lib/member-name.ts";
+import { can } from "../../lib/permissions.ts";
+import type { AuditEntry } from "../../models/audit-log.server.ts";
+import { useSite } from "../../ui/site.tsx";
 import { actTexts } from "./act-texts.ts";
 import { DeskTime } from "./desk-time.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { can, type Permission } from "../lib/permissions.ts";
-import { sitePages } from "../site/lib/site-pages.ts";
-import { type DeskCounts, useSite } from "../ui/site.tsx";
+import { can, type Permission } from "../../lib/permissions.ts";
+import { sitePages } from "../../site/lib/site-pages.ts";
+import { type DeskCounts, useSite } from "../../ui/site.tsx";
 
 interface DeskLink {
   to: string;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { StoredFile } from "../../storage/storage.ts";
-import { dbContext, logContext } from "../http/context.ts";
-import { refuseDataRequest } from "../http/requests.ts";
-import { found } from "../http/responses.ts";
-import { logAct } from "../models/audit-log.server.ts";
-import { requireDesk } from "./desk.server.ts";
+import type { StoredFile } from "../../../storage/storage.ts";
+import { dbContext, logContext } from "../../http/context.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { logAct } from "../../models/audit-log.server.ts";
+import { requireRight } from "../require-right.server.ts";
 
 /** Sends a file that holds nearly everything about everybody, so the audit log and the server's log record it. */
 export async function download(
@@ -12,7 +12,7 @@ export async function download(
   kind: "backup" | "export",
   open: (name: string) => Promise<StoredFile | undefined>,
 ): Promise<Response> {
-  const user = requireDesk(context, "manage-site");
+  const user = requireRight(context, "manage-site");
   refuseDataRequest(request);
   const name = params.name!;
   const file = found(await open(name));

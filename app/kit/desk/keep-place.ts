@@ -1,4 +1,4 @@
-import { deskPlaceKey } from "../ui/browser-storage.ts";
+import { deskPlaceKey } from "../../ui/browser-storage.ts";
 
 /** Where somebody was when an act was sent. In sessionStorage, since the act loads the page again. */
 interface Place {

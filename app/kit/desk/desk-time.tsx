@@ -1,6 +1,6 @@
-import { formatDate } from "../lib/date.ts";
-import { formatShortTime } from "../lib/format.ts";
-import { useSite } from "../ui/site.tsx";
+import { formatDate } from "../../lib/date.ts";
+import { formatShortTime } from "../../lib/format.ts";
+import { useSite } from "../../ui/site.tsx";
 
 /** A time in the site's time zone. `at`: ISO-8601. */
 export function DeskTime({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { Link } from "react-router";
-import { NonceContext } from "../ui/theme.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
+import { NonceContext } from "../../ui/theme.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DeskMenu, DeskTabs } from "./desk-menu.tsx";
 import { rememberPlace, returnToPlace, scrollScript } from "./keep-place.ts";
 

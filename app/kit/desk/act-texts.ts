@@ -1,4 +1,4 @@
-import type { DeskAct } from "../lib/desk-act.ts";
+import type { DeskAct } from "../../lib/desk-act.ts";
 
 /** How the log says each act of the desk: before the name of what it was done to, or alone when that is the site. */
 export const actTexts: Record<DeskAct, string> = {

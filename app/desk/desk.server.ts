@@ -1,1 +1,0 @@
-export { requireRight as requireDesk } from "../kit/require-right.server.ts";
