@@ -159,10 +159,10 @@ export default [
   route("pages/:name", "site/routes/own-page.tsx"),
   route("site.css", "site/routes/site-css.ts"),
 
-  route("desk/site", "desk/routes/site.tsx"),
+  route("desk/site", "site/routes/desk.site.tsx"),
   route("desk/site/mail", "desk/routes/site-mail.tsx"),
   route("desk/site/pages", "desk/routes/list-own-pages.tsx"),
-  route("desk/site/:page", "desk/routes/site-page.tsx"),
+  route("desk/site/:page", "site/routes/desk.site-page.tsx"),
   route("desk/import", "import/routes/desk.imports.tsx"),
   route("desk/import/:id", "import/routes/desk.import.tsx"),
   route("desk/webhooks", "webhooks/routes/desk.webhooks.tsx"),

@@ -4,9 +4,9 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
+import { sendTestMail } from "../../site/desk/site-acts.server.ts";
+import { MailSection } from "../mail-section.tsx";
 import { listMailStates } from "../models/mail-state.server.ts";
-import { MailSection } from "../site/mail-section.tsx";
-import { sendTestMail } from "../site/site-acts.server.ts";
 import type { Route } from "./+types/site-mail";
 
 const maxMails = 5;

@@ -17,10 +17,10 @@ import { type StoredImage, storeImage } from "../../models/image.server.ts";
 import { wakeRunners } from "../../models/job.server.ts";
 import { enqueueMail } from "../../models/mail.server.ts";
 import type { User } from "../../models/user.server.ts";
-import { readSitePage, rowsOf } from "../../site/lib/site-fields.ts";
-import { type SettingPage, sitePages } from "../../site/lib/site-pages.ts";
-import { checkSiteSettings, type SiteSettings } from "../../site/lib/site-settings.ts";
-import { readSiteSettings, saveSiteImage, saveSiteSettings } from "../../site/models/site-settings.server.ts";
+import { readSitePage, rowsOf } from "../lib/site-fields.ts";
+import { type SettingPage, sitePages } from "../lib/site-pages.ts";
+import { checkSiteSettings, type SiteSettings } from "../lib/site-settings.ts";
+import { readSiteSettings, saveSiteImage, saveSiteSettings } from "../models/site-settings.server.ts";
 import type { FailedForm } from "./site-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;

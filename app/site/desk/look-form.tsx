@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accentContrast, accentShade, minContrast, type Theme } from "../../site/lib/accent.ts";
-import type { Look, LookName } from "../../site/lib/look.ts";
+import { accentContrast, accentShade, minContrast, type Theme } from "../lib/accent.ts";
+import type { Look, LookName } from "../lib/look.ts";
 import { LookPreview } from "./look-preview.tsx";
 import { SettingSelect } from "./setting-fields.tsx";
 import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";

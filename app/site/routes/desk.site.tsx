@@ -4,11 +4,11 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { type SitePage, sitePages } from "../../site/lib/site-pages.ts";
-import { summarize } from "../../site/lib/site-summaries.ts";
-import { listPages } from "../../site/models/own-pages.server.ts";
-import { readCurrentSettings } from "../site/site-acts.server.ts";
-import type { Route } from "./+types/site";
+import { readCurrentSettings } from "../desk/site-acts.server.ts";
+import { type SitePage, sitePages } from "../lib/site-pages.ts";
+import { summarize } from "../lib/site-summaries.ts";
+import { listPages } from "../models/own-pages.server.ts";
+import type { Route } from "./+types/desk.site";
 
 /** What can be changed about the site, and what is set now. */
 export async function loader({ context }: Route.LoaderArgs) {

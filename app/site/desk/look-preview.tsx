@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Look, lookVariables } from "../../site/lib/look.ts";
+import { type Look, lookVariables } from "../lib/look.ts";
 
 /** An article and a card in both themes. They follow the form; without scripts they have the look that is saved. */
 export function LookPreview({ look }: { look: Look }) {

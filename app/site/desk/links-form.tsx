@@ -1,13 +1,7 @@
 import { ArrowUp } from "lucide";
-import { linkFields } from "../../site/lib/link-fields.ts";
-import {
-  defaultLinks,
-  maxDoors,
-  maxFooterLinks,
-  maxMenuLinks,
-  type SiteLink,
-} from "../../site/lib/site-links.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { linkFields } from "../lib/link-fields.ts";
+import { defaultLinks, maxDoors, maxFooterLinks, maxMenuLinks, type SiteLink } from "../lib/site-links.ts";
 import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";
 
 const maxCounts = { doors: maxDoors, menu: maxMenuLinks, footer: maxFooterLinks };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { SettingField } from "../../site/lib/site-fields.ts";
-import type { SettingName, SiteSettings } from "../../site/lib/site-settings.ts";
+import type { SettingField } from "../lib/site-fields.ts";
+import type { SettingName, SiteSettings } from "../lib/site-settings.ts";
 
 /** A form that was refused. `values`: what was typed, by field name. `errors`: what is wrong, by the name of the setting. */
 export interface FailedForm {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { SettingField } from "../../site/lib/site-fields.ts";
-import type { SettingName } from "../../site/lib/site-settings.ts";
+import type { SettingField } from "../lib/site-fields.ts";
+import type { SettingName } from "../lib/site-settings.ts";
 import { FieldNotes, useSiteForm } from "./site-form.tsx";
 
 interface Props {
