@@ -1,92 +1,102 @@
 // What owners and editors do, as the log of the desk names it.
 
-/** "topic": an editor changed the topics of a blog. "change-topic": what a topic is called and says. */
-export type DeskAct =
-  | "take-down"
-  | "restore"
-  | "feature"
-  | "stop-featuring"
-  | "topic"
-  | "edit-post"
-  | "ask-author"
-  | "remove-author"
-  | "accept-draft"
-  | "add-lesson"
-  | "move-lesson"
-  | "remove-lesson"
-  | "hide-lesson"
-  | "show-lesson"
-  | "make-ours"
-  | "new-article"
-  | "hide-article"
-  | "show-article"
-  | "order-articles"
-  | "save-facts"
-  | "merge-file"
-  | "keep-ours"
-  | "hide-path"
-  | "show-path"
-  | "add-path"
-  | "save-path"
-  | "order-paths"
-  | "delete-path"
-  | "restore-path"
-  | "empty-site"
-  | "fill-site"
-  | "keep"
-  | "reopen"
-  | "role"
-  | "block"
-  | "unblock"
-  | "end-sessions"
-  | "reset-link"
-  | "delete-person"
-  | "revoke-certificate"
-  | "restore-certificate"
-  | "ask-project"
-  | "stop-project"
-  | "accept-project"
-  | "return-project"
-  | "invite"
-  | "revoke-invite"
-  | "approve"
-  | "decline"
-  | "change-site"
-  | "send-test-mail"
-  | "save-page"
-  | "remove-page"
-  | "back-up"
-  | "download-backup"
-  | "export"
-  | "download-export"
-  | "retry-job"
-  | `${"start" | "cancel" | "pictures" | "try-again" | "undo"}-import`
-  | "change-topic"
-  | "merge-topic"
-  | "approve-comment"
-  | "hide-comment"
-  | "restore-comment"
-  | "hold-comment"
-  | "delete-comment"
-  | "keep-comment"
-  | "edit-comment"
-  | "enquiry-state"
-  | "enquiry-notes"
-  | "delete-enquiry"
-  | "download-enquiries"
-  | "add-redirect"
-  | "remove-redirect"
-  | "import-redirects"
-  | "download-redirects"
-  | "import-subscribers"
-  | "download-subscribers"
-  | "erase-subscriber"
-  | "send-issue"
-  | "pause-issue"
-  | "continue-issue"
-  | "cancel-issue"
-  | "add-webhook"
-  | "change-webhook"
-  | "remove-webhook"
-  | "add-key"
-  | "remove-key";
+/**
+ * How the log says each act: before the name of what it was done to, or alone when that is the site. "topic": an editor changed the
+ * topics of a blog. "change-topic": what a topic is called and says.
+ */
+export const deskActs = {
+  "take-down": "took down",
+  restore: "restored",
+  feature: "featured",
+  "stop-featuring": "stopped featuring",
+  topic: "changed the topic of",
+  "ask-author": "asked somebody to be an author of",
+  "remove-author": "removed an author of",
+  "edit-post": "changed the text of",
+  "accept-draft": "accepted and published",
+  "add-lesson": "added a lesson to",
+  "move-lesson": "moved a lesson of",
+  "remove-lesson": "removed a lesson from",
+  "hide-lesson": "hid a lesson of",
+  "show-lesson": "showed a lesson of",
+  "make-ours": "took over from the files",
+  "new-article": "began",
+  "hide-article": "hid",
+  "show-article": "showed",
+  "order-articles": "moved",
+  "save-facts": "changed the facts of",
+  "merge-file": "merged a newer text of the files into",
+  "keep-ours": "kept our text of",
+  "hide-path": "hid a path",
+  "show-path": "showed a path",
+  "add-path": "began a path",
+  "save-path": "changed a path",
+  "order-paths": "put a path in its place",
+  "delete-path": "deleted a path",
+  "restore-path": "brought a path back",
+  "empty-site": "took all courses and services of the files off the site",
+  "fill-site": "put the courses and services of the files back",
+  keep: "kept",
+  reopen: "opened the reports again of",
+  role: "changed the role of",
+  block: "blocked",
+  unblock: "unblocked",
+  "end-sessions": "ended the sessions of",
+  "reset-link": "made a reset link for",
+  "delete-person": "deleted",
+  "revoke-certificate": "revoked a certificate of",
+  "restore-certificate": "made a certificate valid again of",
+  "ask-project": "asked for a project in",
+  "stop-project": "stopped asking for a project in",
+  "accept-project": "accepted a project of",
+  "return-project": "sent back a project of",
+  invite: "invited somebody",
+  "revoke-invite": "took back an invitation",
+  approve: "approved",
+  decline: "declined",
+  "change-site": "changed the site’s settings",
+  "send-test-mail": "sent a test mail",
+  "save-page": "wrote a page",
+  "remove-page": "removed a page",
+  "back-up": "began a backup",
+  "download-backup": "downloaded a backup",
+  export: "began an export of the site",
+  "download-export": "downloaded an export of the site",
+  "retry-job": "retried a job",
+  "start-import": "started an import",
+  "cancel-import": "cancelled an import",
+  "try-again-import": "tried again what an import could not take",
+  "pictures-import": "chose from where an import fetches images",
+  "undo-import": "undid an import",
+  "change-topic": "changed the topic",
+  "merge-topic": "merged the topic",
+  "approve-comment": "approved",
+  "hide-comment": "hid",
+  "restore-comment": "restored",
+  "hold-comment": "held back",
+  "delete-comment": "deleted",
+  "keep-comment": "kept",
+  "edit-comment": "edited",
+  "enquiry-state": "set the state of",
+  "enquiry-notes": "changed the notes of",
+  "delete-enquiry": "deleted for good",
+  "download-enquiries": "downloaded enquiries",
+  "add-redirect": "added a redirect",
+  "remove-redirect": "removed a redirect",
+  "import-redirects": "added redirects of a file",
+  "download-redirects": "downloaded the redirects",
+  "add-webhook": "added a webhook",
+  "change-webhook": "changed a webhook",
+  "remove-webhook": "removed a webhook",
+  "add-key": "made a key",
+  "remove-key": "removed a key",
+  "import-subscribers": "imported subscribers",
+  "download-subscribers": "downloaded the subscribers",
+  "erase-subscriber": "erased a subscriber",
+  "send-issue": "sent to the subscribers",
+  "pause-issue": "paused the letters of",
+  "continue-issue": "went on with the letters of",
+  "cancel-issue": "ended the letters of",
+};
+
+export type DeskAct = keyof typeof deskActs;

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import type { DeskAct } from "../../lib/desk-act.ts";
+import { type DeskAct, deskActs } from "../../lib/desk-act.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { can } from "../../lib/permissions.ts";
 import type { AuditEntry } from "../../models/audit-log.server.ts";
 import { useSite } from "../../ui/site.tsx";
-import { actTexts } from "./act-texts.ts";
 import { DeskTime } from "./desk-time.tsx";
 
 /** Entries of the log. `omitsObject`: all are about what this page is about, such as a blog, which is not named again. */
@@ -16,7 +15,7 @@ export function LogList({ entries, omitsObject }: { entries: AuditEntry[]; omits
         <li key={entry.id} className="break-words py-3 text-sm">
           <p>
             <PersonName id={entry.actor_id} name={entry.actor} />{" "}
-            {actTexts[entry.act as DeskAct] ?? entry.act}
+            {deskActs[entry.act as DeskAct] ?? entry.act}
             {omitsObject ? " this" : <ObjectName object={entry.object} name={entry.name} />}
             {entry.to !== undefined && (
               <>
