@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { VersionKind } from "../../../db/schema.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { formatTimeCursor, pageOf, type TimeCursor } from "../../lib/cursor.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { plainExcerpt } from "../lib/plain-excerpt.ts";
@@ -131,12 +131,13 @@ export async function listVersions(db: Db, draftId: string, before?: TimeCursor)
     .select(["fields", "markdown"])
     .limit(pageSize + 1);
   if (before) query = query.where("at", "<", before.at);
-  const rows = await Promise.all((await query.execute()).map(withText));
-  const versions = rows.slice(0, pageSize).map(({ text, ...version }, at) => ({
+  const read = await Promise.all((await query.execute()).map(withText));
+  const { rows, next } = pageOf(read, pageSize, formatTimeCursor);
+  const versions = rows.map(({ text, ...version }, at) => ({
     ...version,
-    ...changesOf(rows[at + 1]?.text, text),
+    ...changesOf(read[at + 1]?.text, text),
   }));
-  return { versions, next: rows.length > pageSize ? formatTimeCursor(versions.at(-1)!) : undefined };
+  return { versions, next };
 }
 
 /** How many words a version added and removed, and the first of the new ones. */
