@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 /**
  * The tables of both engines: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. Two kinds are missing: the
- * search_* tables, which app/models and the searches in db/ use in plain SQL, and attempts, which the rate limiter has.
+ * search_* tables, which app/core and the searches in db/ use in plain SQL, and attempts, which the rate limiter has.
  */
 export interface Schema {
   blogs: BlogTable;
@@ -644,7 +644,7 @@ interface AccountTokenTable {
 interface MailTable {
   id: string;
   recipient: string;
-  /** JSON (`MailContent` in app/models/mail.server.ts); empty after the mail was sent to a server. */
+  /** JSON (`MailContent` in app/core/mail.server.ts); empty after the mail was sent to a server. */
   content: string;
   created_at: string;
   /** null while it waits, and in the local outbox. */
@@ -986,10 +986,10 @@ interface AuditLogTable {
   at: string;
   /** The user who did it. */
   actor_id: string;
-  /** `DeskAct` in app/models/audit-log.server.ts. */
+  /** `DeskAct` in app/core/audit-log.server.ts. */
   act: string;
   /** What it was done to: "blog:", "user:", "topic:" or "enquiry:" and an id, or "site". */
   object: string;
-  /** JSON: `AuditDetail` in app/models/audit-log.server.ts. */
+  /** JSON: `AuditDetail` in app/core/audit-log.server.ts. */
   detail: string;
 }

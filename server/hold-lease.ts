@@ -1,4 +1,4 @@
-import { type ClaimedJob, extendLease } from "../app/models/job-lease.server.ts";
+import { type ClaimedJob, extendLease } from "../app/core/job-lease.server.ts";
 import type { Db } from "../db/engine.ts";
 
 /** Extends a job's lease until `end` is called. Calls `onLost` when another node took the lease, or when it expires. */

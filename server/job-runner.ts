@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { enqueueJob, jobsTag } from "../app/models/job.server.ts";
-import type { JobHandler } from "../app/models/job-handler.server.ts";
-import { bringForward, claimJob, nextJobTime, releaseJob } from "../app/models/job-lease.server.ts";
+import { enqueueJob, jobsTag } from "../app/core/job.server.ts";
+import type { JobHandler } from "../app/core/job-handler.server.ts";
+import { bringForward, claimJob, nextJobTime, releaseJob } from "../app/core/job-lease.server.ts";
 import type { Log } from "../config/log.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 import { type RunOptions, runJob } from "./run-job.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Pulse } from "../app/models/blog.server.ts";
+import type { Pulse } from "../app/core/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 
 /** The open streams about one thing, such as a blog. */

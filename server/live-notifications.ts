@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse } from "hono/utils/cookie";
-import { findLiveSessions } from "../app/models/session.server.ts";
+import { findLiveSessions } from "../app/core/session.server.ts";
 import { countUnread } from "../app/notifications/models/notification-list.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { ClientAddress } from "./admission/client-address.ts";

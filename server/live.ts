@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { findPulse } from "../app/core/blog.server.ts";
 import { isId } from "../app/lib/text.ts";
-import { findPulse } from "../app/models/blog.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { ClientAddress } from "./admission/client-address.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";

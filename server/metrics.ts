@@ -1,7 +1,7 @@
 // What Prometheus reads of this server. Loaded only when METRICS_PORT is set.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { JobHandler } from "../app/models/job-handler.server.ts";
+import type { JobHandler } from "../app/core/job-handler.server.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 type Work<Args extends unknown[], Result> = (...args: Args) => Promise<Result>;

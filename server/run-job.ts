@@ -1,4 +1,4 @@
-import type { JobHandler } from "../app/models/job-handler.server.ts";
+import type { JobHandler } from "../app/core/job-handler.server.ts";
 import {
   type ClaimedJob,
   endedTwice,
@@ -7,7 +7,7 @@ import {
   releaseJob,
   rescheduleJob,
   retryDelayMs,
-} from "../app/models/job-lease.server.ts";
+} from "../app/core/job-lease.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Db } from "../db/engine.ts";
 import { holdLease } from "./hold-lease.ts";

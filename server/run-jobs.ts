@@ -1,4 +1,4 @@
-import type { Runner } from "../app/models/subject.server.ts";
+import type { Runner } from "../app/core/subject.server.ts";
 import { jobsOf } from "../app/subjects.server.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import { openJobRunner } from "./job-runner.ts";

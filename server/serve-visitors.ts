@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse } from "hono/utils/cookie";
 import { isLikedBy } from "../app/cards/models/like.server.ts";
+import { readVisitor } from "../app/core/visitor.server.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import { visitorActor } from "../app/lib/actor.ts";
-import { readVisitor } from "../app/models/visitor.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";

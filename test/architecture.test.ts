@@ -16,7 +16,7 @@ const layers: [name: string, files: RegExp][] = [
   ["http and mail", /^app\/(http|mail)\//],
   [
     "models",
-    /^app\/((\w+\/)?(models|openid)\/|import\/(reading|sources|html)\/|writing\/paste\/(html|tidy|editor-code))/,
+    /^app\/(core\/|\w+\/(models|openid)\/|import\/(reading|sources|html)\/|writing\/paste\/(html|tidy|editor-code))/,
   ],
   ["markdown, pictures, fetching", /^app\/(markdown|social-cards|outbound)\//],
   ["ui", /^app\/ui\//],
@@ -29,7 +29,7 @@ const layers: [name: string, files: RegExp][] = [
 const mutualPairs = ["comments desk", "comments learning", "following notifications", "learning writing"];
 /** What runs in browsers too. */
 const browserCode =
-  /^app\/(?!(?:http|lib|mail|markdown|models|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|reads|sources|html|static)/;
+  /^app\/(?!(?:core|http|lib|mail|markdown|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|reads|sources|html|static)/;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
@@ -105,7 +105,7 @@ test("components run in browsers: they import nothing of Node", () => {
 
 test("on the server no module holds state: it is created at the start and passed in", () => {
   const folders =
-    /^(app\/(http|mail|markdown|social-cards|(\w+\/)?(lib|models|openid|reads|sources))|config|db|server|storage)\//;
+    /^(app\/(core|http|mail|markdown|social-cards|(\w+\/)?(lib|models|openid|reads|sources))|config|db|server|storage)\//;
   // supervise.ts is a program of its own, which no module imports.
   const modules = files.filter((file) => folders.test(file) && file !== "server/supervise.ts");
   const statePattern =
@@ -122,8 +122,8 @@ test("outside of the rendering threads no pattern runs over what is called HTML,
   expect(files.filter((file) => onMainThread.test(file) && patternOverHtml.test(read(file)))).toEqual([]);
 });
 
-test("SQL is only in models and db", () => {
-  const outside = (file: string) => !/^(app\/(\w+\/)?models|db)\//.test(file);
+test("SQL is only in models, in the core and in db", () => {
+  const outside = (file: string) => !/^(app\/(core|\w+\/models)|db)\//.test(file);
   expect(formatImports(imports.filter(({ from, to }) => to === "kysely" && outside(from)))).toEqual([]);
   expect(files.filter((file) => outside(file) && /\bsql(<[^>]*>)?`/.test(read(file)))).toEqual([]);
 });
@@ -132,7 +132,7 @@ test("one file says what the public may see, and one writes blogs", () => {
   const filesMatching = (pattern: RegExp) =>
     files.filter((file) => /^app\//.test(file) && pattern.test(read(file)));
   expect(filesMatching(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
-    "app/models/visible-blogs.server.ts",
+    "app/core/visible-blogs.server.ts",
   ]);
   expect(filesMatching(/insertInto\("(blogs|blog_texts)"\)/)).toEqual([
     "app/writing/models/write-blog.server.ts",
@@ -152,7 +152,7 @@ test("server-only files are named .server, and no component imports one", () => 
       !isTypeOnly && browserCode.test(from) && !isServerOnly(from) && isServerOnly(to),
   );
   expect(formatImports(violations)).toEqual([]);
-  const models = globSync("app/{models,*/models}/**/*.ts").filter(
+  const models = globSync("app/{core,*/models}/**/*.ts").filter(
     (file) => !/(\.server|-worker)\.ts$/.test(file),
   );
   expect(models).toEqual([]);

@@ -2,6 +2,9 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { findFirstOwner } from "../app/accounts/models/owner.server.ts";
+import { futureOwner } from "../app/accounts/models/role.server.ts";
+import { findAddressOwner } from "../app/core/user.server.ts";
 import { isSiteExport } from "../app/export/models/open-archive.server.ts";
 import { describeCounts } from "../app/import/lib/describe-counts.ts";
 import { type ImportOptions, readSite } from "../app/import/lib/import-options.ts";
@@ -18,9 +21,6 @@ import {
 import type { ImportParts } from "../app/import/models/import-parts.server.ts";
 import { countEntries, countNotes, listEntries } from "../app/import/models/report.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
-import { findFirstOwner } from "../app/models/owner.server.ts";
-import { futureOwner } from "../app/models/role.server.ts";
-import { findAddressOwner } from "../app/models/user.server.ts";
 import { openFetchPublic } from "../app/outbound/fetch-public.server.ts";
 import { fixedSettings, withDefaults } from "../app/site/lib/site-settings.ts";
 import { readSiteSettings } from "../app/site/models/site-settings.server.ts";

@@ -11,12 +11,12 @@ export interface Import {
 
 /** The folders of app/ that all subjects share. */
 const shared = new Set([
+  "core",
   "http",
   "kit",
   "lib",
   "mail",
   "markdown",
-  "models",
   "outbound",
   "shell",
   "site",

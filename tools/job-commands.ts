@@ -1,5 +1,5 @@
 // The operator's commands about background jobs.
-import { listJobs, retryJob } from "../app/models/job.server.ts";
+import { listJobs, retryJob } from "../app/core/job.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "../db/engine.ts";
 

@@ -2,9 +2,9 @@
 import type { MailMode } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { enqueueJob, wakeRunners } from "../models/job.server.ts";
-import { enqueueMail } from "../models/mail.server.ts";
-import { findUser } from "../models/user.server.ts";
+import { enqueueJob, wakeRunners } from "../core/job.server.ts";
+import { enqueueMail } from "../core/mail.server.ts";
+import { findUser } from "../core/user.server.ts";
 import { linkLifetimes } from "./lib/link-lifetimes.ts";
 import { setPasswordInTransaction } from "./models/account.server.ts";
 import { consumeToken, createToken, deleteTokens, findToken } from "./models/account-token.server.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { emailKey, mailboxOf } from "../core/user.server.ts";
 import { clientAddressContext, limitsContext } from "../http/context.ts";
-import { emailKey, mailboxOf } from "../models/user.server.ts";
 
 /**
  * Counts an attempt to enter the password of the account with this e-mail: once for the client's address, and once for this

@@ -5,7 +5,7 @@ import { settingsContext, viewerContext, visitorPartsContext } from "../http/con
 import { cookiesOf } from "../http/cookies.server.ts";
 import { found } from "../http/responses.ts";
 import { can } from "../lib/permissions.ts";
-import { hasOneMember, hasOwner } from "../models/owner.server.ts";
+import { hasOneMember, hasOwner } from "./models/owner.server.ts";
 import { isSetupKey } from "./models/setup-key.server.ts";
 
 /** Whether this browser has opened the link that the start prints. */

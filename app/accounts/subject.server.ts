@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hourly, twice } from "../models/repeat-job.server.ts";
-import { deleteExpiredSessions } from "../models/session.server.ts";
-import type { Subject } from "../models/subject.server.ts";
+import { hourly, twice } from "../core/repeat-job.server.ts";
+import { deleteExpiredSessions } from "../core/session.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { mailResetLink, resetLinkJob } from "./account-mails.server.ts";
 import { deleteExpiredTokens } from "./models/account-token.server.ts";
 import { deletionJob, finishDeletion } from "./models/delete-account.server.ts";

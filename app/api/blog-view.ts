@@ -1,8 +1,8 @@
 import type { BlogCard } from "../cards/models/feed.server.ts";
+import type { Topic } from "../core/blog-topics.server.ts";
 import { pictureAddress } from "../lib/image.ts";
 import { memberName } from "../lib/member-name.ts";
 import { personSlugOf } from "../lib/person-path.ts";
-import type { Topic } from "../models/blog-topics.server.ts";
 
 type Card = Omit<BlogCard, "likes" | "position"> & { likes: number };
 

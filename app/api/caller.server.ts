@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { RouterContextProvider } from "react-router";
+import { type ApiToken, findApiToken } from "../core/api-token.server.ts";
 import { clientAddressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import type { Scope } from "../lib/permissions.ts";
-import { type ApiToken, findApiToken } from "../models/api-token.server.ts";
 import { notTooMany, refuse } from "./problem.server.ts";
 
 export interface ApiEnv {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { type BlogSource, findBlogSourceForUser } from "../core/blog.server.ts";
+import type { User } from "../core/user.server.ts";
 import { limitsContext } from "../http/context.ts";
 import { canEditAsAuthor, whyUnchangeable } from "../lib/permissions.ts";
-import { type BlogSource, findBlogSourceForUser } from "../models/blog.server.ts";
-import type { User } from "../models/user.server.ts";
 import { type BlogForm, validateBlogForm } from "../writing/lib/blog-form.ts";
 import { writeProblemText } from "../writing/lib/editor-errors.ts";
 import type { Draft } from "../writing/models/draft.server.ts";

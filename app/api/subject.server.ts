@@ -1,5 +1,5 @@
-import { hourly } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
+import { hourly } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { sweepReplies } from "./models/idempotency.server.ts";
 
 export const api: Subject = {

@@ -1,3 +1,6 @@
+import type { Blog } from "../core/blog.server.ts";
+import type { Topic } from "../core/blog-topics.server.ts";
+import type { User } from "../core/user.server.ts";
 import { type AvatarContent, avatarOf } from "../lib/avatar-content.ts";
 import { formatDate } from "../lib/date.ts";
 import { focusClasses } from "../lib/focus-point.ts";
@@ -7,9 +10,6 @@ import { personSlugOf } from "../lib/person-path.ts";
 import { pluralize } from "../lib/text.ts";
 import { topicPath } from "../lib/topics.ts";
 import { escapeXml } from "../lib/xml.ts";
-import type { Blog } from "../models/blog.server.ts";
-import type { Topic } from "../models/blog-topics.server.ts";
-import type { User } from "../models/user.server.ts";
 
 import { partText, type Series, seriesHtml } from "./series-html.ts";
 

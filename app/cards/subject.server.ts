@@ -1,5 +1,5 @@
+import type { Subject } from "../core/subject.server.ts";
 import { userActor } from "../lib/actor.ts";
-import type { Subject } from "../models/subject.server.ts";
 import { archive } from "./models/archive.server.ts";
 import { removeLikesOf } from "./models/like.server.ts";
 

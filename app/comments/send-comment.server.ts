@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import type { User } from "../core/user.server.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -13,7 +14,6 @@ import { tooManyText } from "../http/responses.ts";
 import { cleanText } from "../lib/characters.ts";
 import { can } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
-import type { User } from "../models/user.server.ts";
 import { validateComment } from "./lib/comment-text.ts";
 import { findCommenter } from "./models/comment.server.ts";
 import { findNamed } from "./models/comment-notices.server.ts";

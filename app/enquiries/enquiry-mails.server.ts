@@ -1,8 +1,8 @@
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { wakeRunners } from "../models/job.server.ts";
-import { enqueueMail } from "../models/mail.server.ts";
-import { listOwnerEmails } from "../models/owner.server.ts";
+import { listOwnerEmails } from "../accounts/models/owner.server.ts";
+import { wakeRunners } from "../core/job.server.ts";
+import { enqueueMail } from "../core/mail.server.ts";
 import { announceDesk, tellDesk } from "../notifications/models/desk-notices.server.ts";
 import { mailIdsOf, type NewEnquiry, storeEnquiry } from "./models/enquiry.server.ts";
 

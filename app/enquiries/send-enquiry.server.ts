@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { emailKey, mailboxOf } from "../core/user.server.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -11,7 +12,6 @@ import { sendsMail } from "../http/mail-mode.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { isEmail } from "../lib/email-address.ts";
 import { hasLink } from "../lib/links.ts";
-import { emailKey, mailboxOf } from "../models/user.server.ts";
 import { type EnquiryFields, isOnlyLinks } from "./enquiry-fields.ts";
 import { type EnquiryMails, receiveEnquiry } from "./enquiry-mails.server.ts";
 

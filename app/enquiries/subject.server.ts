@@ -1,5 +1,5 @@
-import { hourly } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
+import { hourly } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { archive } from "./models/archive.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "./models/erase-enquiries.server.ts";
 

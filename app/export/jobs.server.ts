@@ -1,4 +1,4 @@
-import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
 import { exportJob, makeExport, sweepExports } from "./models/site-export.server.ts";
 
 const hourMs = 60 * 60 * 1000;

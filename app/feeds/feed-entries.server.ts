@@ -1,12 +1,12 @@
 // A list of blogs for feed readers, before it is written in one of their formats.
 
 import type { CardWithTopics } from "../cards/models/feed.server.ts";
+import type { Topic } from "../core/blog-topics.server.ts";
 import { jpegAddress } from "../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../lib/image-base.ts";
 import { personSlugOf } from "../lib/person-path.ts";
 import { escapeXml } from "../lib/xml.ts";
 import { fillFeedAddresses } from "../markdown/feed-html.server.ts";
-import type { Topic } from "../models/blog-topics.server.ts";
 
 export interface Feed {
   /** An address that never changes. */

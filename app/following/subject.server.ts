@@ -1,5 +1,5 @@
+import type { Subject } from "../core/subject.server.ts";
 import { followersTag } from "../lib/cache-tags.ts";
-import type { Subject } from "../models/subject.server.ts";
 import { archive } from "./models/archive.server.ts";
 import { removeFollowers, unfollowAll } from "./models/follow.server.ts";
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { User } from "../models/user.server.ts";
+import type { User } from "../core/user.server.ts";
 import type { Answer } from "../ui/answer.ts";
 import type { MultipartForm } from "./multipart-form.server.ts";
 

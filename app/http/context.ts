@@ -5,11 +5,11 @@ import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 import type { VisitorParts } from "../lib/visitor-parts.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
-import type { Viewer } from "../models/viewer.server.ts";
 import type { LiveSiteSettings, SiteSettings } from "../site/lib/site-settings.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { HeadParts } from "./head.server.ts";
 import type { Limits } from "./rate-limits.server.ts";
+import type { Viewer } from "./viewer.server.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 /**

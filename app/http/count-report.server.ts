@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { newVisitor } from "../core/visitor.server.ts";
 import { visitorActor } from "../lib/actor.ts";
-import { newVisitor } from "../models/visitor.server.ts";
 import { actorOf } from "./actor.server.ts";
 import { clientAddressContext, limitsContext, settingsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";

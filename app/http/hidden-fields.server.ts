@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { signText, verifyText } from "../core/signed-text.server.ts";
 import { newId } from "../lib/new-id.ts";
 import { fieldText } from "../lib/text.ts";
 import { trapField } from "../lib/trap-field.ts";
-import { signText, verifyText } from "../models/signed-text.server.ts";
 import { settingsContext } from "./context.ts";
 
 const purpose = "form";

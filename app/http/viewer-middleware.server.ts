@@ -1,8 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import type { Db } from "../../db/engine.ts";
+import { readVisitor } from "../core/visitor.server.ts";
 import { visitorActor } from "../lib/actor.ts";
-import { findViewer } from "../models/viewer.server.ts";
-import { readVisitor } from "../models/visitor.server.ts";
 import {
   addressContext,
   dbContext,
@@ -14,6 +13,7 @@ import {
 import { cookiesOf } from "./cookies.server.ts";
 import { holdsSecret } from "./requests.ts";
 import { addressOf } from "./responses.ts";
+import { findViewer } from "./viewer.server.ts";
 import { openVisitor } from "./visitor.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { z } from "zod";
-import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
 import { openFetchPublic } from "../outbound/fetch-public.server.ts";
 import { advanceImport } from "./models/advance-import.server.ts";
 import { findImport, importJob, setImportState } from "./models/import.server.ts";

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Db } from "../../db/engine.ts";
+import { wakeRunners } from "../core/job.server.ts";
+import { findAddressOwner, findUser } from "../core/user.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { cleanLine } from "../lib/characters.ts";
 import { newId } from "../lib/new-id.ts";
 import { fieldText } from "../lib/text.ts";
-import { wakeRunners } from "../models/job.server.ts";
-import { findAddressOwner, findUser } from "../models/user.server.ts";
 import { countOf } from "./lib/describe-counts.ts";
 import { type ImportOptions, readSite } from "./lib/import-options.ts";
 import {

@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { Db } from "../../db/engine.ts";
+import { logAct } from "../core/audit-log.server.ts";
+import type { User } from "../core/user.server.ts";
 import { dbContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { type FormLimits, type MultipartForm, readMultipartForm } from "../http/multipart-form.server.ts";
@@ -9,8 +11,6 @@ import { allowed, found, tooManyText } from "../http/responses.ts";
 import type { DeskAct } from "../lib/desk-act.ts";
 import { can, type Permission } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
-import { logAct } from "../models/audit-log.server.ts";
-import type { User } from "../models/user.server.ts";
 import type { Answer } from "../ui/answer.ts";
 import { readFields } from "./read-fields.server.ts";
 import { requireRight } from "./require-right.server.ts";

@@ -1,4 +1,4 @@
-import type { Subject } from "../models/subject.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { archive } from "./models/archive.server.ts";
 
 export const lists: Subject = { archive };

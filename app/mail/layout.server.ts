@@ -1,5 +1,5 @@
+import type { MailContent } from "../core/mail.server.ts";
 import { escapeXml } from "../lib/xml.ts";
-import type { MailContent } from "../models/mail.server.ts";
 import { accentShade } from "../site/lib/accent.ts";
 
 /** What every mail shows of the site. `url`: without a slash at its end. */

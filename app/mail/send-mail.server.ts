@@ -1,7 +1,7 @@
 import type { Log } from "../../config/log.ts";
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
-import { deleteMail, findMail, markMailSent } from "../models/mail.server.ts";
+import { deleteMail, findMail, markMailSent } from "../core/mail.server.ts";
 import type { SiteSettings } from "../site/lib/site-settings.ts";
 import { layOut, subjectLine } from "./layout.server.ts";
 import { deliver } from "./transport.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mailModeOf } from "../../config/settings.ts";
-import { sweepMails } from "../models/mail.server.ts";
-import { hourly, minuteMs } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
+import { sweepMails } from "../core/mail.server.ts";
+import { hourly, minuteMs } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { sendMail } from "./send-mail.server.ts";
 
 const mailPayload = z.object({ id: z.string() });

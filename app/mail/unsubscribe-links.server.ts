@@ -1,5 +1,5 @@
-import type { MailContent } from "../models/mail.server.ts";
-import { signText, verifyText } from "../models/signed-text.server.ts";
+import type { MailContent } from "../core/mail.server.ts";
+import { signText, verifyText } from "../core/signed-text.server.ts";
 import { isMailKind, type MailKind, mailKindTexts } from "./lib/mail-times.ts";
 
 const purpose = "unsubscribe";

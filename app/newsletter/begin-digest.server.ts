@@ -1,7 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { wakeRunners } from "../core/job.server.ts";
 import { dayIn } from "../lib/time-zones.ts";
-import { wakeRunners } from "../models/job.server.ts";
 import { type DigestTime, lastDigest } from "./lib/digest-time.server.ts";
 import { makeDigest, type NewsletterSite } from "./make-items.server.ts";
 import { createIssue, findIssueAbout } from "./models/issue.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailModeOf } from "../../config/settings.ts";
-import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
 import { beginDigest } from "./begin-digest.server.ts";
 import { type Pace, usualPace } from "./deliver-letter.server.ts";
 import { resumeIssues, sendIssueJob } from "./models/issue.server.ts";

@@ -1,8 +1,8 @@
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
+import { enqueueMail } from "../core/mail.server.ts";
 import { type Message, openMailConnection, type Refusal } from "../mail/transport.server.ts";
 import { endLettersPath } from "../mail/unsubscribe-links.server.ts";
-import { enqueueMail } from "../models/mail.server.ts";
 import { layOutLetter } from "./letter-layout.server.ts";
 import type { LetterItem } from "./lib/letter.ts";
 import type { NewsletterSite } from "./make-items.server.ts";

@@ -1,4 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { wakeRunners } from "../core/job.server.ts";
+import { enqueueMail } from "../core/mail.server.ts";
+import type { User } from "../core/user.server.ts";
 import { dbContext, rendererContext, settingsContext, siteSettingsContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
@@ -7,9 +10,6 @@ import { topicId } from "../lib/followed-topic.ts";
 import { jpegAddress } from "../lib/image.ts";
 import { completeImageAddress } from "../lib/image-base.ts";
 import { parseTopics, topicName } from "../lib/topics.ts";
-import { wakeRunners } from "../models/job.server.ts";
-import { enqueueMail } from "../models/mail.server.ts";
-import type { User } from "../models/user.server.ts";
 import { requireDraft } from "../writing/publishing/open-draft.server.ts";
 import { layOutLetter, postItem } from "./letter-layout.server.ts";
 import type { LetterItem } from "./lib/letter.ts";

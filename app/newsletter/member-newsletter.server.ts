@@ -1,8 +1,8 @@
 // The newsletter on the account page.
 import type { RouterContextProvider } from "react-router";
+import type { User } from "../core/user.server.ts";
 import type { AccountForm, ActResult } from "../http/account-act.ts";
 import { dbContext } from "../http/context.ts";
-import type { User } from "../models/user.server.ts";
 import { everything, readSubscription, subscriptionProblem } from "./lib/subscription.ts";
 import { findSubscriber, saveMemberSubscription } from "./models/subscriber.server.ts";
 import { isNewsletterOn } from "./newsletter-on.server.ts";

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { emailKey, mailboxOf } from "../core/user.server.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -12,7 +13,6 @@ import { tooManyText } from "../http/responses.ts";
 import { trimInvisible } from "../lib/characters.ts";
 import { isEmail } from "../lib/email-address.ts";
 import { fieldText } from "../lib/text.ts";
-import { emailKey, mailboxOf } from "../models/user.server.ts";
 import { type Subscription, subscriptionProblem } from "./lib/subscription.ts";
 import { managePath } from "./manage-link.server.ts";
 import { askToSubscribe } from "./models/subscribe.server.ts";

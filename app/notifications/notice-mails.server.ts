@@ -1,11 +1,11 @@
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { wakeRunners } from "../core/job.server.ts";
+import { enqueueMail, type MailContent } from "../core/mail.server.ts";
+import { findActiveUser } from "../core/user.server.ts";
 import { type FollowedPost, listFollowedPosts } from "../following/models/followed-posts.server.ts";
 import { quotableName } from "../lib/links.ts";
 import { parseMailTimes } from "../mail/lib/mail-times.ts";
-import { wakeRunners } from "../models/job.server.ts";
-import { enqueueMail, type MailContent } from "../models/mail.server.ts";
-import { findActiveUser } from "../models/user.server.ts";
 import { noticeText } from "./lib/notice-text.ts";
 import { listDueMembers, listPostReaders, postponeMail, takeDue } from "./models/due-mail.server.ts";
 import { lockChoices, saveMailed } from "./models/mail-choices.server.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { mailModeOf } from "../../config/settings.ts";
+import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
+import { hourly, minuteMs } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { nextDailyMails } from "../mail/lib/mail-times.ts";
-import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
-import { hourly, minuteMs } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
 import { archive } from "./models/archive.server.ts";
 import { withdrawFinishedQueues } from "./models/desk-notices.server.ts";
 import { noticeMailJob } from "./models/notify.server.ts";

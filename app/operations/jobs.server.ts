@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { backupTimeOf } from "../../config/settings.ts";
 import { openBackupStore } from "../../storage/open.ts";
-import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
 import { nextBackupAt, planBackup, runBackup, runDrill } from "./models/backup-jobs.server.ts";
 import { backupJob } from "./models/backup-state.server.ts";
 import { watchSite } from "./models/watch.server.ts";

@@ -1,5 +1,5 @@
-import { minuteMs } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
+import { minuteMs } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { relateDueBlogs } from "./models/relate-blogs.server.ts";
 
 export const reading: Subject = {

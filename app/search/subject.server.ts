@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hourly } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
+import { hourly } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { sweepVocabulary } from "./models/search-vocabulary.server.ts";
 
 /** null at the first run. */

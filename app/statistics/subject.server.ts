@@ -1,7 +1,7 @@
+import { minuteMs } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { daysBefore } from "../lib/date.ts";
 import { dayIn, dayStart } from "../lib/time-zones.ts";
-import { minuteMs } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
 import { sweepReads } from "./models/sweep-reads.server.ts";
 
 export const statistics: Subject = {

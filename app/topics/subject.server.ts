@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hourly, twice } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
+import { hourly, twice } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { finishMerge, mergeJob } from "./models/merge-topic.server.ts";
 import { sweepTopics } from "./models/sweep-topics.server.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { isLoopback } from "../../config/settings.ts";
 import { engineOf } from "../../db/engine.ts";
-import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
+import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
 import { type FetchPublic, openFetchLocal, openFetchPublic } from "../outbound/fetch-public.server.ts";
 import { nextDeliveryTime, sweepDeliveries } from "./models/delivery.server.ts";
 import { sendDueDeliveries } from "./send-deliveries.server.ts";

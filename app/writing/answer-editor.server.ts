@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import type { BlogSource } from "../core/blog.server.ts";
 import { viewerContext } from "../http/context.ts";
-import type { BlogSource } from "../models/blog.server.ts";
 import { publishSubmitted } from "./publish-submitted.server.ts";
 import { saveDisplayName } from "./save-display-name.server.ts";
 import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";

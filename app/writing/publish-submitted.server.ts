@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import type { BlogSource } from "../core/blog.server.ts";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { allowed, tooManyText } from "../http/responses.ts";
 import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
-import type { BlogSource } from "../models/blog.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
 import { findAcceptedWriter } from "./models/accept-draft.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import type { BlogSource } from "../core/blog.server.ts";
+import type { User } from "../core/user.server.ts";
 import { dbContext, liveSiteSettingsContext, rendererContext, siteSettingsContext } from "../http/context.ts";
-import type { BlogSource } from "../models/blog.server.ts";
-import type { User } from "../models/user.server.ts";
 import type { BlogForm } from "./lib/blog-form.ts";
 import { recordAcceptance, requireReady } from "./models/accept-draft.server.ts";
 import { editBlog } from "./models/edit-blog.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db } from "../../db/engine.ts";
+import { enqueueJob } from "../core/job.server.ts";
+import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
 import { rendererVersion } from "../markdown/renderer.server.ts";
-import { enqueueJob } from "../models/job.server.ts";
-import type { JobHandler, JobParts } from "../models/job-handler.server.ts";
 import { hasOldHtml, renderOldHtml } from "./models/stored-html.server.ts";
 
 export const renderJob = "render-old-html";

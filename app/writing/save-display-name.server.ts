@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readName, validateName } from "../accounts/lib/name.ts";
+import { setName, type User } from "../core/user.server.ts";
 import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
-import { setName, type User } from "../models/user.server.ts";
 import type { SubmittedBlog } from "./submitted-blog.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

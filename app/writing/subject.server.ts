@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mailModeOf } from "../../config/settings.ts";
-import { hourly, minuteMs } from "../models/repeat-job.server.ts";
-import type { Subject } from "../models/subject.server.ts";
-import { sweepImages } from "../models/sweep-images.server.ts";
+import { hourly, minuteMs } from "../core/repeat-job.server.ts";
+import type { Subject } from "../core/subject.server.ts";
+import { sweepImages } from "../core/sweep-images.server.ts";
 import { archive } from "./models/archive.server.ts";
 import { sweepDrafts } from "./models/discard-draft.server.ts";
 import { endCompanyPreviews } from "./models/preview-link.server.ts";

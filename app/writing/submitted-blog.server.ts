@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
+import { storeImage } from "../core/image.server.ts";
+import type { User } from "../core/user.server.ts";
 import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
@@ -7,8 +9,6 @@ import { newId } from "../lib/new-id.ts";
 import { can } from "../lib/permissions.ts";
 import { refusalText } from "../lib/refused-images.ts";
 import { isId } from "../lib/text.ts";
-import { storeImage } from "../models/image.server.ts";
-import type { User } from "../models/user.server.ts";
 import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "./lib/blog-form.ts";
 import { draftFormLimits } from "./lib/draft-form.ts";
 import { publishTexts } from "./lib/editor-errors.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { setLike } from "../../app/cards/models/like.server.ts";
-import { setName } from "../../app/models/user.server.ts";
+import { setName } from "../../app/core/user.server.ts";
 import { databaseFile } from "../../test/support/database.ts";
 import { addUser, ann, bob } from "../../test/support/people-and-blogs.ts";
 import { test } from "../../test/support/site.ts";

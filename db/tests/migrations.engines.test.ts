@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { test as base, expect } from "vitest";
-import { findBlogSource } from "../../app/models/blog.server.ts";
+import { findBlogSource } from "../../app/core/blog.server.ts";
 import { findPage } from "../../app/site/models/own-pages.server.ts";
 import { emptyDatabase } from "../../test/support/database.ts";
 import { connect } from "../connect.ts";

@@ -1,6 +1,6 @@
 // 1,000 comments a minute on one article, while others read it and the front page. A part of `npm run bench -- crowd`.
 import { setTimeout as pause } from "node:timers/promises";
-import { openSession } from "../../app/models/session.server.ts";
+import { openSession } from "../../app/core/session.server.ts";
 import { requireStatus, send, type TimedResponse } from "./client.ts";
 import { type EngineName, openDeployment } from "./deployment.ts";
 import { formatNumber, formatTable, median, percentile } from "./figures.ts";

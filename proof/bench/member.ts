@@ -1,4 +1,4 @@
-import { openSession } from "../../app/models/session.server.ts";
+import { openSession } from "../../app/core/session.server.ts";
 import { requireStatus } from "./client.ts";
 import type { Client } from "./hostile-client.ts";
 import type { RunningSite } from "./program.ts";

@@ -1,6 +1,6 @@
 // A letter to many subscribers, while others read: `npm run bench -- newsletter`.
 import { setTimeout as pause } from "node:timers/promises";
-import { makeOwner } from "../../app/models/role.server.ts";
+import { makeOwner } from "../../app/accounts/models/role.server.ts";
 import { saveSiteSettings } from "../../app/site/models/site-settings.server.ts";
 import { startPostgres } from "../../test/setup/start-postgres.ts";
 import { openMailServer } from "../../test/support/servers/mail-server.ts";

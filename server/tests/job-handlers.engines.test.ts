@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { enqueueJob, wakeRunners } from "../../app/core/job.server.ts";
+import { openSession } from "../../app/core/session.server.ts";
 import { packText } from "../../app/markdown/packed-text.server.ts";
 import { openRenderer, rendererVersion } from "../../app/markdown/renderer.server.ts";
-import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
-import { openSession } from "../../app/models/session.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/writing/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { slowMarkdown, uploadCover } from "../../test/support/editor.ts";

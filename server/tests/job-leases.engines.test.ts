@@ -1,8 +1,8 @@
 // Which node runs a job. Where the time matters, a test passes in its own clock.
 import { setImmediate } from "node:timers/promises";
 import { expect } from "vitest";
-import { enqueueJob } from "../../app/models/job.server.ts";
-import { claimJob, extendLease, finishJob } from "../../app/models/job-lease.server.ts";
+import { enqueueJob } from "../../app/core/job.server.ts";
+import { claimJob, extendLease, finishJob } from "../../app/core/job-lease.server.ts";
 import { jobRows, test } from "../../test/support/jobs.ts";
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 // Jobs that fail. Where the time matters, a test passes in its own clock.
 import { expect } from "vitest";
-import { enqueueJob, retryJob, wakeRunners } from "../../app/models/job.server.ts";
-import { claimJob, failJob, releaseJob } from "../../app/models/job-lease.server.ts";
+import { enqueueJob, retryJob, wakeRunners } from "../../app/core/job.server.ts";
+import { claimJob, failJob, releaseJob } from "../../app/core/job-lease.server.ts";
 import { jobRows, test } from "../../test/support/jobs.ts";
 
 const minuteMs = 60_000;

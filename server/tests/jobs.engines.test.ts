@@ -1,8 +1,8 @@
 // When jobs run. Where the time matters, a test passes in its own clock.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
-import { claimJob, releaseJob } from "../../app/models/job-lease.server.ts";
+import { enqueueJob, wakeRunners } from "../../app/core/job.server.ts";
+import { claimJob, releaseJob } from "../../app/core/job-lease.server.ts";
 import { jobRows, test } from "../../test/support/jobs.ts";
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { storeImage } from "../../app/core/image.server.ts";
 import { accepted } from "../../app/lib/refused-images.ts";
-import { storeImage } from "../../app/models/image.server.ts";
 import { openBrowser } from "../support/browser.ts";
 import { alertOf, cover, submitEditor } from "../support/editor.ts";
 import { attributeValues, cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";

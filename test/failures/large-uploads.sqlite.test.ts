@@ -1,7 +1,7 @@
 // Large uploads to the program itself, with its own main thread and processes. `npm run bench -- crowd` measures how
 // long other requests wait meanwhile, and how much memory is used.
 import { expect } from "vitest";
-import { openSession } from "../../app/models/session.server.ts";
+import { openSession } from "../../app/core/session.server.ts";
 import { connect } from "../../db/connect.ts";
 import { sendRequest } from "../support/browser.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";

@@ -1,11 +1,11 @@
 // Sends the Big List of Naughty Strings as names, comments, lists and notes. Strict parsers read all that shows them.
 import { expect } from "vitest";
+import type { MailContent } from "../../app/core/mail.server.ts";
+import { setName } from "../../app/core/user.server.ts";
 import { makeStamp } from "../../app/http/hidden-fields.server.ts";
 import { cleanText } from "../../app/lib/characters.ts";
 import { quotableName } from "../../app/lib/links.ts";
 import { layOut } from "../../app/mail/layout.server.ts";
-import type { MailContent } from "../../app/models/mail.server.ts";
-import { setName } from "../../app/models/user.server.ts";
 import { mailDueNotices } from "../../app/notifications/notice-mails.server.ts";
 import { addPerson, edda } from "../support/desk-people.ts";
 import { isStorable, joinedTexts, naughtyTexts } from "../support/naughty-texts.ts";

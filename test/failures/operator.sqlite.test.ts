@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../../app/accounts/models/account.server.ts";
-import { enqueueJob } from "../../app/models/job.server.ts";
+import { enqueueJob } from "../../app/core/job.server.ts";
 import { isSignedIn } from "../support/google.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
 import { cardIdsOf } from "../support/page.ts";

@@ -2,7 +2,7 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { newVisitor } from "../../app/models/visitor.server.ts";
+import { newVisitor } from "../../app/core/visitor.server.ts";
 import { openBrowser } from "../support/browser.ts";
 import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { bob } from "../support/people-and-blogs.ts";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect } from "vitest";
-import { openSession } from "../../app/models/session.server.ts";
+import { openSession } from "../../app/core/session.server.ts";
 import type { Probe } from "../../app/operations/lib/probe.ts";
 import { probeKey, probePath } from "../../app/operations/models/probe-key.server.ts";
 import { checkOutside } from "../../tools/doctor/check-outside.ts";

@@ -1,6 +1,6 @@
 // Nodes behind a load balancer that are restarted one after the other while people use the site.
 import { expect } from "vitest";
-import { newVisitor } from "../../app/models/visitor.server.ts";
+import { newVisitor } from "../../app/core/visitor.server.ts";
 import { openBrowser, sendRequest } from "../support/browser.ts";
 import { openStream } from "../support/event-stream.ts";
 import { freePort } from "../support/free-port.ts";

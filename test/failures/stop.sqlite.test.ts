@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
-import { newVisitor } from "../../app/models/visitor.server.ts";
+import { newVisitor } from "../../app/core/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { openBrowser } from "../support/browser.ts";
 import { slowMarkdown } from "../support/editor.ts";

@@ -3,8 +3,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { findActiveUser } from "../../app/core/user.server.ts";
 import { saveToLists } from "../../app/lists/models/list-entries.server.ts";
-import { findActiveUser } from "../../app/models/user.server.ts";
 import { saveDraft } from "../../app/writing/models/save-draft.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Role } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
 // Posts the forms of /account, as a browser without JavaScript does, and reads the stored mails.
-import type { MailContent } from "../../app/models/mail.server.ts";
+import type { MailContent } from "../../app/core/mail.server.ts";
 import type { Browser, HttpResponse } from "./browser.ts";
 import { elementOf, elementsOf } from "./page.ts";
 import type { TestSite } from "./site.ts";

@@ -1,6 +1,6 @@
+import { createApiToken } from "../../app/core/api-token.server.ts";
+import { findActiveUser } from "../../app/core/user.server.ts";
 import type { Role, Scope } from "../../app/lib/permissions.ts";
-import { createApiToken } from "../../app/models/api-token.server.ts";
-import { findActiveUser } from "../../app/models/user.server.ts";
 import { sendRequest } from "./browser.ts";
 import { addUser } from "./people-and-blogs.ts";
 import type { TestSite } from "./site.ts";

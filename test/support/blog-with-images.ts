@@ -1,5 +1,5 @@
+import { storeImage } from "../../app/core/image.server.ts";
 import { accepted } from "../../app/lib/refused-images.ts";
-import { storeImage } from "../../app/models/image.server.ts";
 import { addUser, ann } from "./people-and-blogs.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";

@@ -1,4 +1,5 @@
 import { countAccountContents } from "../../app/accounts/models/delete-account.server.ts";
+import { listOwnerEmails } from "../../app/accounts/models/owner.server.ts";
 import { listPasskeys } from "../../app/accounts/models/passkey.server.ts";
 import { findProfile } from "../../app/accounts/models/profile.server.ts";
 import { mergeVisitorLikes } from "../../app/accounts/models/visitor-likes.server.ts";
@@ -17,6 +18,23 @@ import {
 import { countDeskComments, listDeskComments } from "../../app/comments/models/desk-comments.server.ts";
 import { likedOf } from "../../app/comments/models/own-comments.server.ts";
 import { countComments, listOfMembers } from "../../app/comments/models/place.server.ts";
+import { findApiToken, listApiTokens } from "../../app/core/api-token.server.ts";
+import { listLog } from "../../app/core/audit-log.server.ts";
+import { findBlog, findPulse } from "../../app/core/blog.server.ts";
+import { setBlogTopics } from "../../app/core/blog-topics.server.ts";
+import { claimImages, findImage } from "../../app/core/image.server.ts";
+import { claimJob, nextJobTime } from "../../app/core/job-lease.server.ts";
+import { closeReports, reportBlog } from "../../app/core/report.server.ts";
+import {
+  deleteExpiredSessions,
+  endOtherSessions,
+  endSessionById,
+  listSessions,
+  resumeSession,
+} from "../../app/core/session.server.ts";
+import { sweepImages } from "../../app/core/sweep-images.server.ts";
+import { listTranslations } from "../../app/core/translations.server.ts";
+import { findUser } from "../../app/core/user.server.ts";
 import { findDeskBlog, listDeskBlogs } from "../../app/desk/models/desk-blogs.server.ts";
 import { findDeskPerson, listPeople } from "../../app/desk/models/desk-people.server.ts";
 import { countNewEnquiries, listSiteDays, listTopBlogs } from "../../app/desk/models/overview.server.ts";
@@ -56,24 +74,6 @@ import { warmUp } from "../../app/learning/models/warm-up.server.ts";
 import { deleteList, findList, listLists } from "../../app/lists/models/list.server.ts";
 import { placeEntry, readEntries, saveToLists } from "../../app/lists/models/list-entries.server.ts";
 import { findSeries } from "../../app/lists/models/series.server.ts";
-import { findApiToken, listApiTokens } from "../../app/models/api-token.server.ts";
-import { listLog } from "../../app/models/audit-log.server.ts";
-import { findBlog, findPulse } from "../../app/models/blog.server.ts";
-import { setBlogTopics } from "../../app/models/blog-topics.server.ts";
-import { claimImages, findImage } from "../../app/models/image.server.ts";
-import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
-import { listOwnerEmails } from "../../app/models/owner.server.ts";
-import { closeReports, reportBlog } from "../../app/models/report.server.ts";
-import {
-  deleteExpiredSessions,
-  endOtherSessions,
-  endSessionById,
-  listSessions,
-  resumeSession,
-} from "../../app/models/session.server.ts";
-import { sweepImages } from "../../app/models/sweep-images.server.ts";
-import { listTranslations } from "../../app/models/translations.server.ts";
-import { findUser } from "../../app/models/user.server.ts";
 import { listSubscribers, subscriberBatches } from "../../app/newsletter/models/desk-subscribers.server.ts";
 import {
   findIssueAbout,

@@ -1,4 +1,4 @@
-import { enqueueMail } from "../../app/models/mail.server.ts";
+import { enqueueMail } from "../../app/core/mail.server.ts";
 import { openSetupLink } from "./owner.ts";
 import { elementsOf, mainOf } from "./page.ts";
 import type { TestSite } from "./site.ts";

@@ -1,8 +1,8 @@
 // Publishing through the site's own model, for tests about accounts.
 
+import { storeImage } from "../../app/core/image.server.ts";
+import type { User } from "../../app/core/user.server.ts";
 import { accepted } from "../../app/lib/refused-images.ts";
-import { storeImage } from "../../app/models/image.server.ts";
-import type { User } from "../../app/models/user.server.ts";
 import { publishBlog } from "../../app/writing/models/publish.server.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";

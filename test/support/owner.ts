@@ -1,5 +1,5 @@
+import { makeOwner } from "../../app/accounts/models/role.server.ts";
 import { setupPath } from "../../app/accounts/models/setup-key.server.ts";
-import { makeOwner } from "../../app/models/role.server.ts";
 import { addUser, ann } from "./people-and-blogs.ts";
 import type { TestSite } from "./site.ts";
 

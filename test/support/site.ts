@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import pino from "pino";
 import { test as base, inject } from "vitest";
-import { openSession } from "../../app/models/session.server.ts";
+import { openSession } from "../../app/core/session.server.ts";
 import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";

@@ -1,8 +1,9 @@
 // `lectern doctor`: what is wrong with this installation, and what to do about it.
-import { loadSecret } from "../../app/models/secret.server.ts";
+
 import { OperatorError } from "../../config/operator-error.ts";
 import type { EnvSettings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
+import { loadSecret } from "../../server/secret.ts";
 import { checkMailServer } from "./check-mail-server.ts";
 import { checkOutside } from "./check-outside.ts";
 import { checkReplica } from "./check-replica.ts";

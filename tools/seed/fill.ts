@@ -1,10 +1,10 @@
 import { signUp } from "../../app/accounts/models/account.server.ts";
+import { findImage, type StoredImage, storeImage } from "../../app/core/image.server.ts";
+import { setName, type User } from "../../app/core/user.server.ts";
 import { imageAddress } from "../../app/lib/image.ts";
 import { accepted } from "../../app/lib/refused-images.ts";
 import { packText } from "../../app/markdown/packed-text.server.ts";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
-import { findImage, type StoredImage, storeImage } from "../../app/models/image.server.ts";
-import { setName, type User } from "../../app/models/user.server.ts";
 import { type BlogRow, contentHash, writeBlog } from "../../app/writing/models/write-blog.server.ts";
 import { OperatorError } from "../../config/operator-error.ts";
 import type { Db } from "../../db/engine.ts";

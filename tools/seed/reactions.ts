@@ -1,8 +1,8 @@
 import { addBookmarks } from "../../app/cards/models/bookmark.server.ts";
 import { setLike } from "../../app/cards/models/like.server.ts";
+import type { User } from "../../app/core/user.server.ts";
 import { companyId, followAll } from "../../app/following/models/follow.server.ts";
 import { userActor, visitorActor } from "../../app/lib/actor.ts";
-import type { User } from "../../app/models/user.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Post } from "./posts.ts";
 import { randomInteger, seededRandom, shuffle } from "./random.ts";

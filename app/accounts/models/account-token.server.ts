@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Role, TokenPurpose } from "../../../db/schema.ts";
-import { hashToken, newToken } from "../../models/token.server.ts";
+import { hashToken, newToken } from "../../core/token.server.ts";
 import { linkLifetimes } from "../lib/link-lifetimes.ts";
 
 /** How long a browser has to answer the challenge of a passkey. */

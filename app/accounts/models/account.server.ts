@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { endApiTokens } from "../../core/api-token.server.ts";
+import { emailKey, findUser } from "../../core/user.server.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 import { newId } from "../../lib/new-id.ts";
-import { endApiTokens } from "../../models/api-token.server.ts";
-import { isLastOwner, lockRoles } from "../../models/role.server.ts";
-import { emailKey, findUser } from "../../models/user.server.ts";
 import { validateSignUp } from "../lib/account.ts";
 import type { SignUpProblem } from "../lib/account-texts.ts";
 import { findPasswordHash, hashPassword, placeholderHash, verifyPassword } from "./password.server.ts";
+import { isLastOwner, lockRoles } from "./role.server.ts";
 import { applyTerms, SignUpRefused, type SignUpTerms, validateTerms } from "./sign-up-terms.server.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Storage } from "../../../storage/storage.ts";
 import type { ZipEntry } from "../../../storage/zip-writer.ts";
+import { listApiTokens } from "../../core/api-token.server.ts";
+import type { ArchivePart } from "../../core/archive.server.ts";
+import type { Subject } from "../../core/subject.server.ts";
 import { imageAddress } from "../../lib/image.ts";
-import { listApiTokens } from "../../models/api-token.server.ts";
-import type { ArchivePart } from "../../models/archive.server.ts";
-import type { Subject } from "../../models/subject.server.ts";
 import { listPasskeys } from "./passkey.server.ts";
 
 interface ArchiveParts {

@@ -1,12 +1,12 @@
 import { announce, type Db, engineOf } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
+import type { Subject } from "../../core/subject.server.ts";
+import { emailKey, findUser, lockUser, type User } from "../../core/user.server.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 import { quotableName } from "../../lib/links.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
-import type { Subject } from "../../models/subject.server.ts";
-import { emailKey, findUser, lockUser, type User } from "../../models/user.server.ts";
 import { linkLifetimes } from "../lib/link-lifetimes.ts";
 import { consumeToken, createToken, deleteTokens } from "./account-token.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
 import { prepareNewPassword, replacePassword } from "./password.server.ts";
 
 interface PasswordChange {

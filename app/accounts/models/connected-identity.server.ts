@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lockUser } from "../../models/user.server.ts";
+import { lockUser } from "../../core/user.server.ts";
 import { demoIssuer, type ProviderPerson } from "../openid/person.server.ts";
 import { findIdentityUser, identityRow } from "./identity.server.ts";
 

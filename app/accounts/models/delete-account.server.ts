@@ -2,15 +2,15 @@ import type { ExpressionBuilder } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { releaseImages, releaseUnusedImages } from "../../core/image.server.ts";
+import { enqueueJob, wakeRunners } from "../../core/job.server.ts";
+import { anonymizeReports } from "../../core/report.server.ts";
+import type { PostsChoice, Subject } from "../../core/subject.server.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { userActor } from "../../lib/actor.ts";
 import { userTag } from "../../lib/cache-tags.ts";
-import { releaseImages, releaseUnusedImages } from "../../models/image.server.ts";
-import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
-import { anonymizeReports } from "../../models/report.server.ts";
-import { isLastOwner, lockRoles } from "../../models/role.server.ts";
-import type { PostsChoice, Subject } from "../../models/subject.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 import { deleteTokens } from "./account-token.server.ts";
+import { isLastOwner, lockRoles } from "./role.server.ts";
 
 /** The job that does what would take long: see `finishDeletion`. */
 export const deletionJob = "delete-account";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { emailKey } from "../../models/user.server.ts";
+import { emailKey } from "../../core/user.server.ts";
 import { consumeToken } from "./account-token.server.ts";
 
 /** Confirms the e-mail that a link was mailed to. Returns false when the link no longer works. */

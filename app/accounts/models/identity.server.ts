@@ -1,8 +1,8 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { emailKey } from "../../core/user.server.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { newId } from "../../lib/new-id.ts";
-import { emailKey } from "../../models/user.server.ts";
 import { demoIssuer, type ProviderPerson } from "../openid/person.server.ts";
 import { applyTerms, type SignUpRefusal, SignUpRefused, type SignUpTerms } from "./sign-up-terms.server.ts";
 

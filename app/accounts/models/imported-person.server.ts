@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/engine.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
+import { emailKey, findAddressOwner, findUser } from "../../core/user.server.ts";
+import { isNotRemoved } from "../../core/visible-blogs.server.ts";
 import { removeUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { isEmail } from "../../lib/email-address.ts";
 import { newId } from "../../lib/new-id.ts";
 import { firstCharacters } from "../../lib/text.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
-import { emailKey, findAddressOwner, findUser } from "../../models/user.server.ts";
-import { isNotRemoved } from "../../models/visible-blogs.server.ts";
 import { type ReservedNames, sanitizeProviderName } from "../lib/name.ts";
 import { maxBioLength } from "../lib/profile-limits.ts";
 

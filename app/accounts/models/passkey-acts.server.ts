@@ -1,10 +1,10 @@
 import type { WebAuthnCredential } from "@simplewebauthn/server";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { quotableName } from "../../lib/links.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { maxPasskeys } from "./passkey.server.ts";
 
 /**

@@ -4,7 +4,7 @@ import type {
   WebAuthnCredential,
 } from "@simplewebauthn/server";
 import type { Db } from "../../../db/engine.ts";
-import type { User } from "../../models/user.server.ts";
+import type { User } from "../../core/user.server.ts";
 import type { PasskeySite } from "../lib/passkey-site.ts";
 import { consumeToken, createToken } from "./account-token.server.ts";
 

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../../db/engine.ts";
-import { endOtherSessions, rotateToken } from "../../models/session.server.ts";
+import { endOtherSessions, rotateToken } from "../../core/session.server.ts";
 import { normalizePassword } from "../lib/account.ts";
 import { deleteTokens } from "./account-token.server.ts";
 

@@ -1,12 +1,12 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Images } from "../../../storage/storage.ts";
+import { claimImages, releaseImages, storeProcessed } from "../../core/image.server.ts";
 import { userActor } from "../../lib/actor.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { pictureSize } from "../../lib/image-files.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { RefusedImage } from "../../lib/refused-images.ts";
-import { claimImages, releaseImages, storeProcessed } from "../../models/image.server.ts";
 
 /**
  * Makes an uploaded file the user's picture, in place of the last one. Changes nothing when the file is refused. Throws Busy, or the reason of `signal`.

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { emailKey } from "../../models/user.server.ts";
+import { emailKey } from "../../core/user.server.ts";
 import type { SignUpRule } from "../../site/lib/site-settings.ts";
 import { consumeToken, findToken } from "./account-token.server.ts";
 

@@ -1,4 +1,4 @@
-import { signText, verifyText } from "../../models/signed-text.server.ts";
+import { signText, verifyText } from "../../core/signed-text.server.ts";
 
 /** How long a ticket is valid. */
 const ticketSeconds = 600;

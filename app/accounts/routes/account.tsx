@@ -1,4 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
+import { listApiTokens } from "../../core/api-token.server.ts";
+import { emailKey } from "../../core/user.server.ts";
 import type { AccountAct } from "../../http/account-act.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
@@ -7,8 +9,6 @@ import { signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
-import { listApiTokens } from "../../models/api-token.server.ts";
-import { emailKey } from "../../models/user.server.ts";
 import { handleNewsletterForm, readMemberNewsletter } from "../../newsletter/member-newsletter.server.ts";
 import { NewsletterSection } from "../../newsletter/newsletter-section.tsx";
 import { handleMailTimesForm } from "../../notifications/mail-times-act.server.ts";

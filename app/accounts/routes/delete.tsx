@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { emailKey } from "../../core/user.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm } from "../../http/requests.ts";
@@ -6,7 +7,6 @@ import { signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { emailKey } from "../../models/user.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { countAccountContents, deleteAccount } from "../models/delete-account.server.ts";
 import { hasPassword } from "../models/password.server.ts";

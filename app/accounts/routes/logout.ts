@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { endSession } from "../../core/session.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { actionResponse } from "../../http/responses.ts";
-import { endSession } from "../../models/session.server.ts";
 import type { Route } from "./+types/logout";
 
 export async function action({ request, context }: Route.ActionArgs) {

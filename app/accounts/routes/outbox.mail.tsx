@@ -1,8 +1,8 @@
+import { findMail } from "../../core/mail.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { unsubscribeLinks } from "../../mail/unsubscribe-links.server.ts";
-import { findMail } from "../../models/mail.server.ts";
 import { requireOutbox } from "../setup.server.ts";
 import type { Route } from "./+types/outbox.mail";
 

@@ -1,6 +1,6 @@
+import { listMails } from "../../core/mail.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { titled } from "../../kit/titled.ts";
-import { listMails } from "../../models/mail.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { requireOutbox } from "../setup.server.ts";
 import type { Route } from "./+types/outbox";

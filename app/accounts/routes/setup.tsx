@@ -3,8 +3,8 @@ import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { claimOwnership, hasOwner } from "../../models/owner.server.ts";
 import { Message } from "../../ui/message.tsx";
+import { claimOwnership, hasOwner } from "../models/owner.server.ts";
 import { isSetupKey } from "../models/setup-key.server.ts";
 import type { Route } from "./+types/setup";
 

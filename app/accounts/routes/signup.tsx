@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { wakeRunners } from "../../core/job.server.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -11,7 +12,6 @@ import { readForm } from "../../http/requests.ts";
 import { invalid, tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { wakeRunners } from "../../models/job.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { enqueueVerification } from "../account-mails.server.ts";
 import { validateSignUp } from "../lib/account.ts";

@@ -4,10 +4,10 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
-import { grantOwnership } from "../../models/owner.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { findToken } from "../models/account-token.server.ts";
 import { verifyEmail } from "../models/email-verification.server.ts";
+import { grantOwnership } from "../models/owner.server.ts";
 import { LoginToConfirm } from "../settings/login-to-confirm.tsx";
 import type { Route } from "./+types/verify";
 

@@ -1,10 +1,10 @@
+import { emailKey } from "../../core/user.server.ts";
 import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { clientAddressContext, dbContext, limitsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { isEmail } from "../../lib/email-address.ts";
 import { fieldText } from "../../lib/text.ts";
-import { emailKey } from "../../models/user.server.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { mailboxKey } from "../login-limits.server.ts";
 import { requestEmailChange } from "../models/change-email.server.ts";

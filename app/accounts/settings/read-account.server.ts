@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { listSessions } from "../../core/session.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { listSessions } from "../../models/session.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { googleContext } from "../google-context.ts";
 import { listIdentities } from "../models/connected-identity.server.ts";
 import { hasPassword } from "../models/password.server.ts";

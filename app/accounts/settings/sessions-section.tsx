@@ -1,4 +1,4 @@
-import type { SessionEntry } from "../../models/session.server.ts";
+import type { SessionEntry } from "../../core/session.server.ts";
 import { Section } from "../../ui/section.tsx";
 import { SectionForm } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";

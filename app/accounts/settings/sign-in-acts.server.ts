@@ -1,8 +1,8 @@
+import { endOtherSessions, endSessionById } from "../../core/session.server.ts";
 import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { dbContext } from "../../http/context.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { endOtherSessions, endSessionById } from "../../models/session.server.ts";
 import { disconnectIdentity } from "../models/connected-identity.server.ts";
 
 export async function endOneSession({ context, fields, user }: AccountForm): Promise<ActResult> {

@@ -1,9 +1,9 @@
+import { createApiToken, endApiTokens } from "../../core/api-token.server.ts";
 import type { AccountForm, ActResult } from "../../http/account-act.ts";
 import { dbContext } from "../../http/context.ts";
 import { cleanLine } from "../../lib/characters.ts";
 import { scopes } from "../../lib/permissions.ts";
 import { fieldText, isLongerThan } from "../../lib/text.ts";
-import { createApiToken, endApiTokens } from "../../models/api-token.server.ts";
 import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
 import { reauthenticate } from "../sign-in/reauthentication.server.ts";
 

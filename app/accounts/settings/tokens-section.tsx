@@ -1,6 +1,6 @@
 import { Fragment } from "react";
+import type { ListedApiToken } from "../../core/api-token.server.ts";
 import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
-import type { ListedApiToken } from "../../models/api-token.server.ts";
 import { useAnswer, useSent } from "../../ui/answer.ts";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/section.tsx";

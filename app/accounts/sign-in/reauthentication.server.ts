@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { isSessionRecent } from "../../core/session.server.ts";
 import { clientAddressContext, dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { tooManyText } from "../../http/responses.ts";
-import { isSessionRecent } from "../../models/session.server.ts";
 import { hasPassword, isPasswordOf } from "../models/password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

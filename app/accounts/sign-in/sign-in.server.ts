@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { endSession, openSession } from "../../core/session.server.ts";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
-import { claimOwnership, grantOwnership } from "../../models/owner.server.ts";
-import { endSession, openSession } from "../../models/session.server.ts";
 import { deviceOf } from "../lib/device.ts";
 import type { PendingJoin } from "../models/identity.server.ts";
+import { claimOwnership, grantOwnership } from "../models/owner.server.ts";
 import { readTicket, writeTicket } from "../models/ticket.server.ts";
 import { mergeVisitorLikes } from "../models/visitor-likes.server.ts";
 import type { PendingAuthorization } from "../openid/authorization-code-flow.server.ts";

@@ -7,7 +7,7 @@ import { attributeValues, elementOf, mainOf } from "../../../test/support/page.t
 import { ann, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { plainImage } from "../../../test/support/pictures.ts";
 import { test as base, type TestSite } from "../../../test/support/site.ts";
-import { sweepImages } from "../../models/sweep-images.server.ts";
+import { sweepImages } from "../../core/sweep-images.server.ts";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const red = await plainImage("#b51c1c").png().toBuffer();

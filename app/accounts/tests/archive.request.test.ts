@@ -5,10 +5,10 @@ import { ann, bob, bread, cafe, publish } from "../../../test/support/people-and
 import { loggedErrors, type TestSite, test } from "../../../test/support/site.ts";
 import { setBookmark } from "../../cards/models/bookmark.server.ts";
 import { setLike } from "../../cards/models/like.server.ts";
+import { findUser } from "../../core/user.server.ts";
 import { setFollow } from "../../following/models/follow.server.ts";
 import { setMarks } from "../../learning/models/marks.server.ts";
 import { savePlaces } from "../../learning/models/places.server.ts";
-import { findUser } from "../../models/user.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };

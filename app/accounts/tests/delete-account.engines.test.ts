@@ -8,9 +8,9 @@ import { addUser, ann, bread, cafe, publish } from "../../../test/support/people
 import { loggedErrors, type TestSite } from "../../../test/support/site.ts";
 import { setBookmark } from "../../cards/models/bookmark.server.ts";
 import { setLike } from "../../cards/models/like.server.ts";
+import { reportBlog } from "../../core/report.server.ts";
+import { findUser } from "../../core/user.server.ts";
 import { setFollow } from "../../following/models/follow.server.ts";
-import { reportBlog } from "../../models/report.server.ts";
-import { findUser } from "../../models/user.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { removeAuthor } from "../../writing/models/remove-author.server.ts";
 import { deleteAccount, finishDeletion } from "../models/delete-account.server.ts";

@@ -5,8 +5,8 @@ import { textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { setRole } from "../../desk/models/person-acts.server.ts";
-import { makeOwner } from "../../models/role.server.ts";
 import { blockUser, signUp } from "../models/account.server.ts";
+import { makeOwner } from "../models/role.server.ts";
 import { setupPath } from "../models/setup-key.server.ts";
 
 const welcome = "Welcome. What you like, save, mark and learn is kept in your account now.";

@@ -9,7 +9,7 @@ import {
 } from "../../../test/support/google.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { textOf } from "../../../test/support/page.ts";
-import { resumeSession } from "../../models/session.server.ts";
+import { resumeSession } from "../../core/session.server.ts";
 
 test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {
   const browser = site.openBrowser();

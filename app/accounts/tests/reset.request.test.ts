@@ -4,7 +4,7 @@ import { fillOutbox, listOutbox, mailedLink } from "../../../test/support/mails.
 import { openSetupLink } from "../../../test/support/owner.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { test as base, type TestSite } from "../../../test/support/site.ts";
-import { enqueueMail, sweepMails } from "../../models/mail.server.ts";
+import { enqueueMail, sweepMails } from "../../core/mail.server.ts";
 import { blockUser, signUp } from "../models/account.server.ts";
 import { createToken } from "../models/account-token.server.ts";
 

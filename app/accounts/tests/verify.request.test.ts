@@ -3,9 +3,9 @@ import { listOutbox, mailedLink } from "../../../test/support/mails.ts";
 import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import { openSite, type TestSite, test } from "../../../test/support/site.ts";
-import { grantOwnership } from "../../models/owner.server.ts";
-import { findUser } from "../../models/user.server.ts";
+import { findUser } from "../../core/user.server.ts";
 import { createToken } from "../models/account-token.server.ts";
+import { grantOwnership } from "../models/owner.server.ts";
 
 const cara = { email: "Cara@example.com", password: "sesame" };
 const confirmSubject = "Confirm your email";

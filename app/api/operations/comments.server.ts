@@ -7,11 +7,11 @@ import { addComment, editComment, findComment, setDeleted } from "../../comments
 import { type ListedComment, listReplies, listThreads } from "../../comments/models/comment-list.server.ts";
 import { findPlace } from "../../comments/models/place.server.ts";
 import { countSending, prepareComment, unrenderableText } from "../../comments/send-comment.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { limitsContext, siteSettingsContext } from "../../http/context.ts";
 import { userActor } from "../../lib/actor.ts";
 import { cleanText } from "../../lib/characters.ts";
 import { memberName } from "../../lib/member-name.ts";
-import type { User } from "../../models/user.server.ts";
 import { type Call, operation } from "../operation.server.ts";
 import { found, notTooMany, refuse } from "../problem.server.ts";
 import { byId, id, page, pageOf, pageQuery, path, time } from "../schemas/fields.ts";

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import type { User } from "../../core/user.server.ts";
 import { limitsContext } from "../../http/context.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
-import type { User } from "../../models/user.server.ts";
 import { validateTexts } from "../../writing/lib/blog-form.ts";
 import { draftFormLimits } from "../../writing/lib/draft-form.ts";
 import { publishTexts } from "../../writing/lib/editor-errors.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { z } from "@hono/zod-openapi";
+import { storeImage } from "../../core/image.server.ts";
 import { imagesContext, limitsContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { readRawFile } from "../../http/raw-file.server.ts";
@@ -9,7 +10,6 @@ import { imageAddress } from "../../lib/image.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { can, roles } from "../../lib/permissions.ts";
 import { refusalText } from "../../lib/refused-images.ts";
-import { storeImage } from "../../models/image.server.ts";
 import { listOwnPosts } from "../../people/models/own-posts.server.ts";
 import { publishTexts } from "../../writing/lib/editor-errors.ts";
 import { operation } from "../operation.server.ts";

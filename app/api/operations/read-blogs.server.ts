@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { listBlogs, listBlogsContaining } from "../../cards/models/listed-blogs.server.ts";
+import { findBlog, findBlogSource } from "../../core/blog.server.ts";
+import { resolveTopics, topicsOfBlog } from "../../core/blog-topics.server.ts";
 import { siteSettingsContext } from "../../http/context.ts";
 import { parseCursor } from "../../lib/cursor.ts";
 import { isLanguage } from "../../lib/languages.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { topicName } from "../../lib/topics.ts";
-import { findBlog, findBlogSource } from "../../models/blog.server.ts";
-import { resolveTopics, topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { findPerson } from "../../people/models/person.server.ts";
 import { viewBlog } from "../blog-view.ts";
 import { type Call, operation } from "../operation.server.ts";

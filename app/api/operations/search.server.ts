@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { z } from "@hono/zod-openapi";
 import { findBlogCards } from "../../cards/models/feed.server.ts";
+import { findTopicsOf } from "../../core/blog-topics.server.ts";
 import { siteSettingsContext } from "../../http/context.ts";
 import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { foldedWords, searchLessons } from "../../learning/models/search-lessons.server.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { highlightedExcerpt } from "../../lib/search-highlight.ts";
-import { findTopicsOf } from "../../models/blog-topics.server.ts";
 import { textAroundMatch } from "../../search/lib/match-excerpt.ts";
 import { findPlainTexts, searchBlogs } from "../../search/models/search.server.ts";
 import { viewBlog } from "../blog-view.ts";

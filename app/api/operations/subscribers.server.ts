@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { logAct } from "../../core/audit-log.server.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { isEmail } from "../../lib/email-address.ts";
 import { canBeFollowed } from "../../lib/followed-topic.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { subscriptionProblem } from "../../newsletter/lib/subscription.ts";
 import { eraseAsOwner, listSubscribers } from "../../newsletter/models/desk-subscribers.server.ts";
 import { findSubscriber } from "../../newsletter/models/subscriber.server.ts";

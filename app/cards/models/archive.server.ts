@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { type ArchivePart, inBatches } from "../../core/archive.server.ts";
 import { userActor } from "../../lib/actor.ts";
-import { type ArchivePart, inBatches } from "../../models/archive.server.ts";
 
 export const archive: ArchivePart = {
   lists: (db, userId) => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { isVisible, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { type Cursor, formatCursor, listPage } from "../../lib/cursor.ts";
-import { isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findBlogCards } from "./feed.server.ts";
 
 /** Adds or removes a user's bookmark. Returns false when there is no such blog. */

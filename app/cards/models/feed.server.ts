@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { authorColumns, blogColumns } from "../../core/blog.server.ts";
+import { withCoauthors } from "../../core/blog-authors.server.ts";
+import { type Topic, withTopics } from "../../core/blog-topics.server.ts";
+import { isOlderThan } from "../../core/feed-cursor.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { type Cursor, formatCursor, listPage, pageOf } from "../../lib/cursor.ts";
 import { fold } from "../../lib/fold.ts";
-import { authorColumns, blogColumns } from "../../models/blog.server.ts";
-import { withCoauthors } from "../../models/blog-authors.server.ts";
-import { type Topic, withTopics } from "../../models/blog-topics.server.ts";
-import { isOlderThan } from "../../models/feed-cursor.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findNewestContaining } from "../../search/models/search-heads.server.ts";
 
 export type BlogCard = Awaited<ReturnType<typeof findBlogCards>>[number];

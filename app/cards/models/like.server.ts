@@ -1,8 +1,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { userActor, userOfActor } from "../../lib/actor.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 import {
   announceNotices,
   type Notice,

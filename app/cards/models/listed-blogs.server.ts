@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { withCoauthors } from "../../core/blog-authors.server.ts";
+import { isPublicInTopic, withTopics } from "../../core/blog-topics.server.ts";
+import { isOlderThan } from "../../core/feed-cursor.server.ts";
+import { isNotRemoved } from "../../core/visible-blogs.server.ts";
 import { type Cursor, formatCursor, listPage, pageOf } from "../../lib/cursor.ts";
-import { withCoauthors } from "../../models/blog-authors.server.ts";
-import { isPublicInTopic, withTopics } from "../../models/blog-topics.server.ts";
-import { isOlderThan } from "../../models/feed-cursor.server.ts";
-import { isNotRemoved } from "../../models/visible-blogs.server.ts";
 import { findNewestContaining } from "../../search/models/search-heads.server.ts";
 import { cardQuery, findBlogCards } from "./feed.server.ts";
 

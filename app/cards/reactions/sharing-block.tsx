@@ -1,5 +1,5 @@
 import { Ellipsis, Link as LinkIcon, Repeat2 } from "lucide";
-import type { Blog } from "../../models/blog.server.ts";
+import type { Blog } from "../../core/blog.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { LikeButton } from "./like-button.tsx";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { Blog } from "../../models/blog.server.ts";
+import type { Blog } from "../../core/blog.server.ts";
 import { useBlogPulse } from "./use-live.ts";
 import { useSavedLike } from "./use-saved-like.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Pulse } from "../../models/blog.server.ts";
+import type { Pulse } from "../../core/blog.server.ts";
 import { openEventStream } from "../../ui/event-stream.ts";
 
 /**

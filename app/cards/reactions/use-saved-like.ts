@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Blog } from "../../models/blog.server.ts";
+import type { Blog } from "../../core/blog.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import { changeList, readList } from "./browser-list.ts";
 import { useToggle } from "./use-toggle.ts";

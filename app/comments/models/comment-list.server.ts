@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { shownPicture } from "../../core/user.server.ts";
+import { isNotRemoved, isVisible } from "../../core/visible-blogs.server.ts";
 import { listPage } from "../../lib/cursor.ts";
-import { shownPicture } from "../../models/user.server.ts";
-import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import type { CommentCursor, Sort } from "../lib/view.ts";
 
 export const threadsPerPage = 20;

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { type RenderedComment, rendererVersion } from "../../markdown/renderer.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import {
   announceDesk,
   tellDesk,

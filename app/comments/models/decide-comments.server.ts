@@ -2,7 +2,7 @@
 import type { Db } from "../../../db/engine.ts";
 import type { CommentState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { logAct } from "../../models/audit-log.server.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import {
   announceDesk,
   tellDesk,

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { hasPublicPost } from "../../models/visible-blogs.server.ts";
+import { hasPublicPost } from "../../core/visible-blogs.server.ts";
 
 const maxPeople = 6;
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { isId } from "../../lib/text.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { isPlace } from "../lib/place.ts";
 
 export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;

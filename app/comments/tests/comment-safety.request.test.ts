@@ -3,7 +3,7 @@ import { test } from "../../../test/support/desk-people.ts";
 import { elementsOf } from "../../../test/support/page.ts";
 import { ann } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { setName } from "../../models/user.server.ts";
+import { setName } from "../../core/user.server.ts";
 import { sweepComments } from "../models/erase-comments.server.ts";
 
 type Browser = Awaited<ReturnType<TestSite["logIn"]>>;

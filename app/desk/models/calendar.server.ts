@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
+import type { User } from "../../core/user.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { dayIn, dayStart } from "../../lib/time-zones.ts";
-import type { User } from "../../models/user.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { listScheduled } from "../../writing/models/listed-drafts.server.ts";
 
 const maxPublished = 500;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { BlogKind, BlogStatus } from "../../../db/schema.ts";
+import { authorColumns } from "../../core/blog.server.ts";
+import { containsWord, wordsOf } from "../../core/contains-word.server.ts";
+import { isOlderThan } from "../../core/feed-cursor.server.ts";
+import { hasStatus, isAtDesk } from "../../core/visible-blogs.server.ts";
 import { type Cursor, formatCursor, listPage } from "../../lib/cursor.ts";
-import { authorColumns } from "../../models/blog.server.ts";
-import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
-import { isOlderThan } from "../../models/feed-cursor.server.ts";
-import { hasStatus, isAtDesk } from "../../models/visible-blogs.server.ts";
 
 export interface DeskBlogFilter {
   /** Words of the title or the byline. */

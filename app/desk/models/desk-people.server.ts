@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
+import { containsWord, wordsOf } from "../../core/contains-word.server.ts";
+import { sessionDays } from "../../core/session.server.ts";
+import { hasStatus, isVisible } from "../../core/visible-blogs.server.ts";
 import { userActor } from "../../lib/actor.ts";
 import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
-import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
-import { sessionDays } from "../../models/session.server.ts";
-import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
 
 export interface PeopleFilter {
   /** Words of the name or the e-mail. */

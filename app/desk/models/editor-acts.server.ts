@@ -1,13 +1,13 @@
 // What an editor does with a blog. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { setBlogTopics, topicsOfBlog } from "../../core/blog-topics.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { closeReports } from "../../core/report.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { setBlogTopics, topicsOfBlog } from "../../models/blog-topics.server.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { closeReports } from "../../models/report.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify, withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { setFeatured } from "../../site/models/featured.server.ts";

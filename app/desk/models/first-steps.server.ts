@@ -1,6 +1,6 @@
 import { type Db, engineOf } from "../../../db/engine.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { findBackupRecord } from "../../operations/models/backup-state.server.ts";
 import { defaultSiteSettings, type SiteSettings } from "../../site/lib/site-settings.ts";
 import { listMailStates } from "./mail-state.server.ts";

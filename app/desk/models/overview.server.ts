@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { daysBefore, lastDays } from "../../lib/date.ts";
 import { dayStart } from "../../lib/time-zones.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** What happened on the site on a day. */
 export interface SiteDay {

@@ -1,13 +1,13 @@
 // The first posts of authors, which wait for an editor.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { findBlogSource } from "../../core/blog.server.ts";
+import { withImageSizes } from "../../core/image.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { isPending } from "../../core/visible-blogs.server.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { findBlogSource } from "../../models/blog.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { isPending } from "../../models/visible-blogs.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";

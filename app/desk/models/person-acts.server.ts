@@ -6,16 +6,16 @@ import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { createToken } from "../../accounts/models/account-token.server.ts";
 import { deleteAccountInTransaction } from "../../accounts/models/delete-account.server.ts";
 import { invite, type NewInvitation, revokeInvitation } from "../../accounts/models/invitation.server.ts";
+import { lockRoles } from "../../accounts/models/role.server.ts";
+import { endApiTokens } from "../../core/api-token.server.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
+import type { PostsChoice, Subject } from "../../core/subject.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { quotableName } from "../../lib/links.ts";
 import { canManagePerson } from "../../lib/permissions.ts";
-import { endApiTokens } from "../../models/api-token.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
-import { lockRoles } from "../../models/role.server.ts";
-import type { PostsChoice, Subject } from "../../models/subject.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { endCompanyPreviews } from "../../writing/models/preview-link.server.ts";
 
 interface Person {

@@ -1,10 +1,10 @@
 // Taking blogs down and putting them back: like `removeBlog`, but nothing is lost.
 import type { Db } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
+import { withImageSizes } from "../../core/image.server.ts";
+import { hasStatus, isVisible } from "../../core/visible-blogs.server.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
-import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
 import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { textColumns } from "../../writing/models/write-blog.server.ts";
 

@@ -1,3 +1,4 @@
+import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { NextPageLink } from "../../kit/desk/list-filter.tsx";
@@ -6,7 +7,6 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
-import { listLog } from "../../models/audit-log.server.ts";
 import type { Route } from "./+types/log";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

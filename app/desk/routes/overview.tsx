@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
 import { countCompanyComments, countDeskComments } from "../../comments/models/desk-comments.server.ts";
+import { listLog } from "../../core/audit-log.server.ts";
 import {
   dbContext,
   liveSiteSettingsContext,
@@ -15,7 +16,6 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { dayIn, dayStart } from "../../lib/time-zones.ts";
-import { listLog } from "../../models/audit-log.server.ts";
 import { backupHealth } from "../../operations/models/backup-health.server.ts";
 import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { countReadyDrafts } from "../../writing/models/review.server.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
+import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
@@ -12,7 +13,6 @@ import { oneOf } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
-import { listLog } from "../../models/audit-log.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { findDeskPerson } from "../models/desk-people.server.ts";
 import {

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { Db } from "../../../db/engine.ts";
+import { listLog } from "../../core/audit-log.server.ts";
+import { topicsOfBlog } from "../../core/blog-topics.server.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
@@ -12,8 +14,6 @@ import { by, line, whole } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
-import { listLog } from "../../models/audit-log.server.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { defaultTopics } from "../../site/lib/default-topics.ts";
 import { findFeatured } from "../../site/models/featured.server.ts";
 import { useSite } from "../../ui/site.tsx";

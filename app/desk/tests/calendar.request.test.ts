@@ -6,7 +6,7 @@ import { rye } from "../../../test/support/editor.ts";
 import { mainOf, textOf } from "../../../test/support/page.ts";
 import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { findActiveUser } from "../../models/user.server.ts";
+import { findActiveUser } from "../../core/user.server.ts";
 import { listMonth } from "../models/calendar.server.ts";
 
 const draftId = "plan22222222";

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { containsWord, wordsOf } from "../../core/contains-word.server.ts";
 import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { eraseEnquiries } from "./erase-enquiries.server.ts";
 
 export interface EnquiryFilter {

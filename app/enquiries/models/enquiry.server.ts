@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
+import { maxOwners } from "../../accounts/models/owner.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import { maxOwners } from "../../models/owner.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 export interface NewEnquiry {
   name: string;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -10,7 +11,6 @@ import { lines, upTo, whole } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
-import { listLog } from "../../models/audit-log.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { enquiryState, maxNotesLength } from "../desk-enquiry-fields.ts";
 import { EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";

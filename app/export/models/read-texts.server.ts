@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
+import { findTopicsOf } from "../../core/blog-topics.server.ts";
+import { isNotRemoved } from "../../core/visible-blogs.server.ts";
 import { imageAddress, isBuiltInCover, pictureAddress } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
-import { findTopicsOf } from "../../models/blog-topics.server.ts";
-import { isNotRemoved } from "../../models/visible-blogs.server.ts";
 import { formatTextFile } from "../lib/text-file.ts";
 
 const batchSize = 50;

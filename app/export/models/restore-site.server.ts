@@ -1,9 +1,9 @@
 import { type Db, engineOf } from "../../../db/engine.ts";
 import type { Storage } from "../../../storage/storage.ts";
+import { wakeRunners } from "../../core/job.server.ts";
 import { isImageFileName } from "../../lib/image-files.ts";
 import { maxImageBytes } from "../../lib/image-limits.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { wakeRunners } from "../../models/job.server.ts";
 import { reserveRows } from "../../search/models/search-index.server.ts";
 import { batchSize as renderBatchSize, renderOldHtml } from "../../writing/models/stored-html.server.ts";
 import { readTextFile } from "../lib/text-file.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { OperatorError } from "../../../config/operator-error.ts";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { textRow } from "../../models/setting-row.server.ts";
+import { textRow } from "../../core/setting-row.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { exportedTables } from "./exported-tables.server.ts";
 

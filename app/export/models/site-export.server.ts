@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Db } from "../../../db/engine.ts";
 import { folderStorage } from "../../../storage/folder.ts";
 import type { Storage, StoredFile } from "../../../storage/storage.ts";
-import { enqueueJob, retryJob, wakeRunners } from "../../models/job.server.ts";
+import { enqueueJob, retryJob, wakeRunners } from "../../core/job.server.ts";
 import { exportSite } from "./export-site.server.ts";
 
 export const exportJob = "export-site";

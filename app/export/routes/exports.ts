@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { logAct } from "../../core/audit-log.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { requestExport } from "../models/site-export.server.ts";
 import type { Route } from "./+types/exports";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { newToken } from "../../models/token.server.ts";
+import { newToken } from "../../core/token.server.ts";
 
 /** The secret in the address of a member's feed; undefined until they ask for one. */
 export async function findFeedToken(db: Db, userId: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { listRecommended } from "../../core/blog-topics.server.ts";
 import { followersTag } from "../../lib/cache-tags.ts";
 import { isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
-import { listRecommended } from "../../models/blog-topics.server.ts";
 import { announceNotices, notify, withdrawActor } from "../../notifications/models/notify.server.ts";
 import { followerNotices } from "./follower-notices.server.ts";
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type CardWithTopics, findBlogCards } from "../../cards/models/feed.server.ts";
 import { mutedBy } from "../../comments/models/mute.server.ts";
+import { findTopicsOf } from "../../core/blog-topics.server.ts";
+import { isNotRemoved, isVisible } from "../../core/visible-blogs.server.ts";
 import { type Cursor, formatCursor, pageOf } from "../../lib/cursor.ts";
 import { topicId, topicOfId } from "../../lib/followed-topic.ts";
-import { findTopicsOf } from "../../models/blog-topics.server.ts";
-import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { companyId } from "./follow.server.ts";
 
 /** `because`: what of it somebody follows: the label of a topic, or null for its author. */

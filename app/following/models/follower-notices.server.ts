@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
+import { isNotRemoved, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { isTopicId } from "../../lib/followed-topic.ts";
-import { isNotRemoved, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import type { Notice } from "../../notifications/models/notify.server.ts";
 
 /** What the people are told whom somebody follows now. It leads to the follower's page; without public posts they have none. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type BlogCard, findBlogCards } from "../../cards/models/feed.server.ts";
+import { isNotRemoved, isVisible } from "../../core/visible-blogs.server.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { listPage } from "../../lib/cursor.ts";
 import { formatFollowCursor, isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
-import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { companyId } from "./follow.server.ts";
 
 /** A person, the company or a topic. */

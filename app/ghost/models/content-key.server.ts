@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { logAct } from "../../models/audit-log.server.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 
 const maxKeys = 100;
 

@@ -1,10 +1,10 @@
 // Public blogs, and the pages of the site, as Ghost's API lists them.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { withCoauthors } from "../../models/blog-authors.server.ts";
-import { withTopics } from "../../models/blog-topics.server.ts";
-import { shownPicture } from "../../models/user.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { withCoauthors } from "../../core/blog-authors.server.ts";
+import { withTopics } from "../../core/blog-topics.server.ts";
+import { shownPicture } from "../../core/user.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { badRequest } from "../lib/ghost-error.ts";
 import type { GhostQuery } from "../lib/ghost-query.ts";
 import { idOfSlug } from "../lib/ghost-slug.ts";

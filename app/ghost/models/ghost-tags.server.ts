@@ -1,8 +1,8 @@
 // Topics and authors, as Ghost's API lists them: those that have public blogs.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { shownPicture } from "../../models/user.server.ts";
-import { hasPublicPost, isNotRemoved, isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { shownPicture } from "../../core/user.server.ts";
+import { hasPublicPost, isNotRemoved, isVisible, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { GhostQuery } from "../lib/ghost-query.ts";
 import { type FilterField, filterCondition } from "./ghost-filter.server.ts";
 import { listIds } from "./ghost-list.server.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db } from "../../../db/engine.ts";
+import { blogsVisibleTo } from "../../core/visible-blogs.server.ts";
 import { cleanText, isStorable } from "../../lib/characters.ts";
 import { fold } from "../../lib/fold.ts";
 import { isId } from "../../lib/text.ts";
-import { blogsVisibleTo } from "../../models/visible-blogs.server.ts";
 import { contextLength, maxExactLength, maxHighlights, maxNoteLength } from "../lib/highlight-limits.ts";
 
 const text = (max: number) => z.string().max(max).refine(isStorable);

@@ -1,4 +1,4 @@
-import { findActiveUsers, type User } from "../../models/user.server.ts";
+import { findActiveUsers, type User } from "../../core/user.server.ts";
 import type { StagedPost } from "../lib/staged-post.ts";
 import { findEntries } from "./find-entries.server.ts";
 import type { ImportContext } from "./import-context.server.ts";

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { inTransaction } from "../../../db/transaction.ts";
+import { storeImage } from "../../core/image.server.ts";
 import { Busy } from "../../lib/fair-queue.ts";
 import { maxImageBytes } from "../../lib/image-limits.ts";
 import { refusalText } from "../../lib/refused-images.ts";
-import { storeImage } from "../../models/image.server.ts";
 import { addressInKey, archivePath } from "../lib/find-image.ts";
 import { ImportError } from "../lib/import-error.ts";
 import { type EntryRow, settleEntry } from "./entry.server.ts";

@@ -1,10 +1,10 @@
 import { inTransaction } from "../../../db/transaction.ts";
+import { withImageSizes } from "../../core/image.server.ts";
+import { jobsTag } from "../../core/job.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { can } from "../../lib/permissions.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
-import { jobsTag } from "../../models/job.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { pageNameOf } from "../../site/lib/site-links.ts";
 import { validateBlogForm } from "../../writing/lib/blog-form.ts";
 import {

@@ -1,6 +1,7 @@
 // What the addresses in a post become: images that were stored here, and posts that came with it.
+
+import { storedImageKeys } from "../../core/image.server.ts";
 import { imageAddress } from "../../lib/image.ts";
-import { storedImageKeys } from "../../models/image.server.ts";
 import { archivePath, findImage } from "../lib/find-image.ts";
 import { normalPath } from "../lib/import-options.ts";
 import { pictureAddresses } from "../lib/picture-hosts.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { announce } from "../../../db/engine.ts";
-import { futureOwner } from "../../models/role.server.ts";
-import { findActiveUser, type User } from "../../models/user.server.ts";
+import { futureOwner } from "../../accounts/models/role.server.ts";
+import { findActiveUser, type User } from "../../core/user.server.ts";
 import { ImportError } from "../lib/import-error.ts";
 import { stages } from "../lib/import-state.ts";
 import { openArchive } from "../reading/open-archive.server.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { StoredFile } from "../../../storage/storage.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import { dbContext, logContext } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { requireRight } from "../require-right.server.ts";
 
 /** Sends a file that holds nearly everything about everybody, so the audit log and the server's log record it. */

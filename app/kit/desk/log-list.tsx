@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import type { AuditEntry } from "../../core/audit-log.server.ts";
 import { type DeskAct, deskActs } from "../../lib/desk-act.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { can } from "../../lib/permissions.ts";
-import type { AuditEntry } from "../../models/audit-log.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import { DeskTime } from "./desk-time.tsx";
 

@@ -2,10 +2,10 @@ import { RouterContextProvider } from "react-router";
 import { test as base, expect } from "vitest";
 import { openSqlite } from "../../../db/sqlite.ts";
 import { databaseFile, freshDatabase } from "../../../test/support/database.ts";
+import { listLog } from "../../core/audit-log.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { addressContext, dbContext, viewerContext } from "../../http/context.ts";
 import type { Role } from "../../lib/permissions.ts";
-import { listLog } from "../../models/audit-log.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { runActs } from "../acts.server.ts";
 import { line } from "../fields.ts";
 

@@ -1,6 +1,6 @@
+import type { Topic } from "../../core/blog-topics.server.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
 import { levelText } from "../../lib/course-texts.ts";
-import type { Topic } from "../../models/blog-topics.server.ts";
 import { courseLengths, courseLevels, serviceNeedLabels } from "../lib/catalogue-filters.ts";
 import type { Catalogue } from "../models/catalogue.server.ts";
 

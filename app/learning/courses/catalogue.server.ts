@@ -3,13 +3,13 @@ import { type CatalogueBlog, toCatalogueBlog } from "../../cards/card-data.ts";
 import { listCatalogueCards } from "../../cards/models/feed.server.ts";
 import { withActs } from "../../cards/models/like.server.ts";
 import type { CompanyFollowers } from "../../cards/sidebar.tsx";
+import { findTopicsOf } from "../../core/blog-topics.server.ts";
 import { readSidebar } from "../../following/models/follow.server.ts";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { sidebarLabels } from "../../http/sidebar-topics.server.ts";
 import { cardTags, topicTag } from "../../lib/cache-tags.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
-import { findTopicsOf } from "../../models/blog-topics.server.ts";
 import { catalogueContext } from "../catalogue-context.ts";
 import { lessonTotals } from "../models/listed-lessons.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ArchivePart, inBatches } from "../../models/archive.server.ts";
+import { type ArchivePart, inBatches } from "../../core/archive.server.ts";
 
 /** "s12/first-program/done". */
 const markPathColumn = sql<string>`course_id || '/' || lesson_id || '/' || mark`;

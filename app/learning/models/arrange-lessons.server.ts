@@ -2,9 +2,9 @@
 // logs nothing more.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { isAtDesk, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { isAtDesk, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findNewerFile } from "../../writing/models/newer-file.server.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { CourseFacts, ServiceFacts } from "../../lib/course-facts.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import type { Path } from "./paths.server.ts";
 import { listPaths } from "./stored-paths.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { findPassed } from "./exam.server.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";

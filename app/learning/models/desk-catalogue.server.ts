@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { findBlogSource } from "../../core/blog.server.ts";
+import { withImageSizes } from "../../core/image.server.ts";
+import { isNotRemoved, isVisible } from "../../core/visible-blogs.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { findBlogSource } from "../../models/blog.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
-import { isNotRemoved, isVisible } from "../../models/visible-blogs.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { findNewerFile } from "../../writing/models/newer-file.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";

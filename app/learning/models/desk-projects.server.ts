@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { ProjectState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
 import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 

@@ -1,8 +1,8 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { addToEmptied, clearEmptied, findEmptied } from "../../writing/models/emptied.server.ts";
 import { hideArticles, showArticle } from "./desk-catalogue.server.ts";
 

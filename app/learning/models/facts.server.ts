@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { logAct } from "../../models/audit-log.server.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import type { SiteSettings } from "../../site/lib/site-settings.ts";
 import { changeSiteSettings, siteTag } from "../../site/models/site-settings.server.ts";
 import { dateColumn } from "../../writing/models/built-in-articles.server.ts";

@@ -1,9 +1,9 @@
 // Posts that are lessons of a course. The desk chooses them (models/arrange-lessons.server.ts); readers see those that are public.
 import type { Db } from "../../../db/engine.ts";
 import { findBlogCards } from "../../cards/models/feed.server.ts";
+import { authorColumns } from "../../core/blog.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { readOutline } from "../../lib/outline.ts";
-import { authorColumns } from "../../models/blog.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** The public posts that are lessons of a course, in their order, as lists show them. */
 export async function listLessonPosts(db: Db, courseId: string) {

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
 import type { LessonTotals } from "../../lib/course-texts.ts";
 import { readOutline } from "../../lib/outline.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { listLessonPosts, listPostsOfCourses } from "./lesson-posts.server.ts";
 import { findTitles } from "./titles.server.ts";
 

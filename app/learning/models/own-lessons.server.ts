@@ -1,12 +1,12 @@
 // Lessons of a course of ours: copies of the files', and new ones. Learners keep what they marked, since addresses stay.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { claimImages } from "../../core/image.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { newId } from "../../lib/new-id.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { claimImages } from "../../models/image.server.ts";
 import { beginDraftOfFile } from "../../writing/models/make-ours.server.ts";
 import { packLesson } from "../../writing/models/packed-draft.server.ts";
 import { writeBlog } from "../../writing/models/write-blog.server.ts";

@@ -1,8 +1,8 @@
 // The project that a certificate needs where the owner of a course asks for one.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import type { ProjectText } from "../lib/project-form.ts";
 import type { Course } from "./listed-lessons.server.ts";

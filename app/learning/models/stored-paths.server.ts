@@ -1,8 +1,8 @@
 // The paths at the desk. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
 import { freeSlug } from "../lib/free-slug.ts";
 import type { Path } from "./paths.server.ts";

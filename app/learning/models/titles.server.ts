@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 /** The titles of these articles, by id, without those that the public cannot see. */
 export async function findTitles(db: Db, ids: string[]): Promise<Map<string, string>> {

@@ -1,3 +1,4 @@
+import { listLog } from "../../core/audit-log.server.ts";
 import {
   dbContext,
   imagesContext,
@@ -17,7 +18,6 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
-import { listLog } from "../../models/audit-log.server.ts";
 import { makeOurs } from "../../writing/models/make-ours.server.ts";
 import { findNewerFile, keepOurs, mergeNewerFile } from "../../writing/models/newer-file.server.ts";
 import { ArticleLinks } from "../desk/article-links.tsx";

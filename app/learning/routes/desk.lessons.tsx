@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -12,7 +13,6 @@ import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
-import { listLog } from "../../models/audit-log.server.ts";
 import { keepOurs, mergeNewerFile } from "../../writing/models/newer-file.server.ts";
 import { lessonProblems, newTitle, readOrder, readPostId } from "../desk/lesson-fields.ts";
 import { LessonRows } from "../desk/lesson-rows.tsx";

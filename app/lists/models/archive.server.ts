@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ArchivePart, inBatches } from "../../models/archive.server.ts";
+import { type ArchivePart, inBatches } from "../../core/archive.server.ts";
 
 const listEntryColumn = sql<string>`list_entries.list_id || ' ' || list_entries.entry`;
 

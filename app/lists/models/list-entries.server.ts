@@ -1,7 +1,7 @@
 // What is in a list, and in which order. The row of the member is locked, so that the acts of one member follow each other.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lockUser } from "../../models/user.server.ts";
+import { lockUser } from "../../core/user.server.ts";
 import { maxEntries, maxLists, type NewList, tooManyLists } from "../lib/list-fields.ts";
 import { blogTags, listLists, listTag } from "./list.server.ts";
 

@@ -1,8 +1,8 @@
 // A public list whose posts lead from one to the next.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { canEditBlog } from "../../lib/permissions.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 
 const maxLists = 100;
 

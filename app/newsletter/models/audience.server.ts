@@ -2,8 +2,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { topicsOfBlog } from "../../core/blog-topics.server.ts";
 import { topicId } from "../../lib/followed-topic.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { companyId } from "./offers.server.ts";
 
 export interface Audience {

@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
+import { hashToken, newToken } from "../../core/token.server.ts";
+import { emailKey } from "../../core/user.server.ts";
 import { cleanLine } from "../../lib/characters.ts";
 import { isEmail } from "../../lib/email-address.ts";
 import { newId } from "../../lib/new-id.ts";
 import { firstCharacters } from "../../lib/text.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
-import { hashToken, newToken } from "../../models/token.server.ts";
-import { emailKey } from "../../models/user.server.ts";
 import { confirmationMail } from "./subscribe.server.ts";
 import { addressHash, eraseSubscriber, rememberLeft, removeSubscriber } from "./subscriber.server.ts";
 

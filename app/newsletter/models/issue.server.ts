@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { IssueState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { enqueueJob, wakeRunners } from "../../core/job.server.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { newId } from "../../lib/new-id.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 import type { LetterItem } from "../lib/letter.ts";
 
 /** The job that sends one issue. */

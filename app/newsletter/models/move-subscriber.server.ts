@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
+import { emailKey } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import { emailKey } from "../../models/user.server.ts";
 import { type AddressHolder, leaveAddress } from "./subscriber.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
+import { topicsOfBlog } from "../../core/blog-topics.server.ts";
+import { hasPublicPost, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
-import { hasPublicPost, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** A topic or a person of whom somebody can get the posts. */
 export interface Offer {

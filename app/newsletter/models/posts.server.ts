@@ -1,14 +1,14 @@
 // Posts as letters need them.
 import type { Db } from "../../../db/engine.ts";
 import { cardQuery } from "../../cards/models/feed.server.ts";
+import { withCoauthors } from "../../core/blog-authors.server.ts";
+import { withTopics } from "../../core/blog-topics.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { jpegAddress } from "../../lib/image.ts";
 import { type Addresses, completeImageAddress } from "../../lib/image-base.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { withCoauthors } from "../../models/blog-authors.server.ts";
-import { withTopics } from "../../models/blog-topics.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import type { LetterItem } from "../lib/letter.ts";
 import { companyId } from "./offers.server.ts";
 

@@ -1,11 +1,11 @@
 // Subscribing without an account: the address is asked by mail, and says yes through the link in it.
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
+import { hashToken, newToken } from "../../core/token.server.ts";
+import { emailKey } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
-import { hashToken, newToken } from "../../models/token.server.ts";
-import { emailKey } from "../../models/user.server.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import type { Subscription } from "../lib/subscription.ts";
 import { saveSubscription, welcomeBack } from "./subscriber.server.ts";

@@ -2,9 +2,9 @@
 import type { Db } from "../../../db/engine.ts";
 import type { SubscriberState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { hashToken } from "../../core/token.server.ts";
+import { emailKey, type User } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import { hashToken } from "../../models/token.server.ts";
-import { emailKey, type User } from "../../models/user.server.ts";
 import type { Subscription } from "../lib/subscription.ts";
 
 const columns = ["id", "email", "state", "cadence", "wants_all", "source", "consented_at"] as const;

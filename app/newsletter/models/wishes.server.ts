@@ -1,10 +1,10 @@
 // Drafts that go to the subscribers once they are public, also when they are scheduled.
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { can } from "../../lib/permissions.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 import { createIssue } from "./issue.server.ts";
 
 export async function isWished(db: Db, draftId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { logAct } from "../../core/audit-log.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
@@ -8,7 +9,6 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { counted, isId } from "../../lib/text.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { readSubscriberFilter, subscriberStates } from "../desk-subscriber-fields.ts";
 import { SubscriberRows } from "../desk-subscriber-rows.tsx";

@@ -5,7 +5,7 @@ import { subscribersOf } from "../../../test/support/newsletter.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { test } from "../../../test/support/site.ts";
-import { hashToken } from "../../models/token.server.ts";
+import { hashToken } from "../../core/token.server.ts";
 import { importCsv } from "../import-csv.server.ts";
 import { importSubscribers } from "../models/import-subscribers.server.ts";
 import { confirmSubscription } from "../models/subscribe.server.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../../test/support/people-and-blogs.ts";
 import { openMailServer, refusal } from "../../../test/support/servers/mail-server.ts";
 import { test as base, openSite, type TestSite } from "../../../test/support/site.ts";
-import { findUser } from "../../models/user.server.ts";
+import { findUser } from "../../core/user.server.ts";
 import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { beginDigest } from "../begin-digest.server.ts";
 import { usualPace } from "../deliver-letter.server.ts";

@@ -1,4 +1,4 @@
-import { type ArchivePart, inBatches } from "../../models/archive.server.ts";
+import { type ArchivePart, inBatches } from "../../core/archive.server.ts";
 import { findMailTimes } from "./mail-choices.server.ts";
 
 export const archive: ArchivePart = {

@@ -1,7 +1,7 @@
 // What owners and editors are told: that something at the desk waits.
 import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
-import { hasStatus, isVisible } from "../../models/visible-blogs.server.ts";
+import { hasStatus, isVisible } from "../../core/visible-blogs.server.ts";
 import { type Notice, notificationsTag, notify } from "./notify.server.ts";
 import { listDeskPeople } from "./recipients.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { notificationsTag } from "./notify.server.ts";
 
 /** Older posts are not counted, so that a member who never looks does not cost more and more. */

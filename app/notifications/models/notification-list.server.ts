@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
+import { shownPicture } from "../../core/user.server.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
-import { shownPicture } from "../../models/user.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 import { findNewPosts } from "./new-posts.server.ts";
 import { notificationsTag } from "./notify.server.ts";
 

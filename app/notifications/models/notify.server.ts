@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { NotificationKind } from "../../../db/schema.ts";
+import { enqueueJob, jobsTag } from "../../core/job.server.ts";
+import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { defaultMailTimes, mailTimeAfter } from "../../mail/lib/mail-times.ts";
-import { enqueueJob, jobsTag } from "../../models/job.server.ts";
-import { enqueueMail, type MailContent } from "../../models/mail.server.ts";
 import { findRecipients, type Recipient } from "./recipients.server.ts";
 
 /** One thing that a member is told of. */

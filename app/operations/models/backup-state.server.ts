@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Db, engineOf } from "../../../db/engine.ts";
 import type { Storage, StoredFile } from "../../../storage/storage.ts";
-import { enqueueJob, retryJob, wakeRunners } from "../../models/job.server.ts";
-import { settingRow } from "../../models/setting-row.server.ts";
+import { enqueueJob, retryJob, wakeRunners } from "../../core/job.server.ts";
+import { settingRow } from "../../core/setting-row.server.ts";
 import { isBackupName } from "../lib/backup-names.ts";
 import { databaseKey, listBackups } from "./backup-files.server.ts";
 

@@ -1,5 +1,5 @@
 import { type Db, engineOf } from "../../../db/engine.ts";
-import { hasOwner } from "../../models/owner.server.ts";
+import { hasOwner } from "../../accounts/models/owner.server.ts";
 import { findBackupRecord } from "./backup-state.server.ts";
 
 /** What `lectern doctor` says about the database. */

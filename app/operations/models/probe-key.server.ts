@@ -1,4 +1,4 @@
-import { signText, verifyText } from "../../models/signed-text.server.ts";
+import { signText, verifyText } from "../../core/signed-text.server.ts";
 
 export const probePath = "/healthz/probe";
 const purpose = "probe";

@@ -3,10 +3,10 @@ import { statfs } from "node:fs/promises";
 import { z } from "zod";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
-import { listOwnerEmails } from "../../models/owner.server.ts";
-import { settingRow } from "../../models/setting-row.server.ts";
+import { listOwnerEmails } from "../../accounts/models/owner.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
+import { settingRow } from "../../core/setting-row.server.ts";
 import { type Alert, alertsOf } from "../lib/alerts.ts";
 import { backupHealth } from "./backup-health.server.ts";
 

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { backupTimeOf } from "../../../config/settings.ts";
 import { openBackupStore } from "../../../storage/open.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { retryJob } from "../../core/job.server.ts";
 import { ExportSection } from "../../export/export-section.tsx";
 import { findExportState } from "../../export/models/site-export.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
@@ -9,8 +11,6 @@ import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { line, malformed } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { retryJob } from "../../models/job.server.ts";
 import { BackupSection } from "../backup-section.tsx";
 import { JobsSection } from "../jobs-section.tsx";
 import { findBackupState, requestBackup } from "../models/backup-state.server.ts";

@@ -4,7 +4,7 @@ import { engineOf } from "../../../db/engine.ts";
 import { test as base } from "../../../test/support/jobs.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
-import { enqueueJob } from "../../models/job.server.ts";
+import { enqueueJob } from "../../core/job.server.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 

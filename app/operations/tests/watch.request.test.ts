@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { addOwner } from "../../../test/support/owner.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
-import { enqueueJob } from "../../models/job.server.ts";
-import { listMails } from "../../models/mail.server.ts";
+import { enqueueJob } from "../../core/job.server.ts";
+import { listMails } from "../../core/mail.server.ts";
 import { alertsOf } from "../lib/alerts.ts";
 import { recordStart, watchSite } from "../models/watch.server.ts";
 

@@ -1,7 +1,7 @@
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { shownPicture } from "../../core/user.server.ts";
+import { hasPublicPost } from "../../core/visible-blogs.server.ts";
 import { listPage } from "../../lib/cursor.ts";
-import { shownPicture } from "../../models/user.server.ts";
-import { hasPublicPost } from "../../models/visible-blogs.server.ts";
 import { parseLinks } from "./person.server.ts";
 
 /** A page of the people with a public post, in the order of their ids. `after`: the last id of the page before. */

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { readPage } from "../../cards/models/feed.server.ts";
+import { isNotRemoved } from "../../core/visible-blogs.server.ts";
 import type { Cursor } from "../../lib/cursor.ts";
-import { isNotRemoved } from "../../models/visible-blogs.server.ts";
 
 export type OwnPost = Awaited<ReturnType<typeof listOwnPosts>>["blogs"][number];
 

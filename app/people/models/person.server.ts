@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { cardQuery, readCards } from "../../cards/models/feed.server.ts";
+import { authorColumns } from "../../core/blog.server.ts";
+import { isNotRemoved, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { companyId } from "../../following/models/follow.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import type { Cursor } from "../../lib/cursor.ts";
-import { authorColumns } from "../../models/blog.server.ts";
-import { isNotRemoved, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** Somebody whose posts the public can see, or the company. */
 export interface Person {

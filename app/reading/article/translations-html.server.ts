@@ -1,9 +1,9 @@
+import type { Blog } from "../../core/blog.server.ts";
+import type { Translation } from "../../core/translations.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { formatDate } from "../../lib/date.ts";
 import { languageAttributes, languageName } from "../../lib/languages.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import type { Blog } from "../../models/blog.server.ts";
-import type { Translation } from "../../models/translations.server.ts";
-import type { User } from "../../models/user.server.ts";
 
 /** Where else a text can be read, and whether its original was changed since: as HTML, so that readers load no code for it. */
 export function translationsHtml(

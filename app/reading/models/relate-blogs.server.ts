@@ -1,8 +1,8 @@
 // The job that stores which blogs are related to each one.
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { readOutline } from "../../lib/outline.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { onePerAuthor } from "./related-blogs.server.ts";
 import { findSimilarBlogs, type RelatedCandidate } from "./similarity.server.ts";
 

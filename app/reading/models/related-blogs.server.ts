@@ -1,8 +1,8 @@
 // What to read next after a blog.
 import type { Db } from "../../../db/engine.ts";
 import { type BlogCard, cardQuery, findBlogCards } from "../../cards/models/feed.server.ts";
-import type { Blog } from "../../models/blog.server.ts";
-import { isPublicInTopic } from "../../models/blog-topics.server.ts";
+import type { Blog } from "../../core/blog.server.ts";
+import { isPublicInTopic } from "../../core/blog-topics.server.ts";
 
 const maxRelated = 3;
 /** More than are shown, since one author may have written several of the newest. */

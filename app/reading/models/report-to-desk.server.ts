@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { reportBlog } from "../../models/report.server.ts";
+import { reportBlog } from "../../core/report.server.ts";
 import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 
 /** Reports a blog, and tells owners and editors of the first report by this actor. Returns false when there is no such blog. */

@@ -1,7 +1,7 @@
 // Which blogs have a text similar to that of one blog: those that share the words that say most about it.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { type BlogTerm, unpackTerms } from "../../search/models/packed-terms.server.ts";
 import {
   estimateDocumentFrequencies,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { isOlderThan } from "../../core/feed-cursor.server.ts";
+import { isNotRemoved, isVisible, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { Cursor } from "../../lib/cursor.ts";
-import { isOlderThan } from "../../models/feed-cursor.server.ts";
-import { isNotRemoved, isVisible, visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /** Far below the 50,000 that sitemaps.org allows, so that no page takes long. */
 const sitemapPageSize = 2500;

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { setLike } from "../../cards/models/like.server.ts";
+import { newVisitor } from "../../core/visitor.server.ts";
 import { countOne, limitAct } from "../../http/act-limit.server.ts";
 import { actorOf } from "../../http/actor.server.ts";
 import { clientAddressContext, dbContext, limitsContext, settingsContext } from "../../http/context.ts";
@@ -7,7 +8,6 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { actionResponse, found } from "../../http/responses.ts";
 import { visitorActor } from "../../lib/actor.ts";
-import { newVisitor } from "../../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

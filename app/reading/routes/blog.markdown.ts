@@ -1,11 +1,11 @@
 import { findBlogCards } from "../../cards/models/feed.server.ts";
+import { findBlogSource } from "../../core/blog.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { bylineText } from "../../lib/byline.ts";
 import { authorTags } from "../../lib/cache-tags.ts";
 import { formatDate } from "../../lib/date.ts";
-import { findBlogSource } from "../../models/blog.server.ts";
 import { markdownText } from "../../writing/lib/markdown-text.ts";
 import type { Route } from "./+types/blog.markdown";
 

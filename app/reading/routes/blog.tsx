@@ -4,6 +4,9 @@ import { toPageBlog } from "../../article/page-blog.ts";
 import { toSmallBlog } from "../../cards/card-data.ts";
 import { Comments } from "../../comments/comments.tsx";
 import { commentData, type PageComments, pageComments } from "../../comments/section/page-comments.server.ts";
+import { findBlog } from "../../core/blog.server.ts";
+import { topicsOfBlog } from "../../core/blog-topics.server.ts";
+import { listTranslations, type Translation } from "../../core/translations.server.ts";
 import { Highlights } from "../../highlights/highlights.tsx";
 import {
   dbContext,
@@ -28,9 +31,6 @@ import { withImageBase } from "../../lib/image-base.ts";
 import { can } from "../../lib/permissions.ts";
 import { listTag } from "../../lists/models/list.server.ts";
 import { findSeries } from "../../lists/models/series.server.ts";
-import { findBlog } from "../../models/blog.server.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
-import { listTranslations, type Translation } from "../../models/translations.server.ts";
 import { isNewsletterOn } from "../../newsletter/newsletter-on.server.ts";
 import { articleBox } from "../../newsletter/subscribe-box.server.ts";
 import { ownPagePath } from "../../site/lib/site-links.ts";

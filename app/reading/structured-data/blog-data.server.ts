@@ -1,5 +1,7 @@
 // Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
 
+import type { Blog } from "../../core/blog.server.ts";
+import type { Topic } from "../../core/blog-topics.server.ts";
 import { breadcrumbs, organization, type SiteIdentity } from "../../http/site-data.server.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
 import { effortText, levelText } from "../../lib/course-texts.ts";
@@ -7,8 +9,6 @@ import { pictureAddress } from "../../lib/image.ts";
 import { completeImageAddress } from "../../lib/image-base.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 import { topicPath } from "../../lib/topics.ts";
-import type { Blog } from "../../models/blog.server.ts";
-import type { Topic } from "../../models/blog-topics.server.ts";
 
 export type BlogWithTopics = Blog & { topics: Topic[] };
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
-import { findBlogSource } from "../../models/blog.server.ts";
+import { findBlogSource } from "../../core/blog.server.ts";
 
 test("the page holds the whole article, without JavaScript", async ({ site }) => {
   const page = await site.get("/blog/s1");

@@ -11,8 +11,8 @@ import {
 } from "../../../test/support/page.ts";
 import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
+import { findBlogSource } from "../../core/blog.server.ts";
 import { buildSearchTexts } from "../../markdown/search-texts.server.ts";
-import { findBlogSource } from "../../models/blog.server.ts";
 import { addToSearch } from "../../search/models/search-index.server.ts";
 
 const idRange = (from: number, to: number) =>

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { actOf } from "../../../test/support/page.ts";
 import { ann, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { secret, type TestSite, test } from "../../../test/support/site.ts";
-import { newVisitor } from "../../models/visitor.server.ts";
+import { newVisitor } from "../../core/visitor.server.ts";
 
 test("a like counts once, however often it is sent, and an unlike likewise", async ({ site }) => {
   const reader = site.openBrowser();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { containsWord, wordsOf } from "../../core/contains-word.server.ts";
 import { listPage } from "../../lib/cursor.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { containsWord, wordsOf } from "../../models/contains-word.server.ts";
 import { keysOf, type Redirect, readRedirect, targetOf } from "../lib/redirect.ts";
 
 type Address = Pick<URL, "pathname" | "search">;

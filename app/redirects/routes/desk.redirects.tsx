@@ -1,3 +1,4 @@
+import { logAct } from "../../core/audit-log.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
@@ -6,7 +7,6 @@ import { line } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { importRedirects } from "../import-redirects.server.ts";
 import { addRedirect, listRedirects, removeRedirect } from "../models/redirect.server.ts";

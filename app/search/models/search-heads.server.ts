@@ -3,10 +3,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, engineOf } from "../../../db/engine.ts";
+import { isOlderThan } from "../../core/feed-cursor.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { fold, searchTokens } from "../../lib/fold.ts";
-import { isOlderThan } from "../../models/feed-cursor.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 /**
  * The sizes of the first two batches: the newest blogs, which are compared without the index. A text that many titles contain is

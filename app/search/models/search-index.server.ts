@@ -1,8 +1,8 @@
 // Writing the index of words: the same tables and the same numbers on both engines.
 import { sql } from "kysely";
 import { type Db, engineOf } from "../../../db/engine.ts";
+import { jsonRows } from "../../../db/json-rows.ts";
 import type { SearchTexts } from "../../markdown/search-texts.server.ts";
-import { jsonRows } from "../../models/json-rows.server.ts";
 import { type BlogTerm, packTerms, unpackTerms } from "./packed-terms.server.ts";
 import { addWords } from "./search-vocabulary.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { fold } from "../../lib/fold.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { findImpact } from "./packed-terms.server.ts";
 import type { ExpandedWord } from "./query-expansion.server.ts";
 import { estimateDocumentFrequencies } from "./search-lists.server.ts";

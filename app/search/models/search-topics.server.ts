@@ -1,7 +1,7 @@
 // Reads the blogs that `topic:` limits a search to: only the newest ones, so that a large topic takes no longer.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 const maxRows = 5000;
 const maxHeads = 1000;

@@ -2,10 +2,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { jsonRows } from "../../../db/json-rows.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashOf } from "../../lib/hash-of.ts";
 import { searchWord, stemsOf } from "../../markdown/search-words.server.ts";
-import { jsonRows } from "../../models/json-rows.server.ts";
 import { spellingHashesOf } from "../lib/spelling.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
+import { resolveTopics } from "../../core/blog-topics.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { fold } from "../../lib/fold.ts";
 import { createMatcher, type Matcher } from "../../lib/search-highlight.ts";
 import { isStopWord, type SearchWord, searchWords } from "../../markdown/search-words.server.ts";
-import { resolveTopics } from "../../models/blog-topics.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { readTopicQuery } from "../lib/topic-query.ts";
 import { type ExpandedWord, expandQuery } from "./query-expansion.server.ts";
 import { findContaining, findNewestContaining } from "./search-heads.server.ts";

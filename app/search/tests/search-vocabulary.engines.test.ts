@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "../../../db/engine.ts";
+import { jsonRows } from "../../../db/json-rows.ts";
 import { bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
-import { jsonRows } from "../../models/json-rows.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 import { spellingHashesOf } from "../lib/spelling.ts";
 import { searchBlogs } from "../models/search.server.ts";

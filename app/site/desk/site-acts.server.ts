@@ -1,4 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
+import { logAct } from "../../core/audit-log.server.ts";
+import { type StoredImage, storeImage } from "../../core/image.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { enqueueMail } from "../../core/mail.server.ts";
+import type { User } from "../../core/user.server.ts";
 import {
   dbContext,
   imagesContext,
@@ -12,11 +17,6 @@ import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { type RefusedImage, refusalText } from "../../lib/refused-images.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { type StoredImage, storeImage } from "../../models/image.server.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { enqueueMail } from "../../models/mail.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { readSitePage, rowsOf } from "../lib/site-fields.ts";
 import { type SettingPage, sitePages } from "../lib/site-pages.ts";
 import { checkSiteSettings, type SiteSettings } from "../lib/site-settings.ts";

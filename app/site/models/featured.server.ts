@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
-import { textRow } from "../../models/setting-row.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { textRow } from "../../core/setting-row.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 const settingName = "featured";
 

@@ -1,8 +1,8 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { addTopics } from "../../models/blog-topics.server.ts";
-import { claimImages, type StoredImage } from "../../models/image.server.ts";
-import { textRow } from "../../models/setting-row.server.ts";
+import { addTopics } from "../../core/blog-topics.server.ts";
+import { claimImages, type StoredImage } from "../../core/image.server.ts";
+import { textRow } from "../../core/setting-row.server.ts";
 import { readStoredSettings, type SiteSettings } from "../lib/site-settings.ts";
 
 /** The tag that the bus announces when the site's settings have changed. */

@@ -4,7 +4,7 @@ import { getCached } from "../../../test/support/get-cached.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { elementOf, elementsOf } from "../../../test/support/page.ts";
 import { test as base } from "../../../test/support/site.ts";
-import { sweepImages } from "../../models/sweep-images.server.ts";
+import { sweepImages } from "../../core/sweep-images.server.ts";
 import { accentShade } from "../lib/accent.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));

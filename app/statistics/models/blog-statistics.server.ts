@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { companyId, countFollowers } from "../../following/models/follow.server.ts";
 import { lastDays } from "../../lib/date.ts";
 import { dayIn, dayStart } from "../../lib/time-zones.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 
 export interface DayCounts {
   day: string;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { jsonRows } from "../../../db/json-rows.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { jsonRows } from "../../models/json-rows.server.ts";
-import { findUsersOfSessions } from "../../models/session.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { findUsersOfSessions } from "../../core/session.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 export interface Read {
   blogId: string;

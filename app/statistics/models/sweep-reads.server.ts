@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import { jsonRows } from "../../../db/json-rows.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { daysBefore, lastDays } from "../../lib/date.ts";
-import { jsonRows } from "../../models/json-rows.server.ts";
 
 /** Of the sites that sent readers to a blog on one day, only so many are kept by name. */
 const maxSites = 50;

@@ -3,12 +3,12 @@
 import { sql } from "kysely";
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { enqueueJob, wakeRunners } from "../../core/job.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
 import { listPage } from "../../lib/cursor.ts";
 import { maxCountedBlogs, topicName } from "../../lib/topics.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { enqueueJob, wakeRunners } from "../../models/job.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { mergeJob } from "./merge-topic.server.ts";
 import { maxCodePoint, publicBlogsOf } from "./topic.server.ts";
 

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { cardQuery, pageSize } from "../../cards/models/feed.server.ts";
+import { isPublicInTopic, withTopics } from "../../core/blog-topics.server.ts";
 import {
   type Cursor,
   formatCursor,
@@ -9,7 +10,6 @@ import {
   type LikedCursor,
   listPage,
 } from "../../lib/cursor.ts";
-import { isPublicInTopic, withTopics } from "../../models/blog-topics.server.ts";
 
 /** A page of a topic's cards, newest first. `next`: the next page's cursor, undefined on the last page. */
 export async function listNewestOfTopic(db: Db, topic: string, before?: Cursor) {

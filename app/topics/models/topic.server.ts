@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { isPublicInTopic, type Topic } from "../../core/blog-topics.server.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { topicName } from "../../lib/topics.ts";
-import { isPublicInTopic, type Topic } from "../../models/blog-topics.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 
 const maxKeyLength = 200;
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Db } from "../../../db/engine.ts";
+import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
@@ -12,7 +13,6 @@ import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { topicName, topicPath } from "../../lib/topics.ts";
-import { listLog } from "../../models/audit-log.server.ts";
 import {
   maxDescriptionLength,
   readBlogId,

@@ -5,7 +5,7 @@ import { cardIdsOf, elementOf, mainOf, textOf } from "../../../test/support/page
 import { bread, cafe, nihongo, publish } from "../../../test/support/people-and-blogs.ts";
 import { searchIds } from "../../../test/support/search.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { listRecommended } from "../../models/blog-topics.server.ts";
+import { listRecommended } from "../../core/blog-topics.server.ts";
 import { finishMerge } from "../models/merge-topic.server.ts";
 import { findTopic } from "../models/topic.server.ts";
 

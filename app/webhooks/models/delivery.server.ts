@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { retryDelayMs } from "../../core/job-lease.server.ts";
 import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
-import { retryDelayMs } from "../../models/job-lease.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

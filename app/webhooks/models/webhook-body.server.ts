@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
-import { authorColumns } from "../../models/blog.server.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { authorColumns } from "../../core/blog.server.ts";
+import { topicsOfBlog } from "../../core/blog-topics.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 /**
  * The data of an event: what the public may see at the moment when it is sent, else ids alone. `url`: the site's. `subject`: the id

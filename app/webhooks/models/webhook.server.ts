@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { newId } from "../../lib/new-id.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { testEvent, type WebhookEvent } from "../lib/webhook-events.ts";
 
 const maxWebhooks = 20;

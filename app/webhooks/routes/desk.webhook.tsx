@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
+import { wakeRunners } from "../../core/job.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -10,7 +11,6 @@ import { line, yesOrNo } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
-import { wakeRunners } from "../../models/job.server.ts";
 import { DeliveryRows } from "../delivery-rows.tsx";
 import { listDeliveries, sendAgain } from "../models/delivery.server.ts";
 import {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import type { User } from "../../core/user.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { newId } from "../../lib/new-id.ts";
 import { can } from "../../lib/permissions.ts";
-import type { User } from "../../models/user.server.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 import { type Draft, editorPath, findDraft } from "../models/draft.server.ts";
 import { listNotes } from "../models/draft-note.server.ts";

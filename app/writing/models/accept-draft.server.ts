@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { findActiveUser, type User } from "../../core/user.server.ts";
 import { can } from "../../lib/permissions.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import { findActiveUser, type User } from "../../models/user.server.ts";
 import { lockDraft } from "./draft.server.ts";
 import { tellAuthor } from "./draft-notice.server.ts";
 import { NotWritten } from "./write-blog.server.ts";

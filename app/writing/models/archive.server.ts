@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/engine.ts";
+import { type ArchivedText, type ArchivePart, inBatches } from "../../core/archive.server.ts";
+import { topicsOfBlog } from "../../core/blog-topics.server.ts";
+import { imageKeysOf } from "../../core/image.server.ts";
 import { isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
-import { type ArchivedText, type ArchivePart, inBatches } from "../../models/archive.server.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
-import { imageKeysOf } from "../../models/image.server.ts";
 import { formatDraftFile, formatPostFile } from "./archived-post.server.ts";
 import { draftImageHolder } from "./erase-draft.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";

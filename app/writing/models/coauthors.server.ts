@@ -1,11 +1,11 @@
 // Further authors of a post: they are asked, and named after they said yes.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import type { BlogSource } from "../../core/blog.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import type { BlogSource } from "../../models/blog.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 import { noticeOf } from "./draft-notice.server.ts";
 

@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { User } from "../../models/user.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { type Draft, findDraft, hasSubmittedPost, lockDraft } from "./draft.server.ts";
 import { findNewestVersion } from "./draft-version.server.ts";
 import { eraseDraft } from "./erase-draft.server.ts";

@@ -1,10 +1,10 @@
 // The blog that a draft changes.
 import type { Db } from "../../../db/engine.ts";
+import { findBlogSourceForUser } from "../../core/blog.server.ts";
+import { coauthorIds } from "../../core/blog-authors.server.ts";
+import type { User } from "../../core/user.server.ts";
+import { hasStatus, isNotRemoved } from "../../core/visible-blogs.server.ts";
 import { canChangeBlog, canEditAsAuthor, canEditBlog } from "../../lib/permissions.ts";
-import { findBlogSourceForUser } from "../../models/blog.server.ts";
-import { coauthorIds } from "../../models/blog-authors.server.ts";
-import type { User } from "../../models/user.server.ts";
-import { hasStatus, isNotRemoved } from "../../models/visible-blogs.server.ts";
 import { packSource } from "./packed-draft.server.ts";
 
 /** The name under which readers see somebody's posts; undefined when the account is gone. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { claimImages, imageKeysOf } from "../../models/image.server.ts";
+import { claimImages, imageKeysOf } from "../../core/image.server.ts";
 import { draftImageHolder } from "./erase-draft.server.ts";
 
 /**

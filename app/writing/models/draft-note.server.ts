@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { User } from "../../models/user.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
 import { type Draft, mayOpen } from "./draft.server.ts";

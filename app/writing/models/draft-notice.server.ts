@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import type { BlogStatus } from "../../../db/schema.ts";
+import type { User } from "../../core/user.server.ts";
 import { can } from "../../lib/permissions.ts";
-import type { User } from "../../models/user.server.ts";
 import { type Notice, notify } from "../../notifications/models/notify.server.ts";
 
 /** A draft, or a post. `status`: a notice of a post that is public goes with it. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { BlogStatus } from "../../../db/schema.ts";
+import { coauthorIds } from "../../core/blog-authors.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { can, canEditAsAuthor, canEditBlog } from "../../lib/permissions.ts";
-import { coauthorIds } from "../../models/blog-authors.server.ts";
-import type { User } from "../../models/user.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 

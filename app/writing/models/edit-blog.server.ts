@@ -1,9 +1,9 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
+import { isEditable } from "../../core/visible-blogs.server.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { isEditable } from "../../models/visible-blogs.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import { textToRender } from "./lesson-text.server.ts";

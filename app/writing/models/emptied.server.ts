@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../db/engine.ts";
-import { settingRow } from "../../models/setting-row.server.ts";
+import { settingRow } from "../../core/setting-row.server.ts";
 
 /**
  * Says that the owner took the texts of the files off the site. `at`: ISO-8601. `ids`: of the articles and paths that come back when

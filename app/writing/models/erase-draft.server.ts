@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { releaseImages } from "../../models/image.server.ts";
+import { releaseImages } from "../../core/image.server.ts";
 
 /** The id under which the images of a draft and its versions are claimed. */
 export function draftImageHolder(draftId: string): string {

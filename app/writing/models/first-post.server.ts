@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
+import type { User } from "../../core/user.server.ts";
+import { isNotRemoved, isUnpublished, isVisible } from "../../core/visible-blogs.server.ts";
 import { can } from "../../lib/permissions.ts";
-import type { User } from "../../models/user.server.ts";
-import { isNotRemoved, isUnpublished, isVisible } from "../../models/visible-blogs.server.ts";
 
 /** Whether this user has no approved post yet. Always false for those who may moderate. */
 export async function isFirstPost(db: Db, user: User) {

@@ -1,11 +1,11 @@
 // What an import from another program writes: posts, pages and drafts of other people, with the dates that they had.
 import type { Db } from "../../../db/engine.ts";
+import { claimImages } from "../../core/image.server.ts";
+import type { User } from "../../core/user.server.ts";
+import { isNotRemoved } from "../../core/visible-blogs.server.ts";
 import { parseTopics } from "../../lib/topics.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
-import { claimImages } from "../../models/image.server.ts";
-import type { User } from "../../models/user.server.ts";
-import { isNotRemoved } from "../../models/visible-blogs.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { storeVersion } from "./draft-version.server.ts";
 import { draftImageHolder, eraseDraft } from "./erase-draft.server.ts";

@@ -1,10 +1,10 @@
 // Lessons that are written at the desk: a blog of the kind "lesson", whose rendered text learners read in `lessons`.
 import type { Db } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
+import { withImageSizes } from "../../core/image.server.ts";
 import { lessonPath } from "../../learning/lib/marks.ts";
 import { fold } from "../../lib/fold.ts";
 import { type RenderedBlog, rendererVersion } from "../../markdown/renderer.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
 
 /** The course and the id of a lesson, by its blog; undefined for other blogs. */
 export function findLessonOfBlog(db: Db, blogId: string) {

@@ -1,8 +1,8 @@
 // Drafts of everybody, for the desk: never their texts.
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import type { User } from "../../core/user.server.ts";
 import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
-import type { User } from "../../models/user.server.ts";
 import { editorPath, mayOpen, selectHeads, withBlog } from "./draft.server.ts";
 
 type Writer = Pick<User, "id" | "role">;

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
+import { hasPublicPost, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { companyId } from "../../following/models/follow.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isId } from "../../lib/text.ts";
-import { hasPublicPost, visibleBlogs } from "../../models/visible-blogs.server.ts";
 import { type TargetKind, targetOfPath } from "../lib/site-links.ts";
 
 /** Of these paths of this site, those that lead readers to no page. Of a topic, only its existence is checked. */

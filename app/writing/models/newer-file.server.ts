@@ -1,8 +1,8 @@
 // A newer file of what was made ours: it is offered, and merged into the draft, never into what readers see.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import type { User } from "../../models/user.server.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { type FieldConflict, mergeDrafts } from "../lib/merge-drafts.ts";
 import { findDraftOfBlog } from "./draft.server.ts";
 import { findNewestVersion, findVersion } from "./draft-version.server.ts";

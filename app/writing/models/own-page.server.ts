@@ -1,10 +1,10 @@
 // Own pages such as About: a blog of the kind "page", whose text readers get at the address of the page.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { logAct } from "../../models/audit-log.server.ts";
 import { defaultFooter, ownPagePath, pageNameOf } from "../../site/lib/site-links.ts";
 import { changeSiteSettings, siteTag } from "../../site/models/site-settings.server.ts";
 import { removeBlogInTransaction, writeBlog } from "./write-blog.server.ts";

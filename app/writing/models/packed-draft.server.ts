@@ -1,6 +1,6 @@
+import type { BlogSource } from "../../core/blog.server.ts";
 import { imageKeysInMarkdown, isImageKey } from "../../lib/image-files.ts";
 import { packText, packTextNow, unpackText, unpackTextNow } from "../../markdown/packed-text.server.ts";
-import type { BlogSource } from "../../models/blog.server.ts";
 import { detailNames } from "../lib/blog-form.ts";
 import type { DraftFields, DraftText } from "../lib/draft-fields.ts";
 import { openingOf } from "../lib/draft-form.ts";

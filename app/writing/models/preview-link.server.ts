@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { shownPicture } from "../../core/user.server.ts";
 import { can, type Permission, type Role } from "../../lib/permissions.ts";
-import { shownPicture } from "../../models/user.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 
 /**

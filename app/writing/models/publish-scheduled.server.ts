@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/engine.ts";
 import type { DraftTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { findBlogSourceForUser } from "../../core/blog.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import { findActiveUser, type User } from "../../core/user.server.ts";
+import { isPending } from "../../core/visible-blogs.server.ts";
 import { canEditBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { findBlogSourceForUser } from "../../models/blog.server.ts";
-import { wakeRunners } from "../../models/job.server.ts";
-import { findActiveUser, type User } from "../../models/user.server.ts";
-import { isPending } from "../../models/visible-blogs.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/engine.ts";
+import { coauthorIds } from "../../core/blog-authors.server.ts";
+import { withImageSizes } from "../../core/image.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canChangeBlog, canEditBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { coauthorIds } from "../../models/blog-authors.server.ts";
-import { withImageSizes } from "../../models/image.server.ts";
-import type { User } from "../../models/user.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";

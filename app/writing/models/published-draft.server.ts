@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 /** Where the post stands that a draft became, for /blog/ and the draft's id: texts of an import may have linked to it before. */
 export async function addressOfDraft(db: Db, { pathname }: URL): Promise<string | undefined> {

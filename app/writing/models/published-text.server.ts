@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import type { BlogSource } from "../../core/blog.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { canEditAsAuthor } from "../../lib/permissions.ts";
-import { logAct } from "../../models/audit-log.server.ts";
-import type { BlogSource } from "../../models/blog.server.ts";
-import type { User } from "../../models/user.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { carryPublished } from "./carry-published.server.ts";
 import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "../../../db/engine.ts";
-import { textRow } from "../../models/setting-row.server.ts";
+import { textRow } from "../../core/setting-row.server.ts";
 
 /** Holds the release which last wrote the built-in articles. */
 const releaseRow = textRow("library");

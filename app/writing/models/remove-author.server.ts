@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { PostsChoice } from "../../models/subject.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
+import type { PostsChoice } from "../../core/subject.server.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { removeBlog } from "./write-blog.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import type { User } from "../../models/user.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { type Draft, findDraft } from "./draft.server.ts";
 import { findVersion } from "./draft-version.server.ts";
 import { saveDraft } from "./save-draft.server.ts";

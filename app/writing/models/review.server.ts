@@ -1,7 +1,7 @@
 // Drafts that their writers hand over to an editor before they are published.
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { User } from "../../models/user.server.ts";
+import type { User } from "../../core/user.server.ts";
 import {
   announceDesk,
   tellDesk,

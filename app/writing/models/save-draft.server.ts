@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { lockUser, type User } from "../../core/user.server.ts";
 import { canEditAsAuthor, canEditBlog } from "../../lib/permissions.ts";
-import { lockUser, type User } from "../../models/user.server.ts";
 import { announceNotices } from "../../notifications/models/notify.server.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { type DraftRow, findDraftRow, isBesidePost, lockDraft, mayOpen } from "./draft.server.ts";

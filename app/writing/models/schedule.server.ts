@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { enqueueJob, removeJob, wakeRunners } from "../../models/job.server.ts";
+import { enqueueJob, removeJob, wakeRunners } from "../../core/job.server.ts";
 
 /**
  * The name of the job that publishes a draft. If the draft has a later date by then, the job waits for it; if it has none, it

@@ -1,9 +1,9 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { isVisible } from "../../core/visible-blogs.server.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
-import { isVisible } from "../../models/visible-blogs.server.ts";
 import { addToSearch } from "../../search/models/search-index.server.ts";
 import { storeLesson, textToRender } from "./lesson-text.server.ts";
 import { textColumns } from "./write-blog.server.ts";

@@ -1,8 +1,8 @@
 import { announce, type Db } from "../../../db/engine.ts";
+import { listTranslations } from "../../core/translations.server.ts";
+import type { User } from "../../core/user.server.ts";
+import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { canLinkTranslation } from "../../lib/permissions.ts";
-import { listTranslations } from "../../models/translations.server.ts";
-import type { User } from "../../models/user.server.ts";
-import { visibleBlogs } from "../../models/visible-blogs.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { NotWritten } from "./write-blog.server.ts";
 

@@ -1,9 +1,9 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import type { BlogSource } from "../../core/blog.server.ts";
+import type { User } from "../../core/user.server.ts";
+import { isEditable, isUnpublished } from "../../core/visible-blogs.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import type { BlogSource } from "../../models/blog.server.ts";
-import type { User } from "../../models/user.server.ts";
-import { isEditable, isUnpublished } from "../../models/visible-blogs.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { findDraftRow } from "./draft.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";

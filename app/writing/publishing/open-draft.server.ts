@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import type { User } from "../../core/user.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
-import type { User } from "../../models/user.server.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 import { editorPath, findDraft } from "../models/draft.server.ts";
 

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { findBlogCards } from "../../cards/models/feed.server.ts";
+import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
@@ -8,7 +9,6 @@ import { allowed, found, invalid, signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { can, canNameAuthors, whyUnchangeable } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { CoauthorsView } from "../coauthors-view.tsx";
 import { acceptAuthorship, askCoauthor, listCoauthors, removeCoauthor } from "../models/coauthors.server.ts";
 import type { Route } from "./+types/blog.authors";

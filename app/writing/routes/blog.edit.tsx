@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canEditAsAuthor, canEditBlog, whyUnchangeable } from "../../lib/permissions.ts";
-import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { answerEditor } from "../answer-editor.server.ts";
 import { draftTextOf } from "../drafts/draft-text.ts";
 import { isEditorOpenAt } from "../drafts/is-editor-open.ts";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { allowed, found, refuseGet, signedIn } from "../../http/responses.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
-import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { followOriginal } from "../models/translation.server.ts";
 import type { Route } from "./+types/blog.translation";
 

@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { countOne } from "../../http/act-limit.server.ts";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
@@ -7,7 +8,6 @@ import { readDesiredState, readId } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
-import { findBlogSourceForUser } from "../../models/blog.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { unpublishBlog } from "../models/unpublish.server.ts";
 import type { Route } from "./+types/blog.unpublish";

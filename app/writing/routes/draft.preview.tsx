@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { DraftView } from "../../article/draft-view.tsx";
+import { findImage, imageSizesIn, type StoredImage } from "../../core/image.server.ts";
 import { countOne } from "../../http/act-limit.server.ts";
 import {
   clientAddressContext,
@@ -12,7 +13,6 @@ import { logFailure } from "../../http/failure.server.ts";
 import { found } from "../../http/responses.ts";
 import { avatarOf } from "../../lib/avatar-content.ts";
 import { focusClasses } from "../../lib/focus-point.ts";
-import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
 import { findPreview, type SharedDraft } from "../models/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";
 

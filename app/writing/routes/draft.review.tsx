@@ -1,11 +1,11 @@
 import { data, Form, Link, type RouterContextProvider, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import type { User } from "../../core/user.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { found, signedIn, tooManyText } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import type { User } from "../../models/user.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { NoteList } from "../editors-review/note-list.tsx";
 import { openDraft, type Review, readReview } from "../editors-review/open-review.server.ts";

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
+import type { User } from "../../core/user.server.ts";
 import { dbContext, limitsContext, outageContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { refuseGet } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import type { User } from "../../models/user.server.ts";
 import { validateTexts } from "../lib/blog-form.ts";
 import { draftFormLimits, readDraftText } from "../lib/draft-form.ts";
 import { publishTexts } from "../lib/editor-errors.ts";

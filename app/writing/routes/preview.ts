@@ -1,9 +1,9 @@
+import { imageSizesIn } from "../../core/image.server.ts";
 import { dbContext, limitsContext, rendererContext, viewerContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { isLongerThan } from "../../lib/text.ts";
-import { imageSizesIn } from "../../models/image.server.ts";
 import { maxLengths, readTextFields } from "../lib/blog-form.ts";
 import type { Route } from "./+types/preview";
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { storeImage } from "../../core/image.server.ts";
 import { dbContext, imagesContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
@@ -8,7 +9,6 @@ import { imageTooLarge } from "../../lib/image-limits.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { can } from "../../lib/permissions.ts";
 import { refusalText } from "../../lib/refused-images.ts";
-import { storeImage } from "../../models/image.server.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 import type { Route } from "./+types/upload";
 

@@ -6,13 +6,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import type { User } from "../../core/user.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { can } from "../../lib/permissions.ts";
-import type { User } from "../../models/user.server.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
 import { answerEditor } from "../answer-editor.server.ts";

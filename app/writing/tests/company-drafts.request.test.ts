@@ -13,8 +13,8 @@ import { textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { storeDraft } from "../../../test/support/stored-draft.ts";
 import { test as base } from "../../../test/support/writer.ts";
+import { makeOwner } from "../../accounts/models/role.server.ts";
 import { deletePerson, setBlocked, setRole } from "../../desk/models/person-acts.server.ts";
-import { makeOwner } from "../../models/role.server.ts";
 import { subjects } from "../../subjects.server.ts";
 
 const id = "draft2222222";

@@ -12,7 +12,7 @@ import { cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../../../test/
 import { addUser, ann, bob, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { test as base } from "../../../test/support/site.ts";
 import { invite } from "../../accounts/models/invitation.server.ts";
-import { setName } from "../../models/user.server.ts";
+import { setName } from "../../core/user.server.ts";
 
 const scam = { ...rye, title: "Send us your bank details" };
 

@@ -4,8 +4,8 @@ import { alertOf, fieldsOf } from "../../../test/support/editor.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { openUploader, test, uploadFailedMessage } from "../../../test/support/uploads.ts";
-import { claimImages } from "../../models/image.server.ts";
-import { sweepImages } from "../../models/sweep-images.server.ts";
+import { claimImages } from "../../core/image.server.ts";
+import { sweepImages } from "../../core/sweep-images.server.ts";
 
 test("an image may be used in every blog of the user who uploaded it, and in no others", async ({ site }) => {
   const key = await storeImageOfAnn(site);

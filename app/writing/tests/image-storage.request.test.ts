@@ -6,8 +6,8 @@ import { ann } from "../../../test/support/people-and-blogs.ts";
 import { openBucket } from "../../../test/support/servers/bucket.ts";
 import { hasTwoNodes } from "../../../test/support/site.ts";
 import { noLeftovers, openUploader, test, uploadFailedMessage } from "../../../test/support/uploads.ts";
+import { sweepImages } from "../../core/sweep-images.server.ts";
 import { sweepUploads } from "../../http/multipart-form.server.ts";
-import { sweepImages } from "../../models/sweep-images.server.ts";
 
 test("an image that cannot be removed does not prevent the removal of others", async ({ site, uploader }) => {
   const images = [

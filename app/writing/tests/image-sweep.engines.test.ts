@@ -12,8 +12,8 @@ import { ann } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { hasTwoNodes } from "../../../test/support/site.ts";
 import { test, type Uploader } from "../../../test/support/uploads.ts";
-import { claimImages } from "../../models/image.server.ts";
-import { sweepImages } from "../../models/sweep-images.server.ts";
+import { claimImages } from "../../core/image.server.ts";
+import { sweepImages } from "../../core/sweep-images.server.ts";
 import { removeBlog } from "../models/write-blog.server.ts";
 
 test("the cover and the images of a published blog stay, unused images are removed after a week", async ({

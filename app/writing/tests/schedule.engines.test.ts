@@ -18,7 +18,7 @@ import {
   schedule,
   storeDraft,
 } from "../../../test/support/stored-draft.ts";
-import { retryJob } from "../../models/job.server.ts";
+import { retryJob } from "../../core/job.server.ts";
 import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { jobsOf } from "../../subjects.server.ts";
 import { publishJob } from "../models/schedule.server.ts";

@@ -1,8 +1,8 @@
-import { announce, type Db } from "../../db/engine.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { userTag } from "../lib/cache-tags.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { emailKey } from "../../core/user.server.ts";
+import { userTag } from "../../lib/cache-tags.ts";
 import { handOver, lockRoles, makeOwner } from "./role.server.ts";
-import { emailKey } from "./user.server.ts";
 
 /** Makes the account with this e-mail an owner, once the e-mail is confirmed. `ownerEmail`: the setting OWNER_EMAIL. */
 export async function grantOwnership(db: Db, ownerEmail: string | undefined): Promise<void> {

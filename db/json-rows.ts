@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import { type Db, engineOf } from "../../db/engine.ts";
+import { type Db, engineOf } from "./engine.ts";
 
 /**
  * A table with one column, `value`: a JSON array for each of `rows`. `value->>0` is the first element of that array as text. The

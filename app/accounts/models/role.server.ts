@@ -1,5 +1,5 @@
-import type { Db } from "../../db/engine.ts";
-import { textRow } from "./setting-row.server.ts";
+import type { Db } from "../../../db/engine.ts";
+import { textRow } from "../../core/setting-row.server.ts";
 
 /**
  * Locks roles until the transaction ends: other changes of roles, blocks and deletions of people wait. So two owners cannot

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
-import { resumeSession } from "./session.server.ts";
-import type { User } from "./user.server.ts";
+import { resumeSession } from "../core/session.server.ts";
+import type { User } from "../core/user.server.ts";
 
 /** Who looks at a page: a signed-in user, or somebody who is not signed in (all undefined). */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../../db/engine.ts";
-import { textRow } from "./setting-row.server.ts";
+import { textRow } from "../app/core/setting-row.server.ts";
+import type { Db } from "../db/engine.ts";
 
 const secretRow = textRow("secret");
 
