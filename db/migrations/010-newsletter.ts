@@ -4,10 +4,10 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 export async function up(db: Kysely<never>) {
   // Texts that sort by bytes.
   const id = db.getExecutor().adapter instanceof PostgresAdapter ? `text collate "C"` : "text";
-  for (const statement of tables(id)) await sql.raw(statement).execute(db);
+  for (const statement of [...subscriberTables(id), ...issueTables(id)]) await sql.raw(statement).execute(db);
 }
 
-const tables = (id: string) => [
+const subscriberTables = (id: string) => [
   `create table subscribers (
     id ${id} primary key,
     email text not null,
@@ -36,7 +36,9 @@ const tables = (id: string) => [
   "create index subscriber_choices_followed on subscriber_choices (followed, subscriber_id)",
 
   "create table unsubscribed_addresses (email_hash text primary key, at text not null)",
+];
 
+const issueTables = (id: string) => [
   "create table newsletter_wishes (draft_id text primary key, user_id text not null, created_at text not null)",
 
   `create table newsletter_issues (

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 
-/** People, how they sign in, and what they like, keep and follow. */
+/** People. */
 export const accountTables = ({ id }: Dialect) => [
   `create table users (
     id ${id} primary key,
@@ -22,7 +22,10 @@ export const accountTables = ({ id }: Dialect) => [
   "create index users_created on users (created_at, id)",
   "create index users_role on users (role, created_at, id) where role <> 'author'",
   "create index users_blocked on users (created_at, id) where blocked_at is not null",
+];
 
+/** How they sign in. */
+export const signInTables = ({ id }: Dialect) => [
   `create table passwords (
     user_id ${id} primary key references users (id) on delete cascade,
     hash text not null,
@@ -68,7 +71,10 @@ export const accountTables = ({ id }: Dialect) => [
     expires_at bigint not null
   )`,
   "create index account_tokens_user on account_tokens (user_id, purpose)",
+];
 
+/** What they like, keep and follow. */
+export const reactionTables = ({ id }: Dialect) => [
   `create table likes (
     blog_id ${id} not null references blogs (id) on delete cascade,
     actor ${id} not null,

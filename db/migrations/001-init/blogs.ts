@@ -1,7 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 
-/** Blogs, their texts and images, and which blogs are like each one. */
-export const blogTables = ({ id, bytes }: Dialect) => [
+export const blogTables = ({ id }: Dialect) => [
   `create table blogs (
     id ${id} primary key,
     kind text not null,
@@ -45,8 +44,13 @@ export const blogTables = ({ id, bytes }: Dialect) => [
     publish_key text,
     publish_revision integer not null default 1
   )`,
-  // Lists are read in their order, however many blogs there are. Those for readers hold only the published ones, so that no
-  // removed blog is read on the way.
+];
+
+/**
+ * Lists are read in their order, however many blogs there are. Those for readers hold only the published ones, so that no
+ * removed blog is read on the way.
+ */
+export const blogIndexes = () => [
   "create index blogs_position on blogs (position, id) where status = 'published'",
   "create index blogs_kind on blogs (kind, position, id) where status = 'published'",
   `create index blogs_company on blogs (author_kind, position, id)
@@ -62,7 +66,10 @@ export const blogTables = ({ id, bytes }: Dialect) => [
   "create index blogs_translations on blogs (translation_of) where translation_of is not null",
   "create unique index blogs_publish_key on blogs (author_id, publish_key)",
   "create unique index blogs_written_by on blogs (written_by, publish_key) where written_by is not null",
+];
 
+/** The texts of blogs, their images, and which blogs are like each one. */
+export const textTables = ({ id, bytes }: Dialect) => [
   `create table blog_texts (
     blog_id ${id} primary key references blogs (id) on delete cascade,
     markdown ${bytes} not null,

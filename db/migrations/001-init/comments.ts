@@ -39,7 +39,10 @@ export const commentTables = ({ id }: Dialect) => [
   "create index comments_state on comments (state, created_at, id)",
   "create index comments_reported on comments (created_at, id) where reports > 0",
   "create index comments_changed on comments (state, changed_at)",
+];
 
+/** Where and how members answer to them. */
+export const commentActTables = ({ id }: Dialect) => [
   `create table comment_places (
     place ${id} primary key,
     comments integer not null default 0,

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 
-/** The lessons of courses, what members have done of them, where they were, and their certificates. */
+/** The lessons of courses, and their order. */
 export const learningTables = ({ id }: Dialect) => [
   `create table lessons (
     course_id ${id} not null,
@@ -30,6 +30,10 @@ export const learningTables = ({ id }: Dialect) => [
     path text not null
   )`,
   `create table lesson_posts (course_id ${id} primary key, ids text not null)`,
+];
+
+/** What members have done of them, where they were, and their certificates. */
+export const progressTables = ({ id }: Dialect) => [
   `create table lesson_marks (
     user_id ${id} not null references users (id) on delete cascade,
     course_id ${id} not null,

@@ -1,4 +1,4 @@
-/** What the site as a whole needs: settings, own pages, jobs, mails, limits, and what was reported and done at the desk. */
+/** What the site as a whole needs: settings, own pages, jobs, mails and limits. */
 export const siteTables = () => [
   "create table settings (name text primary key, value text not null)",
   `create table pages (
@@ -37,7 +37,10 @@ export const siteTables = () => [
 
   // As the rate limiter wants it.
   "create table attempts (key varchar(255) primary key, points integer not null default 0, expire bigint)",
+];
 
+/** What was reported, and done at the desk. */
+export const deskTables = () => [
   `create table reports (
     id text primary key,
     blog_id text not null,

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 
-/** Drafts in the account, with their versions. */
+/** Drafts in the account. */
 export const writingTables = ({ id, bytes }: Dialect) => [
   `create table drafts (
     id ${id} primary key,
@@ -29,7 +29,10 @@ export const writingTables = ({ id, bytes }: Dialect) => [
   "create index drafts_open on drafts (updated_at, id) where is_published = 0 and title <> ''",
   "create index drafts_review on drafts (review_at, id) where review_at is not null",
   "create index drafts_discarded on drafts (discarded_at) where discarded_at is not null",
+];
 
+/** Their versions, and what editors note on them. */
+export const draftHistoryTables = ({ id, bytes }: Dialect) => [
   `create table draft_versions (
     id ${id} primary key,
     draft_id ${id} not null,
