@@ -12,7 +12,7 @@ export function TryForm({ operation, token }: { operation: ShownOperation; token
   const [answer, setAnswer] = useState<Answer>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
-  const { parameters, exampleBody, takesFile, scope } = operation;
+  const { scope } = operation;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,27 +25,7 @@ export function TryForm({ operation, token }: { operation: ShownOperation; token
 
   return (
     <form onSubmit={send} noValidate className="flex max-w-2xl flex-col items-start gap-4">
-      {parameters.map(({ name, example, isRequired }) => (
-        <Field
-          key={name}
-          section={id}
-          name={`parameter ${name}`}
-          label={isRequired ? `${name}, required` : name}
-          defaultValue={example}
-          autoComplete="off"
-        />
-      ))}
-      {exampleBody && (
-        <Field
-          section={id}
-          name="body"
-          label="Body"
-          rows={Math.min(16, exampleBody.split("\n").length + 1)}
-          defaultValue={exampleBody}
-          spellCheck={false}
-        />
-      )}
-      {takesFile && <Field section={id} name="file" label="Image" type="file" accept="image/*" />}
+      <Inputs section={id} operation={operation} />
       {scope && !token && (
         <p className="text-soft text-sm">
           Paste a token with the scope “{scope}” at the top of the page first.
@@ -55,22 +35,56 @@ export function TryForm({ operation, token }: { operation: ShownOperation; token
         {isBusy ? "Sending …" : "Send"}
       </button>
       <div role="status" className="w-full">
-        {answer && (
-          <>
-            <p className="font-medium text-sm">{answer.status}</p>
-            {answer.text && (
-              <textarea
-                readOnly
-                value={answer.text}
-                rows={Math.min(20, answer.text.split("\n").length)}
-                aria-label="Answer"
-                className="field mt-2 font-mono"
-              />
-            )}
-          </>
-        )}
+        {answer && <AnswerView {...answer} />}
       </div>
     </form>
+  );
+}
+
+/** What the operation takes. */
+function Inputs({ section, operation }: { section: string; operation: ShownOperation }) {
+  const { parameters, exampleBody, takesFile } = operation;
+  return (
+    <>
+      {parameters.map(({ name, example, isRequired }) => (
+        <Field
+          key={name}
+          section={section}
+          name={`parameter ${name}`}
+          label={isRequired ? `${name}, required` : name}
+          defaultValue={example}
+          autoComplete="off"
+        />
+      ))}
+      {exampleBody && (
+        <Field
+          section={section}
+          name="body"
+          label="Body"
+          rows={Math.min(16, exampleBody.split("\n").length + 1)}
+          defaultValue={exampleBody}
+          spellCheck={false}
+        />
+      )}
+      {takesFile && <Field section={section} name="file" label="Image" type="file" accept="image/*" />}
+    </>
+  );
+}
+
+function AnswerView({ status, text }: Answer) {
+  return (
+    <>
+      <p className="font-medium text-sm">{status}</p>
+      {text && (
+        <textarea
+          readOnly
+          value={text}
+          rows={Math.min(20, text.split("\n").length)}
+          aria-label="Answer"
+          className="field mt-2 font-mono"
+        />
+      )}
+    </>
   );
 }
 
