@@ -41,8 +41,6 @@ export function Sidebar({
   /** What stands above all else. */
   children?: ReactNode;
 }) {
-  const { topics = defaultTopics } = useSite();
-  const { recommended = topics.map((label) => ({ name: topicName(label), label })) } = companyFollowers;
   return (
     <aside className="flex-col gap-10 max-lg:contents lg:sticky lg:top-24 lg:flex lg:self-start">
       {children}
@@ -59,21 +57,7 @@ export function Sidebar({
         </section>
       )}
       <WhoToFollow {...companyFollowers} />
-      {recommended.length > 0 && (
-        <section>
-          <h2 className="font-semibold text-base">Recommended Topics</h2>
-          <ul className="mt-4 flex flex-wrap gap-2">
-            {recommended.map(({ name, label }) => (
-              <li key={name} className="chip topic-chip">
-                <Link to={topicPath(name)}>{label}</Link>
-                {companyFollowers.topics && (
-                  <TopicButton name={name} label={label} following={companyFollowers.topics.includes(name)} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <RecommendedTopics {...companyFollowers} />
       <section>
         <h2 className="font-semibold text-base">In a Feed Reader</h2>
         <div className="mt-4">
@@ -81,6 +65,25 @@ export function Sidebar({
         </div>
       </section>
     </aside>
+  );
+}
+
+function RecommendedTopics({ recommended, topics: followed }: CompanyFollowers) {
+  const { topics: named = defaultTopics } = useSite();
+  const topics = recommended ?? named.map((label) => ({ name: topicName(label), label }));
+  if (topics.length === 0) return null;
+  return (
+    <section>
+      <h2 className="font-semibold text-base">Recommended Topics</h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {topics.map(({ name, label }) => (
+          <li key={name} className="chip topic-chip">
+            <Link to={topicPath(name)}>{label}</Link>
+            {followed && <TopicButton name={name} label={label} following={followed.includes(name)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

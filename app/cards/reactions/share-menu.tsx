@@ -12,7 +12,6 @@ interface Props {
 }
 
 export default function ShareMenu({ address, anchor, byKeyboard, close }: Props) {
-  const copyLink = useCopyLink(address);
   const menu = useRef<HTMLDivElement>(null);
   useOpenMenu(menu, { anchor, byKeyboard, close });
   function closeAndFocus() {
@@ -41,6 +40,17 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
       onMouseOver={({ target }) => focus(target as Element)}
       onMouseLeave={() => focus(menu.current)}
     >
+      <ShareItems address={address} />
+    </div>,
+    // Within <main>, so that screen reader users who jump between landmarks find it.
+    anchor.current!.closest("main")!,
+  );
+}
+
+function ShareItems({ address }: { address: string }) {
+  const copyLink = useCopyLink(address);
+  return (
+    <>
       <button type="button" role="menuitem" className="menu-item w-full" onClick={copyLink}>
         Copy link
       </button>
@@ -67,9 +77,7 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
           More ways to share
         </button>
       )}
-    </div>,
-    // Within <main>, so that screen reader users who jump between landmarks find it.
-    anchor.current!.closest("main")!,
+    </>
   );
 }
 
