@@ -77,25 +77,7 @@ export default function People({
           }
         />
       )}
-      <ListFilter filter={filter} label="Name or email">
-        <Field
-          isNarrow
-          label="Role"
-          name="role"
-          value={filter.role}
-          options={[["", "All"], ...roleOptions]}
-        />
-        <Field
-          isNarrow
-          label="Blocked"
-          name="blocked"
-          value={filter.blocked}
-          options={[
-            ["", "All"],
-            ["yes", "Blocked only"],
-          ]}
-        />
-      </ListFilter>
+      <PeopleFilter filter={filter} />
       {people.length === 0 ? <EmptyList text="No people found." /> : <PersonRows people={people} />}
       <NextPageLink next={next} query={filter} />
       <DeskSection title="Invite">
@@ -110,21 +92,44 @@ export default function People({
           />
         </Form>
       </DeskSection>
-      {invitations.length > 0 && (
-        <DeskSection title="Open invitations">
-          <ul className="mt-2 divide-y divide-line">
-            {invitations.map(({ id, email, role, expires_at }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm">
-                <p className="min-w-0 break-words">
-                  <bdi>{email || "Whoever has the link"}</bdi>, as {role}, until{" "}
-                  <DeskDay at={new Date(expires_at).toISOString()} />
-                </p>
-                <Form act="revoke" button="Revoke" row={{ id }} />
-              </li>
-            ))}
-          </ul>
-        </DeskSection>
-      )}
+      <Invitations invitations={invitations} />
     </DeskFrame>
+  );
+}
+
+function PeopleFilter({ filter }: Pick<Route.ComponentProps["loaderData"], "filter">) {
+  return (
+    <ListFilter filter={filter} label="Name or email">
+      <Field isNarrow label="Role" name="role" value={filter.role} options={[["", "All"], ...roleOptions]} />
+      <Field
+        isNarrow
+        label="Blocked"
+        name="blocked"
+        value={filter.blocked}
+        options={[
+          ["", "All"],
+          ["yes", "Blocked only"],
+        ]}
+      />
+    </ListFilter>
+  );
+}
+
+function Invitations({ invitations }: Pick<Route.ComponentProps["loaderData"], "invitations">) {
+  if (invitations.length === 0) return null;
+  return (
+    <DeskSection title="Open invitations">
+      <ul className="mt-2 divide-y divide-line">
+        {invitations.map(({ id, email, role, expires_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm">
+            <p className="min-w-0 break-words">
+              <bdi>{email || "Whoever has the link"}</bdi>, as {role}, until{" "}
+              <DeskDay at={new Date(expires_at).toISOString()} />
+            </p>
+            <Form act="revoke" button="Revoke" row={{ id }} />
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
   );
 }
