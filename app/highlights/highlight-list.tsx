@@ -9,29 +9,7 @@ import type { HighlightedBlog } from "./models/highlight.server.ts";
 export function HighlightList({ blogs, q }: { blogs: HighlightedBlog[]; q: string }) {
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Form role="search" className="flex min-w-0 flex-1 basis-64 gap-2">
-          <input
-            type="search"
-            name="q"
-            defaultValue={q}
-            placeholder="Search highlights and notes"
-            aria-label="Search highlights"
-            className="field min-w-0 flex-1"
-          />
-          <button type="submit" className="button min-h-11">
-            Search
-          </button>
-        </Form>
-        <p className="flex gap-4 text-accent text-sm underline underline-offset-4">
-          <a href="/profile/highlights.md" download>
-            Markdown
-          </a>
-          <a href="/profile/highlights.jsonld" download>
-            Web Annotation
-          </a>
-        </p>
-      </div>
+      <SearchAndFiles q={q} />
       {blogs.length === 0 && (
         <EmptyList text={q ? "Nothing found." : "No highlights yet."}>
           {q ? "Try other words." : "Select words of an article to keep them here."}
@@ -56,5 +34,33 @@ export function HighlightList({ blogs, q }: { blogs: HighlightedBlog[]; q: strin
         </section>
       ))}
     </>
+  );
+}
+
+function SearchAndFiles({ q }: { q: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Form role="search" className="flex min-w-0 flex-1 basis-64 gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Search highlights and notes"
+          aria-label="Search highlights"
+          className="field min-w-0 flex-1"
+        />
+        <button type="submit" className="button min-h-11">
+          Search
+        </button>
+      </Form>
+      <p className="flex gap-4 text-accent text-sm underline underline-offset-4">
+        <a href="/profile/highlights.md" download>
+          Markdown
+        </a>
+        <a href="/profile/highlights.jsonld" download>
+          Web Annotation
+        </a>
+      </p>
+    </div>
   );
 }

@@ -50,19 +50,24 @@ export function Passages({ blogId }: { blogId: string }) {
                     : remove(highlight.id)
                 }
               >
-                {range ? (
-                  <button type="button" className="act" onClick={() => show(range)}>
-                    Show
-                  </button>
-                ) : (
-                  <p className="act text-faint">These words are not in the article any more.</p>
-                )}
+                <Place range={range} />
               </KeptPassage>
             ))}
           </ul>
         </details>
       )}
     </>
+  );
+}
+
+/** Where it is in the article. */
+function Place({ range }: { range?: Range }) {
+  return range ? (
+    <button type="button" className="act" onClick={() => show(range)}>
+      Show
+    </button>
+  ) : (
+    <p className="act text-faint">These words are not in the article any more.</p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { articleOf, type Passage, selectedPassage } from "./article-text.ts";
 import { maxNoteLength } from "./lib/highlight-limits.ts";
 
@@ -16,9 +16,63 @@ const pauseMs = 200;
 
 /** Tools at the selected words of the article. Alt and F10 go there, Escape goes back. */
 export function SelectionTools({ keep, copyLink, canKeep }: Props) {
-  const [passage, setPassage] = useState<Passage>();
   const [isNoting, setNoting] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
+  const [passage, setPassage] = useSelectedPassage(bar);
+  useLayoutEffect(() => {
+    if (passage && bar.current) place(bar.current);
+    if (isNoting) bar.current?.querySelector("textarea")?.focus();
+  }, [passage, isNoting]);
+  if (!passage) return null;
+
+  function close() {
+    setPassage(undefined);
+    setNoting(false);
+  }
+
+  const thenClose = (act: () => void) => () => {
+    act();
+    close();
+  };
+  const tools = {
+    Highlight: thenClose(() => keep(passage)),
+    Note: () => (canKeep ? setNoting(true) : keep(passage)),
+    "Copy link to this passage": thenClose(() => copyLink(passage)),
+  };
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Selected words"
+      className="passage-tools"
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      {isNoting ? (
+        <NoteForm close={close} save={(note) => thenClose(() => keep(passage, note))()} />
+      ) : (
+        Object.entries(tools).map(([name, run]) => <ToolButton key={name} name={name} onClick={run} />)
+      )}
+    </div>
+  );
+}
+
+function ToolButton({ name, onClick }: { name: string; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      className="menu-item text-sm hover:bg-raised pointer-coarse:min-h-11"
+      // The selection stays while the button is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** What is selected of the article, which stays while the tools have the focus. */
+function useSelectedPassage(bar: RefObject<HTMLElement | null>) {
+  const [passage, setPassage] = useState<Passage>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
@@ -41,58 +95,8 @@ export function SelectionTools({ keep, copyLink, canKeep }: Props) {
       document.removeEventListener("selectionchange", listen);
       document.removeEventListener("keydown", onKeyDown);
     };
-  }, []);
-  useLayoutEffect(() => {
-    if (passage && bar.current) place(bar.current);
-    if (isNoting) bar.current?.querySelector("textarea")?.focus();
-  }, [passage, isNoting]);
-  if (!passage) return null;
-
-  function close() {
-    setPassage(undefined);
-    setNoting(false);
-  }
-
-  const tools = {
-    Highlight: () => keep(passage),
-    Note: () => (canKeep ? setNoting(true) : keep(passage)),
-    "Copy link to this passage": () => copyLink(passage),
-  };
-  return (
-    <div
-      ref={bar}
-      role="group"
-      aria-label="Selected words"
-      className="passage-tools"
-      onKeyDown={({ key }) => key === "Escape" && close()}
-    >
-      {isNoting ? (
-        <NoteForm
-          close={close}
-          save={(note) => {
-            keep(passage, note);
-            close();
-          }}
-        />
-      ) : (
-        Object.entries(tools).map(([name, run]) => (
-          <button
-            key={name}
-            type="button"
-            className="menu-item text-sm hover:bg-raised pointer-coarse:min-h-11"
-            // The selection stays while the button is pressed.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              run();
-              if (name !== "Note") close();
-            }}
-          >
-            {name}
-          </button>
-        ))
-      )}
-    </div>
-  );
+  }, [bar]);
+  return [passage, setPassage] as const;
 }
 
 function NoteForm({ save, close }: { save(note: string): void; close(): void }) {
