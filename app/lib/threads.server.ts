@@ -101,18 +101,11 @@ function sendTask<Result>(
   return promise;
 }
 
-/**
- * Runs in a thread: handles the tasks that the pool sends. It waits for `ready` first; that time is not part of a
- * task's timeout.
- */
-export function handleTasks<Task, Result>(
-  work: (task: Task) => Promise<Result>,
-  ready?: Promise<unknown>,
-): void {
+/** Runs in a thread: handles the tasks that the pool sends. */
+export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   const send = (message: ThreadMessage<Result>) => parentPort!.postMessage(message);
   parentPort!.on("message", async (task: Task) => {
     try {
-      await ready;
       send({ started: true });
       send({ result: await work(task) });
     } catch (error) {

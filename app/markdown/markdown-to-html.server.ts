@@ -1,91 +1,80 @@
+// Converts GitHub-flavoured Markdown to a tree of safe HTML, and such a tree to its HTML. The libraries are larger than the rest
+// of the program, so only the threads that render import this.
 import type { Root } from "hast";
+import sanitize, { defaultSchema } from "rehype-sanitize";
+import stringify from "rehype-stringify";
+import gfm from "remark-gfm";
+import parse from "remark-parse";
+import toHast from "remark-rehype";
+import { unified } from "unified";
+import { VFile } from "vfile";
+import { callouts } from "./callouts.server.ts";
+import { highlightCode } from "./code-blocks.server.ts";
+import { commentSchema, linkHandles, onlyText } from "./comments.server.ts";
+import { setDirections } from "./direction.server.ts";
+import { embedCards } from "./embeds.server.ts";
+import { drawFormulas } from "./formulas.server.ts";
+import { lessonBlocks } from "./lesson-blocks.server.ts";
+import { lessonQuestions } from "./lesson-questions.server.ts";
+import { cjkSyntax } from "./lib/cjk-syntax.ts";
+import { formulaSyntax } from "./lib/formula-syntax.ts";
+import {
+  decorateElements,
+  htmlAsText,
+  lowerProtocols,
+  numberFootnotes,
+  sanitizeSchema,
+} from "./plugins.server.ts";
 import type { BlogTexts, CommentText } from "./renderer.server.ts";
 
-/**
- * Converts GitHub-flavoured Markdown to a tree of safe HTML, and such a tree to its HTML. The libraries are loaded here, since
- * they are larger than the rest of the program.
- */
-export async function openMarkdown() {
-  const [{ unified }, parse, gfm, toHast, sanitize, stringify, plugins, { setDirections }, { VFile }] =
-    await Promise.all([
-      import("unified"),
-      import("remark-parse"),
-      import("remark-gfm"),
-      import("remark-rehype"),
-      import("rehype-sanitize"),
-      import("rehype-stringify"),
-      import("./plugins.server.ts"),
-      import("./direction.server.ts"),
-      import("vfile"),
-    ]);
-  const [
-    { formulaSyntax },
-    { cjkSyntax },
-    { drawFormulas },
-    { callouts },
-    { embedCards },
-    { lessonQuestions },
-    { lessonBlocks },
-    { highlightCode },
-    comments,
-  ] = await Promise.all([
-    import("./lib/formula-syntax.ts"),
-    import("./lib/cjk-syntax.ts"),
-    import("./formulas.server.ts"),
-    import("./callouts.server.ts"),
-    import("./embeds.server.ts"),
-    import("./lesson-questions.server.ts"),
-    import("./lesson-blocks.server.ts"),
-    import("./code-blocks.server.ts"),
-    import("./comments.server.ts"),
-  ]);
-  const processor = unified()
-    .use(parse.default)
-    .use(gfm.default)
-    .use(formulaSyntax)
-    .use(cjkSyntax)
-    .use(plugins.htmlAsText)
-    .use(callouts)
-    .use(plugins.numberFootnotes)
-    .use(toHast.default, { clobberPrefix: "note-", footnoteLabelTagName: "h2" })
-    .use(drawFormulas)
-    .use(plugins.lowerProtocols)
-    .use(sanitize.default, plugins.sanitizeSchema(sanitize.defaultSchema))
-    // These plugins add only our own attributes and elements, so they come after the sanitizer.
-    .use(lessonQuestions)
-    .use(lessonBlocks)
-    .use(plugins.decorateElements)
-    .use(embedCards)
-    .use(highlightCode)
-    .use(setDirections);
-  const commentProcessor = unified()
-    .use(parse.default)
-    .use(gfm.default)
-    .use(formulaSyntax)
-    .use(cjkSyntax)
-    .use(plugins.htmlAsText)
-    .use(comments.onlyText)
-    .use(toHast.default)
-    .use(drawFormulas)
-    .use(plugins.lowerProtocols)
-    .use(sanitize.default, comments.commentSchema(plugins.sanitizeSchema(sanitize.defaultSchema)))
-    .use(plugins.decorateElements)
-    .use(comments.linkHandles)
-    .use(highlightCode)
-    .use(setDirections);
-  const serializer = unified().use(stringify.default);
-  return {
-    async toTree({ content, images, lesson }: BlogTexts): Promise<Root> {
-      const file = new VFile({ value: content, data: { images, lesson } });
-      return (await processor.run(processor.parse(file), file)) as Root;
-    },
-    async toCommentTree({ content, handles }: CommentText): Promise<Root> {
-      const file = new VFile({ value: content, data: { handles } });
-      return (await commentProcessor.run(commentProcessor.parse(file), file)) as Root;
-    },
-    toHtml: (tree: Root): string => escapeTagsInAttributes(serializer.stringify(tree)),
-  };
+const schema = sanitizeSchema(defaultSchema);
+const processor = unified()
+  .use(parse)
+  .use(gfm)
+  .use(formulaSyntax)
+  .use(cjkSyntax)
+  .use(htmlAsText)
+  .use(callouts)
+  .use(numberFootnotes)
+  .use(toHast, { clobberPrefix: "note-", footnoteLabelTagName: "h2" })
+  .use(drawFormulas)
+  .use(lowerProtocols)
+  .use(sanitize, schema)
+  // These plugins add only our own attributes and elements, so they come after the sanitizer.
+  .use(lessonQuestions)
+  .use(lessonBlocks)
+  .use(decorateElements)
+  .use(embedCards)
+  .use(highlightCode)
+  .use(setDirections);
+const commentProcessor = unified()
+  .use(parse)
+  .use(gfm)
+  .use(formulaSyntax)
+  .use(cjkSyntax)
+  .use(htmlAsText)
+  .use(onlyText)
+  .use(toHast)
+  .use(drawFormulas)
+  .use(lowerProtocols)
+  .use(sanitize, commentSchema(schema))
+  .use(decorateElements)
+  .use(linkHandles)
+  .use(highlightCode)
+  .use(setDirections);
+const serializer = unified().use(stringify);
+
+export async function toTree({ content, images, lesson }: BlogTexts): Promise<Root> {
+  const file = new VFile({ value: content, data: { images, lesson } });
+  return (await processor.run(processor.parse(file), file)) as Root;
 }
+
+export async function toCommentTree({ content, handles }: CommentText): Promise<Root> {
+  const file = new VFile({ value: content, data: { handles } });
+  return (await commentProcessor.run(commentProcessor.parse(file), file)) as Root;
+}
+
+export const toHtml = (tree: Root): string => escapeTagsInAttributes(serializer.stringify(tree));
 
 /** So that a "<" or ">" of the HTML always belongs to a tag, whatever reads it. HTML itself allows both in a value. */
 function escapeTagsInAttributes(html: string) {

@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { openTextRenderer } from "../../app/markdown/render-text.server.ts";
+import { render } from "../../app/markdown/render-text.server.ts";
 import {
   type Article as ArticleFile,
   readArticles,
@@ -17,8 +17,6 @@ export interface Block {
 }
 
 export const parser = unified().use(remarkParse).use(remarkGfm);
-
-const { render } = await openTextRenderer();
 
 /** The built-in articles, with the parts that the tests check. */
 export const articles = await Promise.all(

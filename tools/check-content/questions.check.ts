@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { readLessons } from "../../app/learning/models/lesson-files.server.ts";
 import type { FinalQuestion } from "../../app/markdown/lesson-questions.server.ts";
-import { openTextRenderer } from "../../app/markdown/render-text.server.ts";
+import * as renderer from "../../app/markdown/render-text.server.ts";
 import { elementOf } from "../../test/support/page.ts";
 import { js, type Program, python, runProgram } from "./run.ts";
 
-const renderer = await openTextRenderer();
 const lessons = await Promise.all(
   readLessons("content/lessons").map(async ({ courseId, id, title, description, content }) => {
     const path = `${courseId}/${id}`;

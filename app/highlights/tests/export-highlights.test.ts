@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { hostileExamples } from "../../../test/support/markdown-texts.ts";
 import { elementOf, elementsOf } from "../../../test/support/page.ts";
-import { openTextRenderer } from "../../markdown/render-text.server.ts";
+import * as renderer from "../../markdown/render-text.server.ts";
 import { toAnnotations, toMarkdown } from "../export-highlights.server.ts";
 
-const renderer = await openTextRenderer();
 const url = "https://l.example";
 const words = ["*a* _b_ `c` ~~d~~ $e$", "[a](javascript:alert(1))\n<b>b", ...hostileExamples];
 

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { elementOf, elementsOf } from "../../../test/support/page.ts";
-import { openTextRenderer } from "../render-text.server.ts";
-
-const renderer = await openTextRenderer();
+import * as renderer from "../render-text.server.ts";
 
 const text = `Before.
 

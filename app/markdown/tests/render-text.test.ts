@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { hostileExamples } from "../../../test/support/markdown-texts.ts";
 import { parsedElementsIn } from "../../../test/support/page.ts";
 import { fillFeedAddresses } from "../feed-html.server.ts";
-import { openTextRenderer } from "../render-text.server.ts";
+import * as renderer from "../render-text.server.ts";
 
-const renderer = await openTextRenderer();
 const render = (content: string) => renderer.render({ title: "T", description: "D", content });
 
 test("the table of contents lists the second- and third-level headings, without their markup", async () => {
