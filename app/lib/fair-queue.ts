@@ -44,85 +44,39 @@ interface WaitingTask {
  * most waiting tasks loses the newest task of whichever of its clients is last in turn. So nobody can block the others.
  */
 export function fairQueue(limits: QueueLimits): FairQueue {
-  /** Waiting tasks by client. A client whose task was started goes to the end of the map. */
-  const queues = new Map<string, Set<WaitingTask>>();
-  const runningByClient = new Map<string, number>();
-  const runningByGroup = new Map<string, number>();
-  const { maxRunningPerGroup = Number.POSITIVE_INFINITY } = limits;
-  let running = 0;
-  let waiting = 0;
-
-  const canStart = (client: string, group: string | undefined) =>
-    running < limits.maxRunning &&
-    (runningByClient.get(client) ?? 0) < limits.maxRunningPerClient &&
-    (group === undefined || (runningByGroup.get(group) ?? 0) < maxRunningPerGroup);
-
-  function countRunning(client: string, group: string | undefined, change: 1 | -1) {
-    running += change;
-    addTo(runningByClient, client, change);
-    if (group !== undefined) addTo(runningByGroup, group, change);
-  }
-
-  function dequeue(client: string, task: WaitingTask) {
-    const queue = queues.get(client);
-    if (!queue?.delete(task)) return;
-    waiting--;
-    if (queue.size === 0) queues.delete(client);
-  }
+  const running = openRunning(limits);
+  const waiting = openWaiting(limits);
 
   function startNext() {
-    for (const [client, queue] of queues) {
-      if (running >= limits.maxRunning) return;
+    for (const [client, queue] of waiting.queues) {
+      if (running.isFull()) return;
       const [task] = queue;
-      if (!canStart(client, task!.group)) continue;
-      dequeue(client, task!);
-      if (queue.size > 0) {
-        queues.delete(client);
-        queues.set(client, queue);
-      }
+      if (!running.hasRoom(client, task!.group)) continue;
+      waiting.delete(client, task!);
+      waiting.moveToEnd(client);
       task!.start();
     }
   }
 
-  /**
-   * Evicts a task of the group with the most waiting tasks, to make room for one of `newGroup`. Returns false, and evicts
-   * nothing, unless that group has more waiting tasks than `newGroup` would have with the new one.
-   */
-  function evictFor(newGroup: string): boolean {
-    const tasks = [...queues].flatMap(([client, queue]) =>
-      [...queue].map((task) => ({ task, group: task.group ?? client })),
-    );
-    const counts = new Map<string, number>();
-    for (const { group } of tasks) addTo(counts, group, 1);
-    const largest = largestOf(counts);
-    if ((counts.get(largest ?? "") ?? 0) <= (counts.get(newGroup) ?? 0) + 1) return false;
-    tasks.findLast(({ group }) => group === largest)!.task.refuse();
-    return true;
-  }
-
   function waitForTurn(client: string, { signal, group }: TaskOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const queue = queues.get(client) ?? new Set();
-    if (queue.size >= limits.maxWaitingPerClient) throw new Busy();
-    if (waiting >= limits.maxWaiting && !evictFor(group ?? client)) throw new Busy();
+    waiting.makeRoom(client, group);
     const endWait = (settle: () => void) => () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
-      dequeue(client, task);
+      waiting.delete(client, task);
       settle();
     };
     const onAbort = endWait(() => reject(signal!.reason));
     const refuse = endWait(() => reject(new Busy()));
     const timer = setTimeout(refuse, limits.maxWaitMs);
     const start = endWait(() => {
-      countRunning(client, group, 1);
+      running.count(client, group, 1);
       resolve();
     });
     const task: WaitingTask = { group, start, refuse };
     signal?.addEventListener("abort", onAbort, { once: true });
-    queue.add(task);
-    queues.set(client, queue);
-    waiting++;
+    waiting.add(client, task);
     return promise;
   }
 
@@ -130,14 +84,82 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     async run(client, task, options = {}) {
       const { signal, group } = options;
       signal?.throwIfAborted();
-      if (canStart(client, group) && !queues.has(client)) countRunning(client, group, 1);
+      if (running.hasRoom(client, group) && !waiting.queues.has(client)) running.count(client, group, 1);
       else await waitForTurn(client, options);
       try {
         return await task();
       } finally {
-        countRunning(client, group, -1);
+        running.count(client, group, -1);
         startNext();
       }
     },
   };
+}
+
+function openRunning({
+  maxRunning,
+  maxRunningPerClient,
+  maxRunningPerGroup = Number.POSITIVE_INFINITY,
+}: QueueLimits) {
+  const byClient = new Map<string, number>();
+  const byGroup = new Map<string, number>();
+  let running = 0;
+  const isFull = () => running >= maxRunning;
+  return {
+    isFull,
+    hasRoom: (client: string, group: string | undefined) =>
+      !isFull() &&
+      (byClient.get(client) ?? 0) < maxRunningPerClient &&
+      (group === undefined || (byGroup.get(group) ?? 0) < maxRunningPerGroup),
+    count(client: string, group: string | undefined, change: 1 | -1) {
+      running += change;
+      addTo(byClient, client, change);
+      if (group !== undefined) addTo(byGroup, group, change);
+    },
+  };
+}
+
+function openWaiting({ maxWaiting, maxWaitingPerClient }: QueueLimits) {
+  /** By client. One whose task was started goes to the end of the map. */
+  const queues = new Map<string, Set<WaitingTask>>();
+  let waiting = 0;
+  return {
+    queues,
+    /** Throws Busy when there is none. */
+    makeRoom(client: string, group = client) {
+      if ((queues.get(client)?.size ?? 0) >= maxWaitingPerClient) throw new Busy();
+      if (waiting >= maxWaiting && !evictFor(group, queues)) throw new Busy();
+    },
+    add(client: string, task: WaitingTask) {
+      queues.set(client, (queues.get(client) ?? new Set()).add(task));
+      waiting++;
+    },
+    delete(client: string, task: WaitingTask) {
+      const queue = queues.get(client);
+      if (!queue?.delete(task)) return;
+      waiting--;
+      if (queue.size === 0) queues.delete(client);
+    },
+    moveToEnd(client: string) {
+      const queue = queues.get(client);
+      queues.delete(client);
+      if (queue) queues.set(client, queue);
+    },
+  };
+}
+
+/**
+ * Evicts a task of the group with the most waiting tasks, to make room for one of `newGroup`. Returns false, and evicts
+ * nothing, unless that group has more waiting tasks than `newGroup` would have with the new one.
+ */
+function evictFor(newGroup: string, queues: Map<string, Set<WaitingTask>>): boolean {
+  const tasks = [...queues].flatMap(([client, queue]) =>
+    [...queue].map((task) => ({ task, group: task.group ?? client })),
+  );
+  const counts = new Map<string, number>();
+  for (const { group } of tasks) addTo(counts, group, 1);
+  const largest = largestOf(counts);
+  if ((counts.get(largest ?? "") ?? 0) <= (counts.get(newGroup) ?? 0) + 1) return false;
+  tasks.findLast(({ group }) => group === largest)!.task.refuse();
+  return true;
 }
