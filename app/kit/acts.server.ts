@@ -1,13 +1,13 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Db } from "../../db/engine.ts";
 import { logAct } from "../core/audit-log.server.ts";
 import type { User } from "../core/user.server.ts";
-import { dbContext, settingsContext } from "../http/context.ts";
-import { cookiesOf } from "../http/cookies.server.ts";
+import { dbContext } from "../http/context.ts";
 import { type FormLimits, type MultipartForm, readMultipartForm } from "../http/multipart-form.server.ts";
 import { readForm } from "../http/requests.ts";
 import { allowed, found, tooManyText } from "../http/responses.ts";
+import { seeOther } from "../http/see-other.server.ts";
 import type { DeskAct } from "../lib/desk-act.ts";
 import { can, type Permission } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
@@ -21,7 +21,8 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-interface Asked extends Args {
+/** What is known of a request before its form is read. */
+export interface Asked extends Args {
   db: Db;
   user: User;
 }
@@ -137,8 +138,7 @@ async function runAct<About>(
   if (shown !== undefined) return data(answer({ act: name, shown }));
   const back = act.back ?? (typeof page.back === "function" ? page.back(given) : page.back);
   const to = outcome.to ?? back ?? pathOf(request);
-  const cookies = outcome.alert && cookiesOf(context.get(settingsContext)).alert(outcome.alert);
-  throw redirect(to, { status: 303, headers: cookies ? { "Set-Cookie": cookies } : undefined });
+  throw seeOther(context, to, outcome.alert);
 }
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");

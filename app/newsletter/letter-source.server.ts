@@ -10,7 +10,7 @@ import { topicId } from "../lib/followed-topic.ts";
 import { jpegAddress } from "../lib/image.ts";
 import { completeImageAddress } from "../lib/image-base.ts";
 import { parseTopics, topicName } from "../lib/topics.ts";
-import { requireDraft } from "../writing/publishing/open-draft.server.ts";
+import { requireOwnDraft } from "../writing/require-text.server.ts";
 import { layOutLetter, postItem } from "./letter-layout.server.ts";
 import type { LetterItem } from "./lib/letter.ts";
 import { letterBody, makePostLetter, type NewsletterSite } from "./make-items.server.ts";
@@ -83,7 +83,11 @@ async function postSource(context: Context, blogId: string): Promise<LetterSourc
 
 /** A draft as it is now. `blogId`: of the post that it changes. */
 async function draftSource(context: Context, user: User, draftId: string): Promise<LetterSource> {
-  const { blog_id, blog, title, text, editorPath } = await requireDraft(context, user, draftId);
+  const { blog_id, blog, title, text, editorPath } = await requireOwnDraft({
+    context,
+    params: { id: draftId },
+    user,
+  });
   const site = siteOf(context);
   const author = text.as === "company" ? site.company : (user.name ?? user.email);
   const keys = [

@@ -16,3 +16,16 @@ export function handleThrown(thrown: unknown) {
   if (thrown instanceof Response) draftState.phase = "accepted";
   return failedSubmission<FailedSave>(thrown, { alert: publishTexts.failed });
 }
+
+/** The `clientAction` of an act: its page stays, and says that it failed. */
+export async function alertFailedAct({ serverAction }: { serverAction(): Promise<ActProblem> }) {
+  return serverAction().catch((error) =>
+    failedSubmission<ActProblem>(error, { alert: publishTexts.failedAct }),
+  );
+}
+
+/** Why an act was not done: `error` is about the field of its form, `alert` about the act. */
+export interface ActProblem {
+  error?: string;
+  alert?: string;
+}

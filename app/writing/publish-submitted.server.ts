@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { BlogSource } from "../core/blog.server.ts";
-import { dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
-import { cookiesOf } from "../http/cookies.server.ts";
+import { dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { allowed, tooManyText } from "../http/responses.ts";
+import { seeOther } from "../http/see-other.server.ts";
 import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
@@ -81,6 +81,5 @@ function respond(
   statusBefore: string | undefined,
 ) {
   if (["published", "pending", "part"].includes(statusBefore ?? "")) return redirect(`/blog/${id}`, 303);
-  const alert = cookiesOf(context.get(settingsContext)).alert(isPending ? "pending" : `published.${id}`);
-  return redirect(isPending ? `/blog/${id}` : "/", { status: 303, headers: { "Set-Cookie": alert } });
+  return isPending ? seeOther(context, `/blog/${id}`, "pending") : seeOther(context, "/", `published.${id}`);
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
+import type { ActProblem } from "../failed-save.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 
 /** What the server answers to a form of the publishing menu: the result, or why it failed. */
-export type EditorActionResponse<T> = Partial<T> & { alert?: string; error?: string };
+export type EditorActionResponse<T> = Partial<T> & ActProblem;
 
 /**
  * Sends a form of the publishing menu once the text is saved, so that it is about what the writer sees. The page stays.

@@ -1,17 +1,15 @@
-import { Form, Link, redirect } from "react-router";
 import type { Db } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { dbContext, liveSiteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
-import { allowed, found, signedIn } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
-import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
-import { Message } from "../../ui/message.tsx";
+import { editorAct } from "../editor-act.server.ts";
 import { findLessonOfBlog } from "../models/lesson-text.server.ts";
 import { removePage } from "../models/own-page.server.ts";
 import { removeBlog } from "../models/write-blog.server.ts";
+import { Question } from "../question.tsx";
+import { requireBlog } from "../require-text.server.ts";
 import type { Route } from "./+types/blog.delete";
 
 /** Asks for confirmation on a page of its own, which works without JavaScript. */
@@ -19,10 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const id = readId(params);
   if (!user) return { id, title: undefined, kind: "post" as const, back: "/" };
-  const db = context.get(dbContext);
-  const blog = found(await findBlogSourceForUser(db, user, id));
-  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  const place = await deskPlaceOf(db, blog);
+  const blog = await requireBlog({ context, params, user });
+  const place = await deskPlaceOf(context.get(dbContext), blog);
   return { id, title: blog.title, kind: blog.kind, back: place ?? `/blog/${id}` };
 }
 
@@ -34,18 +30,17 @@ async function deskPlaceOf(db: Db, { id, kind }: { id: string; kind: BlogKind })
   return lesson && `/desk/lessons/${lesson.course_id}`;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const user = signedIn(context.get(viewerContext).user, request);
-  const blog = found(await findBlogSourceForUser(db, user, readId(params)));
-  allowed(canChangeBlog(user, blog), whyUnchangeable(user, blog));
-  const place = await deskPlaceOf(db, blog);
-  if (blog.kind === "page") {
-    await removePage(db, user.id, blog.id);
-    await context.get(liveSiteSettingsContext).reload();
-  } else await removeBlog(db, params.id);
-  throw redirect(place ?? "/", 303);
-}
+export const action = editorAct({
+  about: requireBlog,
+  async run({ context, db, user, about: blog }) {
+    const to = (await deskPlaceOf(db, blog)) ?? "/";
+    if (blog.kind === "page") {
+      await removePage(db, user.id, blog.id);
+      await context.get(liveSiteSettingsContext).reload();
+    } else await removeBlog(db, blog.id);
+    return { to };
+  },
+});
 
 /** The question, what happens, and the button. */
 const words: Record<BlogKind, [string, string, string]> = {
@@ -74,18 +69,10 @@ export default function Delete({ loaderData: { id, title, kind, back } }: Route.
   if (title === undefined) return <LoginScreen next={`/blog/${id}/delete`} />;
   const [question, consequence, button] = words[kind];
   return (
-    <Message title={question} hasLinks={false}>
+    <Question title={question} button={button} instead={["Keep it", back]}>
       <p>
         “<bdi>{title}</bdi>” {consequence} This cannot be undone.
       </p>
-      <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        <button type="submit" className="button danger">
-          {button}
-        </button>
-        <Link to={back} className="button">
-          Keep it
-        </Link>
-      </Form>
-    </Message>
+    </Question>
   );
 }

@@ -1,15 +1,14 @@
-import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { countOne } from "../../http/act-limit.server.ts";
-import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
-import { readDesiredState, readId } from "../../http/requests.ts";
-import { found, signedIn } from "../../http/responses.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { desiredState, readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
-import { Message } from "../../ui/message.tsx";
 import { useDay } from "../../ui/site.tsx";
+import { editorAct } from "../editor-act.server.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { eraseTime, setDraftDiscarded } from "../models/discard-draft.server.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
+import { Question } from "../question.tsx";
 import type { Route } from "./+types/draft.discard";
 
 /** Asks for confirmation on a page of its own, which works without JavaScript, and offers to bring the draft back. */
@@ -34,14 +33,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user, request);
-  const isDiscarded = await readDesiredState(request);
+export const action = editorAct({
+  about: async ({ params }) => readId(params),
   // For changes of a published post, this stores the published text as a version, so it counts as a write.
-  await countOne(context.get(limitsContext).write, user.id);
-  const draft = found(await setDraftDiscarded(context.get(dbContext), user, readId(params), isDiscarded));
-  throw redirect(isDiscarded ? `/write/${params.id}/discard` : editorPath(draft), 303);
-}
+  limit: "write",
+  async run({ db, user, about: id, form }) {
+    const isDiscarded = desiredState(form);
+    const draft = found(await setDraftDiscarded(db, user, id, isDiscarded));
+    return { to: isDiscarded ? `/write/${id}/discard` : editorPath(draft) };
+  },
+});
 
 export const meta = titled("Discard");
 
@@ -54,41 +55,35 @@ type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
 
 function Confirmation({ label, hasSubmittedPost, isUnpublished, path }: Props) {
   return (
-    <Message title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"} hasLinks={false}>
+    <Question
+      title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"}
+      button={hasSubmittedPost ? "Discard changes" : "Discard draft"}
+      instead={["Keep writing", path]}
+    >
       <p>
-        {label && (
-          <>
-            “<bdi>{label}</bdi>”{" "}
-          </>
-        )}
+        <Label of={label} />
         {hasSubmittedPost
           ? "stays as readers see it now. You can restore your changes afterwards."
           : "leaves your drafts. You can restore it for 30 days."}
         {isUnpublished &&
           " Then the blog that you unpublished is deleted too, with its address, likes and bookmarks."}
       </p>
-      <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        <button type="submit" name="on" value="yes" className="button danger">
-          {hasSubmittedPost ? "Discard changes" : "Discard draft"}
-        </button>
-        <Link to={path} className="button">
-          Keep writing
-        </Link>
-      </Form>
-    </Message>
+    </Question>
   );
 }
 
 function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
   const day = useDay();
   return (
-    <Message title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"} hasLinks={false}>
+    <Question
+      title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"}
+      button="Restore the draft"
+      look=""
+      on="no"
+      instead={["Your drafts", "/profile/drafts"]}
+    >
       <p>
-        {label && (
-          <>
-            “<bdi>{label}</bdi>”{" "}
-          </>
-        )}
+        <Label of={label} />
         {hasSubmittedPost ? "is as readers see it." : "is not among your drafts any more."}
         {erasedAt && (
           <>
@@ -98,14 +93,16 @@ function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) 
           </>
         )}
       </p>
-      <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        <button type="submit" name="on" value="no" className="button">
-          Restore the draft
-        </button>
-        <Link to="/profile/drafts" className="button">
-          Your drafts
-        </Link>
-      </Form>
-    </Message>
+    </Question>
+  );
+}
+
+function Label({ of: label }: { of: string }) {
+  return (
+    label && (
+      <>
+        “<bdi>{label}</bdi>”{" "}
+      </>
+    )
   );
 }

@@ -1,21 +1,22 @@
-import { data, Form, Link, type RouterContextProvider, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import type { User } from "../../core/user.server.ts";
-import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
-import { readForm, readId } from "../../http/requests.ts";
-import { found, signedIn, tooManyText } from "../../http/responses.ts";
+import { viewerContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import type { Given } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { failedSubmission } from "../../ui/failed-submission.ts";
+import { editorAct } from "../editor-act.server.ts";
 import { NoteList } from "../editors-review/note-list.tsx";
-import { openDraft, type Review, readReview } from "../editors-review/open-review.server.ts";
+import { readReview } from "../editors-review/open-review.server.ts";
 import { ReviewState } from "../editors-review/review-state.tsx";
-import { publishTexts } from "../lib/editor-errors.ts";
+import { alertFailedAct } from "../failed-save.ts";
 import { readNoteForm } from "../lib/note-form.ts";
 import type { Draft } from "../models/draft.server.ts";
 import { addNote, setNoteDone } from "../models/draft-note.server.ts";
 import { setReady } from "../models/review.server.ts";
-import type { EditorActionResponse } from "../publishing/use-editor-action.ts";
+import { ActAlert } from "../question.tsx";
+import { requireDraft } from "../require-text.server.ts";
 import type { Route } from "./+types/draft.review";
 
 const acts = ["ready", "withdraw", "note", "changes", "done", "reopen"] as const;
@@ -24,29 +25,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params);
   const { user } = context.get(viewerContext);
   if (!user) return { id, review: undefined };
-  return { id, review: await readReview(context, user, await openDraft(context, user, id)) };
+  return { id, review: await readReview(context, user, await requireDraft({ context, params, user })) };
 }
 
-/** `from=editor`: the answer is the new state, without a redirect. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const isFromEditor = form.get("from") === "editor";
-  const { user: viewer } = context.get(viewerContext);
-  if (!viewer && isFromEditor) return data({ alert: publishTexts.signedOut }, { status: 401 });
-  const user = signedIn(viewer, request);
-  const draft = await openDraft(context, user, readId(params));
-  const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
-  if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
-  const error = await answer(context, user, draft, form);
-  if (error) return data({ error }, { status: 422 });
-  if (form.get("act") === "changes") throw redirect("/desk/drafts", 303);
-  if (!isFromEditor) throw redirect(`/write/${draft.id}/review`, 303);
-  return data({ review: await readReview(context, user, await openDraft(context, user, draft.id)) });
-}
+export const action = editorAct({
+  about: requireDraft,
+  limit: "saveDraft",
+  async run(given) {
+    const { context, params, user, about: draft, form } = given;
+    const error = await change(given);
+    if (error) return { error };
+    if (form.get("act") === "changes") return { to: "/desk/drafts" };
+    const review = await readReview(context, user, await requireDraft({ context, params, user }));
+    return { to: `/write/${draft.id}/review`, state: { review } };
+  },
+});
 
 /** Returns what is wrong with the form; undefined when it was done. */
-async function answer(context: Readonly<RouterContextProvider>, user: User, draft: Draft, form: FormData) {
-  const db = context.get(dbContext);
+async function change({ db, user, about: draft, form }: Given<Draft>) {
   const act = acts.find((name) => name === form.get("act"));
   if (act === "ready" || act === "withdraw") {
     found(draft.isOwn && draft.blog_id === null);
@@ -64,16 +60,12 @@ async function answer(context: Readonly<RouterContextProvider>, user: User, draf
   return undefined;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error) => failedSubmission(error, { alert: publishTexts.failedAct }));
-}
+export const clientAction = alertFailedAct;
 
 export const meta = titled("Review");
 
 export default function ReviewPage({ loaderData: { id, review }, actionData }: Route.ComponentProps) {
   if (!review) return <LoginScreen next={`/write/${id}/review`} />;
-  const response: EditorActionResponse<{ review: Review }> = actionData ?? {};
-  const problem = response.alert ?? response.error;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 py-10">
       <h1 className="text-3xl tracking-tight">Review</h1>
@@ -97,11 +89,7 @@ export default function ReviewPage({ loaderData: { id, review }, actionData }: R
           </Form>
         )}
       />
-      {problem && (
-        <p role="alert" className="problem-box mt-6">
-          {problem}
-        </p>
-      )}
+      <ActAlert text={actionData?.alert ?? actionData?.error} className="mt-6" />
       {/* A new one after each note. */}
       <Form key={review.newNoteId} method="post" className="mt-6 flex flex-col items-start gap-3" noValidate>
         <input type="hidden" name="key" value={review.newNoteId} />

@@ -1,18 +1,19 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { countOne } from "../../http/act-limit.server.ts";
-import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
-import { readForm, readId } from "../../http/requests.ts";
-import { allowed, found, signedIn } from "../../http/responses.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { allowed, found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { OlderLink } from "../../ui/older-link.tsx";
+import { editorAct } from "../editor-act.server.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 import { editorPath, findDraft } from "../models/draft.server.ts";
 import { listVersions } from "../models/draft-version.server.ts";
 import { restoreVersion } from "../models/restore-version.server.ts";
+import { ActAlert } from "../question.tsx";
 import { VersionList } from "../versions/version-list.tsx";
 import type { Route } from "./+types/draft.versions";
 
@@ -43,17 +44,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Restores a version. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user, request);
-  allowed(can(user, "write"), publishTexts.mayNotWrite);
-  const versionId = fieldText(await readForm(request), "version");
-  await countOne(context.get(limitsContext).saveDraft, user.id);
-  const db = context.get(dbContext);
-  const id = readId(params);
-  const draft = isId(versionId) ? await restoreVersion(db, user, id, versionId) : undefined;
-  if (draft === "no-space") return data({ error: publishTexts.noSpace }, { status: 413 });
-  throw redirect(editorPath(found(draft)), 303);
-}
+export const action = editorAct({
+  async about({ user, params }) {
+    allowed(can(user, "write"), publishTexts.mayNotWrite);
+    return readId(params);
+  },
+  limit: "saveDraft",
+  async run({ db, user, about: id, form }) {
+    const versionId = fieldText(form, "version");
+    const draft = isId(versionId) ? await restoreVersion(db, user, id, versionId) : undefined;
+    if (draft === "no-space") return { alert: publishTexts.noSpace, status: 413 };
+    return { to: editorPath(found(draft)) };
+  },
+});
 
 export const meta = titled("Versions");
 
@@ -67,11 +70,7 @@ export default function Versions({ loaderData: { id, list }, actionData }: Route
           Back to <bdi>{list.title ? `“${list.title}”` : "the draft"}</bdi>
         </Link>
       </p>
-      {actionData && (
-        <p role="alert" className="problem-box mt-6">
-          {actionData.error}
-        </p>
-      )}
+      <ActAlert text={actionData?.alert} className="mt-6" />
       <VersionList draftId={id} {...list} />
       {list.next && <OlderLink cursor={list.next} />}
     </main>
