@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
+import type { LanguageAttributes } from "../lib/languages.ts";
 import { copyText } from "../ui/copy-text.ts";
-import type { PageBlog } from "./page-blog.ts";
 
 /** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
-export function ArticleBody({ html, language }: { html: string; language?: PageBlog["language"] }) {
+export function ArticleBody({ html, language }: { html: string; language?: LanguageAttributes }) {
   function handleClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     const copyButton = target.closest<HTMLButtonElement>("button.copy");

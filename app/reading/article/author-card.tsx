@@ -1,8 +1,8 @@
-import type { PageBlog } from "../../article/page-blog.ts";
 import { FollowButton } from "../../cards/reactions/follow-button.tsx";
 import type { Toggle } from "../../cards/reactions/use-stored-toggle.ts";
 import { AuthorName } from "../../ui/author-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
+import type { PageBlog } from "./page-blog.server.ts";
 
 /** Who wrote an article, at its end. `follow`: undefined when nobody can be followed. */
 export function AuthorCard({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {

@@ -1,6 +1,5 @@
 import { ListPlus, Star } from "lucide";
 import { Link } from "react-router";
-import type { PageBlog, VisibilityNotice } from "../../article/page-blog.ts";
 import { BookmarkButton } from "../../cards/reactions/bookmark-button.tsx";
 import { FollowButton } from "../../cards/reactions/follow-button.tsx";
 import { LikeButton } from "../../cards/reactions/like-button.tsx";
@@ -11,6 +10,7 @@ import { AuthorName } from "../../ui/author-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSite } from "../../ui/site.tsx";
+import type { PageBlog, VisibilityNotice } from "./page-blog.server.ts";
 
 interface Props {
   blog: PageBlog;

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { ArticleBody } from "../../article/article-body.tsx";
 import { BlogCover } from "../../article/blog-cover.tsx";
-import type { PageBlog } from "../../article/page-blog.ts";
 import { TableOfContents } from "../../article/table-of-contents.tsx";
 import { useFollow } from "../../cards/reactions/follow-button.tsx";
 import { LikeStatus } from "../../cards/reactions/like-status.tsx";
@@ -12,6 +11,7 @@ import { progressKey, storedKeys } from "../../ui/browser-storage.ts";
 import { useSite } from "../../ui/site.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BlogHeader } from "./blog-header.tsx";
+import type { PageBlog } from "./page-blog.server.ts";
 
 export function BlogView({ blog }: { blog: PageBlog }) {
   const { url, user } = useSite();

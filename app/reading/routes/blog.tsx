@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import type { Db } from "../../../db/engine.ts";
-import { toPageBlog } from "../../article/page-blog.ts";
 import { toSmallBlog } from "../../cards/card-data.ts";
 import { Comments } from "../../comments/comments.tsx";
 import { commentData, type PageComments, pageComments } from "../../comments/section/page-comments.server.ts";
@@ -38,6 +37,7 @@ import { Message } from "../../ui/message.tsx";
 import { findLessonOfBlog } from "../../writing/models/lesson-text.server.ts";
 import { findPageName } from "../../writing/models/own-page.server.ts";
 import { BlogView } from "../article/blog-view.tsx";
+import { toPageBlog } from "../article/page-blog.server.ts";
 import { ReadNext } from "../article/read-next.tsx";
 import { translationsHtml } from "../article/translations-html.server.ts";
 import { listRelatedBlogs } from "../models/related-blogs.server.ts";

@@ -1,17 +1,16 @@
-import type { Blog } from "../core/blog.server.ts";
-import type { Topic } from "../core/blog-topics.server.ts";
-import type { User } from "../core/user.server.ts";
-import { type AvatarContent, avatarOf } from "../lib/avatar-content.ts";
-import { formatDate } from "../lib/date.ts";
-import { focusClasses } from "../lib/focus-point.ts";
-import { languageAttributes } from "../lib/languages.ts";
-import { canChangeBlog, canEditBlog, canNameAuthors, canSeeStatistics } from "../lib/permissions.ts";
-import { personSlugOf } from "../lib/person-path.ts";
-import { pluralize } from "../lib/text.ts";
-import { topicPath } from "../lib/topics.ts";
-import { escapeXml } from "../lib/xml.ts";
-
-import { partText, type Series, seriesHtml } from "./series-html.ts";
+import { partText, type Series, seriesHtml } from "../../article/series-html.ts";
+import type { Blog } from "../../core/blog.server.ts";
+import type { Topic } from "../../core/blog-topics.server.ts";
+import type { User } from "../../core/user.server.ts";
+import { type AvatarContent, avatarOf } from "../../lib/avatar-content.ts";
+import { formatDate } from "../../lib/date.ts";
+import { focusClasses } from "../../lib/focus-point.ts";
+import { languageAttributes } from "../../lib/languages.ts";
+import { canChangeBlog, canEditBlog, canNameAuthors, canSeeStatistics } from "../../lib/permissions.ts";
+import { personSlugOf } from "../../lib/person-path.ts";
+import { pluralize } from "../../lib/text.ts";
+import { topicPath } from "../../lib/topics.ts";
+import { escapeXml } from "../../lib/xml.ts";
 
 /** What the page of a blog shows. */
 export type PageBlog = ReturnType<typeof toPageBlog>;
