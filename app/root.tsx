@@ -21,7 +21,7 @@ import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/avatar-content.ts";
 import { can } from "./lib/permissions.ts";
 import { isNewsletterOn } from "./newsletter/newsletter-on.server.ts";
-import { footerBox } from "./newsletter/subscribe-box.server.ts";
+import { FooterSubscribeBox } from "./newsletter/subscribe-box.tsx";
 import { NotificationBell } from "./notifications/bell.tsx";
 import { countUnread } from "./notifications/models/notification-list.server.ts";
 import { BlogLoading } from "./shell/blog-loading.tsx";
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = context.get(siteSettingsContext);
   const site = {
     ...siteInfoOf(context),
-    ...(isNewsletterOn(context) && { subscribeBox: footerBox() }),
+    ...(isNewsletterOn(context) && { hasNewsletter: true as const }),
     user: user && { ...user, avatar: avatarOf(user) },
     ...(user && { unread: await countUnread(context.get(dbContext), user.id) }),
     // Decided here, so that the browser need not load the table of permissions.
@@ -155,7 +155,7 @@ function Shell({
           </a>
           <Header bell={<NotificationBell />} AccountLinks={AccountLinks} />
           {children}
-          <Footer />
+          <Footer subscribeBox={<FooterSubscribeBox />} />
           <Alerts />
           <FocusHeading />
         </SearchTextProvider>

@@ -1,9 +1,8 @@
 import type { MouseEvent } from "react";
-import type { LanguageAttributes } from "../lib/languages.ts";
 import { copyText } from "../ui/copy-text.ts";
 
 /** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
-export function ArticleBody({ html, language }: { html: string; language?: LanguageAttributes }) {
+export function ArticleBody({ html, className = "article" }: { html: string; className?: string }) {
   function handleClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     const copyButton = target.closest<HTMLButtonElement>("button.copy");
@@ -21,8 +20,7 @@ export function ArticleBody({ html, language }: { html: string; language?: Langu
     <div
       key={html}
       ref={watchScrollBoxes}
-      {...language}
-      className="article"
+      className={className}
       onClick={handleClick}
       dangerouslySetInnerHTML={{ __html: html }}
     />

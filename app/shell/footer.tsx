@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { defaultFooter } from "../site/lib/site-links.ts";
 import { useSite } from "../ui/site.tsx";
@@ -6,17 +7,11 @@ import { ThemeSwitch } from "../ui/theme.tsx";
 const linkClass = "text-soft underline underline-offset-4 hover:text-ink";
 
 /** The specified words are plain text until the owner says where they lead. */
-export function Footer() {
-  const { footer = defaultFooter, hasContact, subscribeBox } = useSite();
+export function Footer({ subscribeBox }: { subscribeBox: ReactNode }) {
+  const { footer = defaultFooter, hasContact } = useSite();
   return (
     <div className="page-end sticky top-[100dvh] mt-20 border-line border-t">
-      {subscribeBox && (
-        <section
-          aria-label="Posts by mail"
-          className="subscribe-footer"
-          dangerouslySetInnerHTML={{ __html: subscribeBox }}
-        />
-      )}
+      {subscribeBox}
       <footer>
         <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
           {footer.map(({ label, to }) => (

@@ -4,12 +4,19 @@ import { trapField } from "../lib/trap-field.ts";
 export function HiddenFields({ stamp }: { stamp: string }) {
   return (
     <>
-      <p aria-hidden="true" className="sr-only invisible">
-        <label>
-          Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" className="w-px" />
-        </label>
-      </p>
+      <TrapField />
       <input type="hidden" name="stamp" value={stamp} />
     </>
+  );
+}
+
+/** Only robots fill it in. */
+export function TrapField() {
+  return (
+    <p aria-hidden="true" className="sr-only invisible">
+      <label>
+        Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" className="w-px" />
+      </label>
+    </p>
   );
 }

@@ -36,8 +36,8 @@ export interface SiteInfo {
   footer?: SiteLink[];
   /** Above the titles of articles, where the owner changed it; "": nothing. */
   badge?: string;
-  /** The form of the footer that subscribes, as HTML; undefined while there is no newsletter. */
-  subscribeBox?: string;
+  /** Set while people can get posts by mail. */
+  hasNewsletter?: true;
   /** Set when the footer leads to /contact. */
   hasContact?: true;
   /** The public address, without a slash at its end. */

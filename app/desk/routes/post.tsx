@@ -98,12 +98,12 @@ export const meta: Route.MetaFunction = titled(
 );
 
 export default function Post({ loaderData: { blog, topics, isFeatured, log } }: Route.ComponentProps) {
-  const { topics: suggestions = defaultTopics, subscribeBox } = useSite();
+  const { topics: suggestions = defaultTopics, hasNewsletter } = useSite();
   return (
     <DeskFrame title={blog.title}>
       <BlogDetails blog={blog} isFeatured={isFeatured} />
       <BlogActs blog={blog} topics={topics} suggestions={suggestions} isFeatured={isFeatured} />
-      {subscribeBox && blog.kind === "post" && blog.status === "published" && (
+      {hasNewsletter && blog.kind === "post" && blog.status === "published" && (
         <DeskSection title="Newsletter">
           <p className="mt-4">
             <Link to={`/desk/posts/${blog.id}/letter`} className="button min-h-11">

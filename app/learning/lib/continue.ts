@@ -53,12 +53,6 @@ export function continueStep<L extends { id: string }>(
   return { to: continueAddress(id, lessons[0]!.id, undefined), text: "Read it again" };
 }
 
-/** How many lessons of a course are done, as HTML. */
-export function learnedBar(done: number, all: number): string {
-  const text = `${done} of ${all} lessons done`;
-  return `<progress value="${done}" max="${all}" aria-label="${text}"></progress> <span aria-hidden="true">${text}</span>`;
-}
-
 /** The address at which to go on. */
 export function continueAddress(
   courseId: string,

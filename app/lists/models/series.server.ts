@@ -4,6 +4,8 @@ import type { Db } from "../../../db/engine.ts";
 import { isVisible } from "../../core/visible-blogs.server.ts";
 import { canEditBlog } from "../../lib/permissions.ts";
 
+export type Series = NonNullable<Awaited<ReturnType<typeof findSeries>>>;
+
 const maxLists = 100;
 
 /**

@@ -1,4 +1,5 @@
 import { ListPlus, Star } from "lucide";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BookmarkButton } from "../../cards/reactions/bookmark-button.tsx";
 import { FollowButton } from "../../cards/reactions/follow-button.tsx";
@@ -20,9 +21,11 @@ interface Props {
   /** undefined when the reader is the author, or the author has left. */
   follow?: Toggle;
   isMember: boolean;
+  /** Below the name of the author. */
+  children: ReactNode;
 }
 
-export function BlogHeader({ blog, address, like, bookmark, follow, isMember }: Props) {
+export function BlogHeader({ blog, address, like, bookmark, follow, isMember, children }: Props) {
   const { badge = "Member-only story" } = useSite();
   return (
     <header className="measure">
@@ -38,7 +41,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow, isMember }: 
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
-      {blog.headHtml && <div dangerouslySetInnerHTML={{ __html: blog.headHtml }} />}
+      {children}
       {blog.visibilityNotice && <VisibilityNote notice={blog.visibilityNotice} />}
       <div className="acts reader-acts mt-6">
         {!blog.visibilityNotice && <LikeButton blogId={blog.id} like={like} />}
@@ -54,7 +57,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow, isMember }: 
           </Link>
         )}
         <span className="flex-1" />
-        {blog.links?.map(({ path, name }) => (
+        {blog.links.map(({ path, name }) => (
           <Link key={path} to={`/blog/${blog.id}/${path}`} className="act">
             {name}
           </Link>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { ArticleBody } from "../../article/article-body.tsx";
 import { BlogCover } from "../../article/blog-cover.tsx";
 import { TableOfContents } from "../../article/table-of-contents.tsx";
@@ -7,13 +7,32 @@ import { LikeStatus } from "../../cards/reactions/like-status.tsx";
 import { SharingBlock } from "../../cards/reactions/sharing-block.tsx";
 import { useLike } from "../../cards/reactions/use-like.ts";
 import { useStoredToggle } from "../../cards/reactions/use-stored-toggle.ts";
-import { progressKey, storedKeys } from "../../ui/browser-storage.ts";
+import type { CoursePart, ServicePart } from "../../learning/courses/article-parts.server.ts";
+import { CourseFactsPanel } from "../../learning/courses/course-facts-panel.tsx";
+import { CourseLessons } from "../../learning/courses/course-lessons.tsx";
+import { CourseActs, CourseStart } from "../../learning/courses/course-start.tsx";
+import { NextStep } from "../../learning/courses/next-step.tsx";
+import { ServiceOfferBox } from "../../learning/courses/service-offer-box.tsx";
+import { topicPath } from "../../lib/topics.ts";
+import type { Series } from "../../lists/models/series.server.ts";
+import { SeriesNav } from "../../lists/series-nav.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BlogHeader } from "./blog-header.tsx";
 import type { PageBlog } from "./page-blog.server.ts";
+import { TranslationLinks } from "./translation-links.tsx";
+import type { Translations } from "./translations.server.ts";
 
-export function BlogView({ blog }: { blog: PageBlog }) {
+interface Props {
+  blog: PageBlog;
+  translations?: Translations;
+  /** Of the kinds "course", "service" and "post", what stands around the text. */
+  course?: CoursePart;
+  service?: ServicePart;
+  series?: Series;
+}
+
+export function BlogView({ blog, translations, course, service, series }: Props) {
   const { url, user } = useSite();
   const address = `${url}/blog/${blog.id}`;
   const like = useLike(blog);
@@ -23,11 +42,6 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const follow = isOwn || !blog.person ? undefined : following;
   // The text changes only with the revision. Setting it again would lose what the reader has selected.
   const html = useMemo(() => blog.html, [blog.revision]);
-  useEffect(() => {
-    const lessons = document.querySelector<HTMLElement>(".lessons");
-    if (lessons && !user && storedKeys(progressKey)[0])
-      void import("../../learning/progress/show-progress.ts").then((module) => module.showProgress(lessons));
-  }, [user]);
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />
@@ -38,19 +52,26 @@ export function BlogView({ blog }: { blog: PageBlog }) {
         bookmark={bookmark}
         follow={follow}
         isMember={user !== undefined}
-      />
+      >
+        {course && <CourseStart course={course} />}
+        {translations && <TranslationLinks translations={translations} />}
+      </BlogHeader>
       <LikeStatus like={like} />
-      {blog.image && <BlogCover blog={blog} />}
+      {blog.cover && <BlogCover blog={blog.cover} />}
       <div className="article-grid mt-10">
         <TableOfContents headings={blog.headings} />
         <div className="measure">
-          {html ? (
-            <ArticleBody html={html} language={blog.language} />
-          ) : (
-            <p className="article">Content coming soon...</p>
-          )}
-          {/* The topics come after the next steps, which are part of `html`. */}
-          {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
+          <div {...blog.language} className="article">
+            {course && <CourseFactsPanel course={course} />}
+            {course && <CourseLessons course={course} />}
+            {service?.offer && <ServiceOfferBox id={blog.id} offer={service.offer} />}
+            {html ? <ArticleBody html={html} className="rendered" /> : <p>Content coming soon...</p>}
+            {course && <CourseActs course={course} />}
+            {service?.next && <NextStep {...service.next} />}
+            {service && <AskLink id={blog.id} />}
+            {series && <SeriesNav series={series} />}
+          </div>
+          <TopicLinks topics={blog.topics} />
           {!blog.visibilityNotice && (
             <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} canReport={!isOwn} />
           )}
@@ -58,5 +79,29 @@ export function BlogView({ blog }: { blog: PageBlog }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Below a service. */
+function AskLink({ id }: { id: string }) {
+  return (
+    <p className="ask">
+      <a className="button primary" href={`/contact?about=${id}`} rel="nofollow">
+        Talk to us
+      </a>
+    </p>
+  );
+}
+
+function TopicLinks({ topics }: Pick<PageBlog, "topics">) {
+  if (topics.length === 0) return null;
+  return (
+    <p className="topics">
+      {topics.map(({ name, label }) => (
+        <a key={name} className="chip" href={topicPath(name)}>
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -18,20 +18,14 @@ import {
 } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { catalogueContext } from "../../learning/catalogue-context.ts";
-import { articleGuide } from "../../learning/courses/article-guide.server.tsx";
-import { courseLessons, courseStart } from "../../learning/lessons/course-lessons-html.server.ts";
-import { hasQuestions } from "../../learning/models/exam.server.ts";
-import { listLessons } from "../../learning/models/listed-lessons.server.ts";
-import { findProgress } from "../../learning/models/progress.server.ts";
+import { coursePart, servicePart } from "../../learning/courses/article-parts.server.ts";
+import { PathLines } from "../../learning/courses/path-lines.tsx";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
 import { withImageBase } from "../../lib/image-base.ts";
 import { can } from "../../lib/permissions.ts";
-import { listTag } from "../../lists/models/list.server.ts";
-import { findSeries } from "../../lists/models/series.server.ts";
-import { isNewsletterOn } from "../../newsletter/newsletter-on.server.ts";
-import { articleBox } from "../../newsletter/subscribe-box.server.ts";
+import { seriesPart } from "../../lists/series-part.server.ts";
+import { ArticleSubscribeBox } from "../../newsletter/subscribe-box.tsx";
 import { ownPagePath } from "../../site/lib/site-links.ts";
 import { Message } from "../../ui/message.tsx";
 import { findLessonOfBlog } from "../../writing/models/lesson-text.server.ts";
@@ -39,67 +33,54 @@ import { findPageName } from "../../writing/models/own-page.server.ts";
 import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.server.ts";
 import { ReadNext } from "../article/read-next.tsx";
-import { translationsHtml } from "../article/translations-html.server.ts";
+import { toTranslations } from "../article/translations.server.ts";
 import { listRelatedBlogs } from "../models/related-blogs.server.ts";
 import { type BlogWithTopics, blogData } from "../structured-data/blog-data.server.ts";
 import type { Route } from "./+types/blog";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const blog = await readBlog(context, readId(params));
+  const { id, kind } = blog;
+  const isPublic = blog.status === "published";
+  const [db, { user }] = [context.get(dbContext), context.get(viewerContext)];
+  const [topics, texts, course, service, series, comments] = await Promise.all([
+    topicsOfBlog(db, id),
+    listTranslations(db, blog.translation_of ?? id),
+    kind === "course" ? coursePart(context, id) : undefined,
+    kind === "service" ? servicePart(context, id) : undefined,
+    isPublic && kind === "post" ? seriesPart(context, blog) : undefined,
+    isPublic ? pageComments(context, request, { place: id, authorId: blog.author_id }) : undefined,
+  ]);
+  const names = topics.map(({ name }) => name);
+  for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) context.get(tagsContext).add(tag);
+  if (isPublic) addToHead(context, { ...blog, topics }, texts, course?.facts, comments);
+  // A course ends with what to do next there.
+  const next = course
+    ? []
+    : await listRelatedBlogs(db, { ...blog, topics: names }, service?.next && [service.next.id]);
+  const { timeZone } = context.get(siteSettingsContext);
+  const html = withImageBase(blog.html, context.get(settingsContext).IMAGES_PUBLIC_URL);
+  const count = comments?.section.count;
+  return {
+    blog: toPageBlog(blog, { html, topics, user, timeZone, comments: count, series }),
+    translations: toTranslations(blog, texts, user, timeZone),
+    course,
+    service,
+    series,
+    comments: comments?.section,
+    next: next.map(toSmallBlog),
+  };
+}
+
+/** What is read at another address leads there. */
+async function readBlog(context: Route.LoaderArgs["context"], id: string) {
   const db = context.get(dbContext);
-  const id = readId(params);
-  const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
+  context.get(tagsContext).add(`blog:${id}`).add("feed");
   const { user } = context.get(viewerContext);
   const blog = found(await findBlog(db, user?.id ?? "", id, can(user, "moderate")));
   if (blog.kind === "lesson") throw redirect(await lessonAddress(db, id));
   if (blog.kind === "page") throw redirect(ownPagePath(found(await findPageName(db, id))));
-  if (!user) blog.liked = await context.get(visitorContext).likes(id);
-  const topics = await topicsOfBlog(db, id);
-  const names = topics.map(({ name }) => name);
-  const catalogue = context.get(catalogueContext);
-  const { courseOffers, timeZone } = context.get(siteSettingsContext);
-  const guide = await articleGuide(db, catalogue, id, courseOffers[id]);
-  const isCourse = blog.kind === "course";
-  const facts = catalogue.courses.get(id);
-  // A course ends with what to do next there.
-  const relatedBlogs = isCourse ? [] : await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
-  for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
-  const isPublic = blog.status === "published";
-  const texts = await listTranslations(db, blog.translation_of ?? id);
-  const comments = isPublic
-    ? await pageComments(context, request, { place: id, authorId: blog.author_id })
-    : undefined;
-  if (isPublic) addToHead(context, { ...blog, topics }, texts, facts, comments);
-  const lessons = isCourse ? await listLessons(db, id) : [];
-  const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
-  const series = isPublic && blog.kind === "post" ? await findSeries(db, blog) : undefined;
-  if (series) tags.add(listTag(series.id));
-  const course = {
-    id,
-    name: facts?.name ?? blog.title,
-    isCertified: isCourse && (await hasQuestions(db, id)),
-  };
-  const lessonsHtml = courseLessons(course, lessons, progress);
-  const start = isCourse ? courseStart(course, facts, lessons, progress) : { head: "", foot: "" };
-  const headHtml = start.head + translationsHtml(blog, texts, user, timeZone);
-  const [before, after] = [guide?.before ?? "", (guide?.after ?? "") + start.foot];
-  const html = withImageBase(blog.html, context.get(settingsContext).IMAGES_PUBLIC_URL);
-  const parts = { html, guide: { before, after }, lessonsHtml, headHtml };
-  return {
-    blog: toPageBlog(
-      { ...blog, topics, ...parts, comments: comments?.section.count, series },
-      user,
-      timeZone,
-    ),
-    belowHtml: (guide?.pathsHtml ?? "") + (isPublic ? subscribeBox(context, id) : ""),
-    comments: comments?.section,
-    next: relatedBlogs.map(toSmallBlog),
-  };
-}
-
-/** For members the account page has it. */
-function subscribeBox(context: Route.LoaderArgs["context"], id: string) {
-  const isShown = !context.get(viewerContext).user && isNewsletterOn(context);
-  return isShown ? articleBox(context.get(siteSettingsContext).name, id) : "";
+  return user ? blog : { ...blog, liked: await context.get(visitorContext).likes(id) };
 }
 
 /** Where a lesson that is written at the desk is read; only the desk knows its blog. */
@@ -145,37 +126,38 @@ function addToHead(
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData.site;
   if (!loaderData) return [{ title: `Blog not found! · ${site.name}` }];
-  const { title, id, description, metaDescription = description, canonical, cardAlt } = loaderData.blog;
-  const { cardTitle = title, noindex } = loaderData.blog;
+  const { id, title, head } = loaderData.blog;
   const address = `${site.url}/blog/${id}`;
   return [
     { title: `${title} · ${site.name}` },
-    { name: "description", content: metaDescription },
-    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
-    { tagName: "link", rel: "canonical", href: canonical ?? address },
+    { name: "description", content: head.description },
+    ...(head.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { tagName: "link", rel: "canonical", href: head.canonical ?? address },
     ...Object.entries({
       type: "article",
       site_name: site.name,
-      title: cardTitle,
-      description: metaDescription,
+      title: head.cardTitle,
+      description: head.description,
       url: address,
       image: `${address}/card.png`,
       "image:width": "1200",
       "image:height": "630",
-      "image:alt": cardAlt,
+      "image:alt": head.cardAlt,
     }).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { blog, course, next, comments } = loaderData;
   return (
     <main id="main" className="px-5 pt-10 sm:pt-14">
-      <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
-      {loaderData.belowHtml && <div dangerouslySetInnerHTML={{ __html: loaderData.belowHtml }} />}
-      <Highlights key={`highlights-${loaderData.blog.id}`} blogId={loaderData.blog.id} />
-      <ReadNext blogs={loaderData.next} />
-      <Comments section={loaderData.comments} />
+      <BlogView key={blog.id} {...loaderData} />
+      {course && <PathLines paths={course.paths} />}
+      {!blog.visibilityNotice && <ArticleSubscribeBox blogId={blog.id} />}
+      <Highlights key={`highlights-${blog.id}`} blogId={blog.id} />
+      <ReadNext blogs={next} />
+      <Comments section={comments} />
     </main>
   );
 }

@@ -10,8 +10,8 @@ import type { Publishing } from "./use-publishing.ts";
 export function PublishingEntries({ publishing }: { publishing: Publishing }) {
   const { isStored, isOwn, panel, toggle, blog } = publishing;
   const navigate = useNavigate();
-  const { user, subscribeBox } = useSite();
-  const mayMail = subscribeBox !== undefined && can(user, "send-newsletter");
+  const { user, hasNewsletter } = useSite();
+  const mayMail = hasNewsletter && can(user, "send-newsletter");
   const open = (page: EditorPage) => void navigate(pagePath(page, publishing));
   return (
     <>

@@ -47,7 +47,7 @@ test("original and translations lead to each other, for readers and for search e
     const { text } = await site.get(`/blog/${id}`);
     expect(hreflangsOf(text)).toEqual({ en: all[0], "x-default": all[0], de: all[1], fr: all[2] });
     const others = [original, german, french].filter((other) => other !== id);
-    for (const other of others) expect(text).toContain(`href="/blog/${other}" hreflang=`);
+    for (const other of others) expect(text).toContain(`href="/blog/${other}" hrefLang=`);
   }
   await writer.post(`/blog/${german}/delete`, { on: "yes" });
   expect((await site.get(`/blog/${original}`)).text).not.toContain(german);
@@ -76,7 +76,7 @@ test("a translation is outdated when its original changed, until somebody says t
     ...translation(`/blog/${original}`, "de"),
     revision: "1",
   });
-  expect(await page()).toContain(`href="/blog/${original}" hreflang="en"`);
+  expect(await page()).toContain(`href="/blog/${original}" hrefLang="en"`);
 });
 
 test("what cannot be a translation is refused with a reason, and all that was typed comes back", async ({

@@ -1,19 +1,12 @@
-import type { CourseFacts } from "../../lib/course-facts.ts";
 import { effortText, lengthText, levelText } from "../../lib/course-texts.ts";
+import type { CoursePart } from "./article-parts.server.ts";
 
-interface Props {
-  facts: CourseFacts;
-  /** What the owner set at the desk; "" for what is not set. */
-  priceAndStart?: { price: string; starts: string };
-  /** The name of a course; undefined when the public cannot see it. */
-  nameOf: (id: string) => string | undefined;
-}
-
-export function CourseFactsPanel({ facts, priceAndStart, nameOf }: Props) {
-  const prerequisites = facts.courses.flatMap((id) => {
-    const name = nameOf(id);
-    return name ? [{ id, name }] : [];
-  });
+export function CourseFactsPanel({
+  course: { facts, priceAndStart, coursesBefore },
+}: {
+  course: CoursePart;
+}) {
+  if (!facts) return null;
   return (
     <section className="course-facts" aria-label="The course in short">
       <dl>
@@ -25,10 +18,10 @@ export function CourseFactsPanel({ facts, priceAndStart, nameOf }: Props) {
         <div className="whole">
           <dt>You need</dt>
           <dd>{facts.needs}</dd>
-          {prerequisites.length > 0 && (
+          {coursesBefore.length > 0 && (
             <dd>
-              {prerequisites.length > 1 ? "Courses before it: " : "The course before it: "}
-              {prerequisites.map(({ id, name }, at) => (
+              {coursesBefore.length > 1 ? "Courses before it: " : "The course before it: "}
+              {coursesBefore.map(({ id, name }, at) => (
                 <span key={id}>
                   {at > 0 && ", "}
                   <a href={`/blog/${id}`}>{name}</a>
