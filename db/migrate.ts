@@ -12,6 +12,7 @@ import * as imports from "./migrations/007-imports.ts";
 import * as api from "./migrations/008-api.ts";
 import * as keys from "./migrations/009-keys.ts";
 import * as newsletter from "./migrations/010-newsletter.ts";
+import * as heldComments from "./migrations/011-held-comments.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const ownMigrations: Record<string, Migration> = {
   "004-learning": learning,
   "010-newsletter": newsletter,
   "007-imports": imports,
+  "011-held-comments": heldComments,
 };
 
 /** Whether this program knows a change of the tables. */

@@ -837,6 +837,9 @@ interface ListEntryTable {
  */
 export type CommentState = "unsent" | "waiting" | "shown" | "hidden" | "deleted";
 
+/** Why a comment waits for an editor. */
+export type HeldFor = "link of a newcomer" | "held word" | "first comment";
+
 interface CommentTable {
   id: string;
   /** As in `comment_places`. */
@@ -860,6 +863,8 @@ interface CommentTable {
   deleted_from: CommentState | null;
   /** 1: it is shown, or was once. */
   was_shown: Generated<number>;
+  /** Why it waits, or waited last; null: it never did. */
+  held_for: HeldFor | null;
   /** Why an editor hid it. */
   reason: Generated<string>;
   created_at: string;

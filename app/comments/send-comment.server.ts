@@ -55,7 +55,7 @@ export async function countSending(context: Context, user: User | undefined): Pr
   );
 }
 
-/** Renders a comment, and decides whether it waits for an editor; undefined when it takes too long, or shows nothing. Throws Busy. */
+/** Renders a comment, and decides why it waits for an editor; undefined when it takes too long, or shows nothing. Throws Busy. */
 export async function prepareComment(context: Context, user: User, text: string) {
   const db = context.get(dbContext);
   const people = (await findNamed(db, text)).map(({ handle, id }) => [handle, id] as const);
@@ -65,5 +65,5 @@ export async function prepareComment(context: Context, user: User, text: string)
   const site = { ...context.get(siteSettingsContext), url: context.get(settingsContext).PUBLIC_URL };
   const commenter = { ...(await findCommenter(db, user.id)), isEditor: can(user, "moderate") };
   const comment = { text: `${text}\n${rendered.plain}`, links: rendered.links };
-  return { rendered, isHeld: whyItWaits(comment, commenter, site) !== undefined };
+  return { rendered, heldFor: whyItWaits(comment, commenter, site) };
 }

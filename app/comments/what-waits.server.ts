@@ -1,4 +1,5 @@
 // What of a comment makes it wait for an editor.
+import type { HeldFor } from "../../db/schema.ts";
 import { lookOf } from "../accounts/lib/look-alike.server.ts";
 import type { SiteSettings } from "../site/lib/site-settings.ts";
 
@@ -20,7 +21,7 @@ export function whyItWaits(
   { text, links }: { text: string; links: string[] },
   { since, isKnown, isEditor }: Commenter,
   { holdsFirstComments, holdsLinksOfNewcomers, heldWords, url }: Rules,
-): "link of a newcomer" | "held word" | "first comment" | undefined {
+): HeldFor | undefined {
   if (isEditor) return undefined;
   const isNew = Date.now() - Date.parse(since) < dayMs;
   if (holdsLinksOfNewcomers && isNew && leadsElsewhere(links, url)) return "link of a newcomer";

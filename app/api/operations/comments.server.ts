@@ -128,7 +128,7 @@ const create = operation(
     const result = await addComment(db, sent);
     if (result === "closed") refuse(409, "The author has closed the comments.");
     if (result === "gone") refuse(409, "The comment that you answer is not there any more.");
-    const state = prepared.isHeld ? "waiting" : "shown";
+    const state = prepared.heldFor ? "waiting" : "shown";
     return { body: { id: result.id, path: pathOfComment(place.place, result.id), state } };
   },
 );
@@ -170,7 +170,7 @@ const change = operation(
     if (!canEditComment(call.user, own, Date.now())) refuse(409, "A comment can be edited for a day.");
     const { text, ...prepared } = await prepare(call, call.body.markdown);
     await editComment(call.db, call.user.id, own, { markdown: text, ...prepared });
-    const state = prepared.isHeld || own.state === "waiting" ? "waiting" : "shown";
+    const state = prepared.heldFor || own.state === "waiting" ? "waiting" : "shown";
     return { body: { id: own.id, path: pathOfComment(own.place, own.id), state } };
   },
 );

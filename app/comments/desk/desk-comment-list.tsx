@@ -6,7 +6,7 @@ import { Form, useErrors } from "../../kit/form.tsx";
 import { memberName } from "../../lib/member-name.ts";
 import { type ReportReason, reportReasons } from "../../lib/report-fields.ts";
 import { useAnswer } from "../../ui/answer.ts";
-import { actsOfList, commentActs, type DeskList } from "../lib/desk-acts.ts";
+import { actsOfList, commentActs, type DeskList, heldForTexts } from "../lib/desk-acts.ts";
 import type { DeskComment } from "../models/desk-comments.server.ts";
 
 interface Props {
@@ -53,7 +53,7 @@ export function DeskCommentList({ list, comments, canBlock }: Props) {
 
 function CommentRow({ comment, isAlone }: { comment: DeskComment; isAlone: boolean }) {
   const chosen = useAnswer().values.id;
-  const { id, author_id, name, title, html, reason, said, at } = comment;
+  const { id, author_id, name, title, html, state, held_for, reason, said, at } = comment;
   return (
     <li className="flex items-start gap-3 py-4">
       <input
@@ -74,6 +74,9 @@ function CommentRow({ comment, isAlone }: { comment: DeskComment; isAlone: boole
         <DeskTime at={at} />
         {/* The HTML was sanitized when it was rendered. */}
         <div dir="auto" className="comment-text mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+        {held_for && state === "waiting" && (
+          <p className="mt-2 text-faint">Waits because {heldForTexts[held_for]}.</p>
+        )}
         {reason && <p className="mt-2 text-faint">Hidden: “{reason}”</p>}
         {said.map((report, index) => (
           <p key={`${index} ${report.note}`} className="mt-2 break-words border-line border-l-2 pl-3">

@@ -1,3 +1,5 @@
+import type { HeldFor } from "../../../db/schema.ts";
+
 /** The lists of /desk/comments, and what each is called. */
 export const deskLists = {
   waiting: "Waiting",
@@ -6,6 +8,13 @@ export const deskLists = {
   hidden: "Hidden",
 } as const;
 export type DeskList = keyof typeof deskLists;
+
+/** What editors read of why a comment waits. */
+export const heldForTexts: Record<HeldFor, string> = {
+  "link of a newcomer": "it has a link, and its author’s account was less than a day old",
+  "held word": "it has one of the words that make a comment wait",
+  "first comment": "it is its author’s first",
+};
 
 /**
  * What an editor gives comments: a state, or nothing but an end of their reports; and how its button and its outcome are called.

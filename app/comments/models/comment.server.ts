@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
+import type { HeldFor } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -21,8 +22,8 @@ export interface NewComment {
   /** The comment that it answers. */
   answersId?: string;
   formKey: string;
-  /** Whether an editor looks at it first. */
-  isHeld: boolean;
+  /** Why an editor looks at it first. */
+  heldFor?: HeldFor;
 }
 
 /** Adds a comment, once for each form. Returns its id, and what open pages are told of; or why it cannot be added. */
@@ -37,7 +38,7 @@ export async function addComment(db: Db, comment: NewComment): Promise<{ id: str
     const thread = await threadOf(db, comment);
     if (thread === "gone") return "gone";
     const id = await insertComment(db, comment, thread);
-    if (comment.isHeld) {
+    if (comment.heldFor) {
       await tellDesk(db, "comments", `A comment on “${comment.place.title}” waits`, comment.authorId);
       return { id };
     }
@@ -47,7 +48,7 @@ export async function addComment(db: Db, comment: NewComment): Promise<{ id: str
     return { id };
   });
   if (typeof result === "object")
-    await (comment.isHeld ? announceDesk(db) : announceComments(db, [comment.place.place]));
+    await (comment.heldFor ? announceDesk(db) : announceComments(db, [comment.place.place]));
   await announceNotices(db, notices);
   return result;
 }
@@ -89,8 +90,9 @@ async function insertComment(db: Db, comment: NewComment, thread_id: string | nu
       markdown: comment.markdown,
       html: comment.rendered.html,
       renderer: rendererVersion,
-      state: comment.isHeld ? "waiting" : "shown",
-      was_shown: comment.isHeld ? 0 : 1,
+      state: comment.heldFor ? "waiting" : "shown",
+      held_for: comment.heldFor ?? null,
+      was_shown: comment.heldFor ? 0 : 1,
       created_at: at,
       changed_at: at,
       form_key: comment.formKey,
@@ -127,7 +129,7 @@ export async function editComment(
   db: Db,
   byId: string,
   comment: StoredComment,
-  { markdown, rendered, isHeld }: Pick<NewComment, "markdown" | "rendered" | "isHeld">,
+  { markdown, rendered, heldFor }: Pick<NewComment, "markdown" | "rendered" | "heldFor">,
 ): Promise<void> {
   const { id } = comment;
   let notices: Notice[] = [];
@@ -137,7 +139,8 @@ export async function editComment(
     const change = { markdown, html: rendered.html, renderer: rendererVersion, edited_at };
     const edited = db.updateTable("comments").set(change).where("id", "=", id);
     const { numUpdatedRows } = await edited.where("markdown", "<>", markdown).executeTakeFirst();
-    const waits = isHeld && (await changeState(db, id, "waiting", ["shown"]));
+    if (heldFor) await db.updateTable("comments").set("held_for", heldFor).where("id", "=", id).execute();
+    const waits = heldFor && (await changeState(db, id, "waiting", ["shown"]));
     if (waits) await tellDesk(db, "comments", "A comment was changed and waits");
     if (numUpdatedRows === 0n) return;
     // One that waits tells others when it is approved.
@@ -147,7 +150,7 @@ export async function editComment(
     await notify(db, notices);
     if (isOthers) await logAct(db, byId, "edit-comment", `comment:${id}`);
   });
-  if (isHeld) await announceDesk(db);
+  if (heldFor) await announceDesk(db);
   await announceComments(db, [comment.place]);
   await announceNotices(db, notices);
 }

@@ -139,6 +139,32 @@ test("what an editor writes waits for no editor, also when it is edited", async 
   expect(await sectionOf(visitor, `/blog/${id}`)).toContain("edited");
 });
 
+test("an editor reads why a comment waits, after an edit and when an approval is undone too", async ({
+  owner,
+  reader,
+  id,
+}) => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["comments", "members"],
+    ["heldWords", "Schnitzel"],
+    ["holdsFirstComments", "yes"],
+  ] as const)
+    form.set(name, value);
+  await owner.postFiles("/desk/site/comments", form);
+  const why = async (show = "waiting") =>
+    /Waits because .*?\./.exec(textOf((await owner.get(`/desk/comments?show=${show}`)).text))?.[0];
+  const comment = idIn((await send(reader, id, "Why rye?")).headers.location);
+  expect(await why()).toBe("Waits because it is its author’s first.");
+  await owner.post("/desk/comments", { act: "approve", id: comment });
+  expect([await why(), await why("newest")]).toEqual([undefined, undefined]);
+  await owner.post("/desk/comments", { act: "undo", changed: `${comment}-waiting` });
+  expect(await why()).toBe("Waits because it is its author’s first.");
+  await owner.post("/desk/comments", { act: "approve", id: comment });
+  await reader.post(`/comments/${comment}/edit`, { text: "Why no schnitzel?" });
+  expect(await why()).toBe("Waits because it has one of the words that make a comment wait.");
+});
+
 test("rules hold comments back for an editor; the author closes a post's; the owner turns all off", async ({
   owner,
   author,

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Db } from "../../../db/engine.ts";
+import type { HeldFor } from "../../../db/schema.ts";
 import { edda, loggedActs, test } from "../../../test/support/desk-people.ts";
 import { elementsOf, textOf } from "../../../test/support/page.ts";
 import { ann } from "../../../test/support/people-and-blogs.ts";
@@ -7,11 +8,11 @@ import { addComment } from "../models/comment.server.ts";
 import { findPlace } from "../models/place.server.ts";
 
 /** A comment by Ann. Returns its id. */
-async function comment(db: Db, place: string, text: string, isHeld = false) {
+async function comment(db: Db, place: string, text: string, heldFor?: HeldFor) {
   const rendered = { html: `<p>${text}</p>`, plain: text };
   const found = (await findPlace(db, place))!;
   const added = await addComment(db, {
-    ...{ place: found, authorId: ann.id, markdown: text, rendered, formKey: text, isHeld },
+    ...{ place: found, authorId: ann.id, markdown: text, rendered, formKey: text, heldFor },
   });
   return (added as { id: string }).id;
 }
@@ -62,7 +63,7 @@ test("a comment that waits is shown, and tells whom it concerns, when an editor 
   author,
   id,
 }) => {
-  const held = await comment(site.db, id, "My first words", true);
+  const held = await comment(site.db, id, "My first words", "first comment");
   expect(textOf((await author.get("/notifications")).text)).not.toContain("My first words");
   expect(textOf((await editor.get("/desk")).text)).toContain("1 comment to approve");
   for (let times = 0; times < 2; times++) await editor.post("/desk/comments", { act: "approve", id: held });
@@ -83,7 +84,7 @@ test("a comment that was hidden before it was shown tells whom it concerns when 
   reader,
   id,
 }) => {
-  const held = await comment(site.db, id, "My first words", true);
+  const held = await comment(site.db, id, "My first words", "first comment");
   for (const act of ["hide", "restore"])
     await editor.post("/desk/comments", { act, id: held, reason: "Too loud." });
   expect(textOf((await author.get("/notifications")).text)).toContain("My first words");

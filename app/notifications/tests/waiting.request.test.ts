@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import type { HeldFor } from "../../../db/schema.ts";
 import { edda, test } from "../../../test/support/desk-people.ts";
 import { question } from "../../../test/support/enquiries.ts";
 import { openStream } from "../../../test/support/event-stream.ts";
@@ -25,7 +26,7 @@ test("what one editor has done is taken back from the others at once, on open pa
 }) => {
   await ask(site);
   const { id: enquiry } = await site.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-  const held = await comment(site, id, "Held", true);
+  const held = await comment(site, id, "Held", "held word");
   const reported = await comment(site, id, "Reported");
   await reportComment(site.db, "v:gwen", reported, spam);
   await reportToDesk(site.db, "v:gwen", { id, title: "Rye" }, spam);
@@ -68,7 +69,7 @@ test("what waits and what editors are told of it are stored together, or not at 
   const reported = await comment(site, id, "Shown");
   await sql`alter table notifications rename to elsewhere`.execute(site.db);
   await expect(ask(site)).rejects.toThrow();
-  await expect(comment(site, id, "Held", true)).rejects.toThrow();
+  await expect(comment(site, id, "Held", "held word")).rejects.toThrow();
   await expect(reportComment(site.db, "v:gwen", reported, spam)).rejects.toThrow();
   await expect(reportToDesk(site.db, "v:gwen", { id, title: "Rye" }, spam)).rejects.toThrow();
   for (const table of ["enquiries", "comment_reports", "reports"] as const)
@@ -82,11 +83,11 @@ function ask({ db }: TestSite) {
 }
 
 /** A comment by Ann, who writes nothing of the desk. Returns its id. */
-async function comment({ db }: TestSite, place: string, text: string, isHeld = false) {
+async function comment({ db }: TestSite, place: string, text: string, heldFor?: HeldFor) {
   const found = (await findPlace(db, place))!;
   const rendered = { html: `<p>${text}</p>`, plain: text };
   const added = await addComment(db, {
-    ...{ place: found, authorId: ann.id, markdown: text, rendered, formKey: text, isHeld },
+    ...{ place: found, authorId: ann.id, markdown: text, rendered, formKey: text, heldFor },
   });
   return (added as { id: string }).id;
 }
