@@ -3,8 +3,9 @@ const maxRetryMs = 2 * 60_000;
 
 /**
  * Reads a stream of server-sent events while the tab is visible. Browsers allow only six connections to a site, so hidden tabs
- * close theirs. The first event of each stream is the current state, so nothing is lost in between. When the server refuses the
- * stream, it is retried with growing delays. `onGone`: what the stream is about is gone. Returns what ends it.
+ * close theirs, and a page that is left closes its own, so that the browser can keep it for the way back. The first event of each
+ * stream is the current state, so nothing is lost in between. When the server refuses the stream, it is retried with growing
+ * delays. `onGone`: what the stream is about is gone. Returns what ends it.
  */
 export function openEventStream(
   address: string,
@@ -14,9 +15,11 @@ export function openEventStream(
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
+  const ended = new AbortController();
   const open = () => {
-    close();
-    if (document.hidden) return;
+    if (document.hidden) return close();
+    if (source) return;
+    clearTimeout(timer);
     source = new EventSource(address);
     source.onmessage = (event) => {
       retryMs = firstRetryMs;
@@ -24,7 +27,6 @@ export function openEventStream(
     };
     // The server closed this stream to make room for another page.
     source.addEventListener("later", () => {
-      close();
       retryMs = maxRetryMs;
       openLater();
     });
@@ -38,6 +40,7 @@ export function openEventStream(
     };
   };
   const openLater = () => {
+    close();
     // Random, so that pages that lost their streams at the same time do not reconnect at the same time.
     timer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
     retryMs = Math.min(2 * retryMs, maxRetryMs);
@@ -48,10 +51,12 @@ export function openEventStream(
     source = undefined;
   };
   const end = () => {
-    document.removeEventListener("visibilitychange", open);
+    ended.abort();
     close();
   };
   open();
-  document.addEventListener("visibilitychange", open);
+  document.addEventListener("visibilitychange", open, ended);
+  addEventListener("pageshow", open, ended);
+  addEventListener("pagehide", close, ended);
   return end;
 }

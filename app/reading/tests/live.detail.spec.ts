@@ -13,26 +13,40 @@ async function setHidden(page: Page, hidden: boolean) {
   }, hidden);
 }
 
-test("the live stream is closed while the tab is hidden, and catches up when the tab is shown again", async ({
-  page,
-  openPageAsSomebodyElse,
-}) => {
-  const streamEnd = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/live"));
-  await visit(page, "/blog/s8");
-  const countBefore = await likeCount(page);
-  await setHidden(page, true);
-  await streamEnd;
-  const otherPage = await openPageAsSomebodyElse();
-  await recordLiveEvents(otherPage);
-  await visit(otherPage, "/blog/s8");
-  await likeButton(otherPage).click();
-  // An event goes to all open streams at once, so a stream of the hidden page would have received it too.
-  await waitForLiveLikes(otherPage, countBefore + 1);
-  await waitForPaint(page);
-  await expect(likeButton(page)).toHaveText(String(countBefore));
-  await setHidden(page, false);
-  await expect(likeButton(page)).toHaveText(String(countBefore + 1));
-});
+/** Simulates that the browser keeps a page that was left, or shows it again on the way back. The tests' browser keeps none. */
+async function setLeft(page: Page, isLeft: boolean) {
+  await page.evaluate(
+    (type) => {
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    },
+    isLeft ? "pagehide" : "pageshow",
+  );
+}
+
+for (const [what, setAway] of [
+  ["while the tab is hidden", setHidden],
+  ["when its page is left", setLeft],
+] as const)
+  test(`the live stream is closed ${what}, and catches up when it is shown again`, async ({
+    page,
+    openPageAsSomebodyElse,
+  }) => {
+    const streamEnd = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/live"));
+    await visit(page, "/blog/s8");
+    const countBefore = await likeCount(page);
+    await setAway(page, true);
+    await streamEnd;
+    const otherPage = await openPageAsSomebodyElse();
+    await recordLiveEvents(otherPage);
+    await visit(otherPage, "/blog/s8");
+    await likeButton(otherPage).click();
+    // An event goes to all open streams at once, so a stream of the hidden page would have received it too.
+    await waitForLiveLikes(otherPage, countBefore + 1);
+    await waitForPaint(page);
+    await expect(likeButton(page)).toHaveText(String(countBefore));
+    await setAway(page, false);
+    await expect(likeButton(page)).toHaveText(String(countBefore + 1));
+  });
 
 test("leaving a blog closes its stream", async ({ page }) => {
   await visit(page, "/blog/s8");
