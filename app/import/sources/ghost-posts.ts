@@ -17,18 +17,10 @@ export function ghostPost(
   uploads: Uploads,
   site: string,
 ): Omit<ImportedPost, "authors"> {
-  const notes: string[] = [];
-  const isInternal = (tag: Row) => tag.visibility === "internal" || /^#/.test(text(tag.name));
-  const internal = tags.filter(isInternal).map((tag) => text(tag.name));
-  if (internal.length > 0) notes.push(`Internal tags were left out: ${internal.join(", ")}.`);
-  if (text(post.codeinjection_head) || text(post.codeinjection_foot))
-    notes.push("Code injected into the page was left out.");
-  if (text(meta.meta_title ?? post.meta_title))
-    notes.push(`Its title for search engines was left out: ${text(meta.meta_title ?? post.meta_title)}.`);
+  const notes = leftOut(post, meta, tags.filter(isInternal));
   const state = stateOf({ ...post, email_only: meta.email_only }, notes);
   const slug = text(post.slug);
   const oldPath = slug && state !== "draft" ? `/${slug}/` : undefined;
-  const image = text(post.feature_image) || text(post.image);
   return {
     type: "post",
     sourceId: firstId(
@@ -51,13 +43,7 @@ export function ghostPost(
       .filter((tag) => !isInternal(tag))
       .map((tag) => text(tag.name))
       .filter(Boolean),
-    cover: image
-      ? {
-          address: uploads.find(image) ?? image.replace("__GHOST_URL__", site),
-          alt: text(meta.feature_image_alt),
-          caption: plainText(text(meta.feature_image_caption)),
-        }
-      : undefined,
+    cover: coverOf(post, meta, uploads, site),
     publishedAt: isoTime(post.published_at),
     updatedAt: isoTime(post.updated_at),
     createdAt: isoTime(post.created_at),
@@ -66,6 +52,29 @@ export function ghostPost(
     metaDescription: text(meta.meta_description ?? post.meta_description) || undefined,
     lang: languageOf(post.locale ?? post.language),
     notes,
+  };
+}
+
+const isInternal = (tag: Row) => tag.visibility === "internal" || /^#/.test(text(tag.name));
+
+function leftOut(post: Row, meta: Row, internalTags: Row[]) {
+  const notes: string[] = [];
+  if (internalTags.length > 0)
+    notes.push(`Internal tags were left out: ${internalTags.map(({ name }) => text(name)).join(", ")}.`);
+  if (text(post.codeinjection_head) || text(post.codeinjection_foot))
+    notes.push("Code injected into the page was left out.");
+  const title = text(meta.meta_title ?? post.meta_title);
+  if (title) notes.push(`Its title for search engines was left out: ${title}.`);
+  return notes;
+}
+
+function coverOf(post: Row, meta: Row, uploads: Uploads, site: string): ImportedPost["cover"] {
+  const image = text(post.feature_image) || text(post.image);
+  if (!image) return undefined;
+  return {
+    address: uploads.find(image) ?? image.replace("__GHOST_URL__", site),
+    alt: text(meta.feature_image_alt),
+    caption: plainText(text(meta.feature_image_caption)),
   };
 }
 
