@@ -1,7 +1,7 @@
 // The public site as files that any web server serves. See docs/export.md.
 import { OperatorError } from "../../../config/operator-error.ts";
 import { isExported, pathOf, staticPath } from "./static-address.ts";
-import { openStaticFiles } from "./static-files.server.ts";
+import { openStaticFiles, type SearchEntry } from "./static-files.server.ts";
 import { redirectPage, staticPage } from "./static-page.server.ts";
 import { staticText } from "./static-text.ts";
 
@@ -56,34 +56,17 @@ export async function exportStatic(
     }
   }
 
-  async function write(path: string, isPage: boolean, content: string | Buffer) {
-    if (await files.write(path, isPage, content)) summary.files++;
-    else summary.missing.push(path);
-  }
-
   async function take(path: string) {
-    const { status, headers, body } = await get(path);
+    const answer = await get(path);
+    const { status, headers } = answer;
     if (status >= 500) throw new Error(`The site answers ${status} at ${path}`);
-    if (headers.location) return redirect(path, headers.location);
-    if (status !== 200 && path !== unknownPage) return summary.missing.push(path);
-    const { "content-type": type = "", "content-security-policy": policy = "" } = headers;
-    if (!type.startsWith("text/html")) {
-      const { content, links } = staticText(type, body, site);
-      follow(links);
-      return write(path, false, content);
-    }
-    const { html, links, ...texts } = staticPage(body.toString(), { policy, site, path });
-    follow(links);
-    if (isSearched.test(path)) await files.addToSearch({ path: staticPath(path), ...texts });
-    return write(path, path !== unknownPage, html);
-  }
-
-  async function redirect(path: string, location: string) {
-    const target = pathOf(location, site, path);
-    if (target === undefined) return write(path, true, redirectPage(location));
-    if (!isExported(target)) return;
-    follow([target]);
-    return write(path, true, redirectPage(staticPath(target)));
+    if (!headers.location && status !== 200 && path !== unknownPage) return summary.missing.push(path);
+    const file = fileTextOf(path, answer, site);
+    if (!file) return;
+    follow(file.links);
+    if (file.found) await files.addToSearch({ path: staticPath(path), ...file.found });
+    if (await files.write(path, file.isPage, file.content)) summary.files++;
+    else summary.missing.push(path);
   }
 
   try {
@@ -100,4 +83,27 @@ export async function exportStatic(
     await files.close();
   }
   return summary;
+}
+
+interface FileText {
+  isPage: boolean;
+  content: string | Buffer;
+  links: string[];
+  /** What the search shows of it. */
+  found?: Omit<SearchEntry, "path">;
+}
+
+/** undefined: a redirect to what is not exported. */
+function fileTextOf(path: string, { headers, body }: Answer, site: string): FileText | undefined {
+  const { location, "content-type": type = "", "content-security-policy": policy = "" } = headers;
+  if (location) {
+    const target = pathOf(location, site, path);
+    if (target === undefined) return { isPage: true, content: redirectPage(location), links: [] };
+    if (!isExported(target)) return undefined;
+    return { isPage: true, content: redirectPage(staticPath(target)), links: [target] };
+  }
+  if (!type.startsWith("text/html")) return { isPage: false, ...staticText(type, body, site) };
+  const { html, links, ...texts } = staticPage(body.toString(), { policy, site, path });
+  const found = isSearched.test(path) ? texts : undefined;
+  return { isPage: path !== unknownPage, content: html, links, found };
 }
