@@ -19,53 +19,8 @@ interface Props<R extends Row> {
 export function ReorderList<R extends Row>(props: Props<R>) {
   const { act, rows, className, rowClassName, before = 0, children } = props;
   const form = useId();
-  const { list, order, moved, said, drag, isDragged, toggle, step, putDown, takeBack } = useReorder(
-    act,
-    rows,
-  );
-  const held = isDragged ? undefined : moved;
-  const buttons = (row: Row, at: number) => (
-    <div className="flex flex-wrap gap-2">
-      {(["Earlier", "Later"] as const)
-        .filter((name) => held === row.id || at !== (name === "Earlier" ? 0 : rows.length - 1))
-        .map((name) => (
-          <button
-            key={name}
-            // While the row is picked up they move it in the page, for those who have no keys.
-            {...(held === row.id
-              ? { type: "button", onClick: () => step(name === "Later" ? 1 : -1) }
-              : { type: "submit", form, name: name.toLowerCase(), value: row.id })}
-            className={`button min-h-11 ${held === row.id ? "" : "no-js"}`}
-            aria-label={`${name}: ${row.title}`}
-          >
-            {name}
-          </button>
-        ))}
-      {held === row.id && (
-        <button type="button" className="button primary min-h-11" onClick={putDown}>
-          Done
-        </button>
-      )}
-      <button
-        type="button"
-        data-row={row.id}
-        className="icon-button needs-js touch-none cursor-grab"
-        aria-label={`Move: ${row.title}`}
-        aria-pressed={moved === row.id}
-        onPointerDown={(event) => drag(event, row.id)}
-        onClick={({ detail }) => toggle(row.id, detail > 0)}
-        onKeyDown={(event) => {
-          const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-          if (moved !== row.id || (!by && event.key !== "Escape")) return;
-          event.preventDefault();
-          if (by) step(by);
-          else takeBack();
-        }}
-      >
-        <Icon of={GripVertical} size={18} />
-      </button>
-    </div>
-  );
+  const moves = useReorder(act, rows);
+  const { list, order, moved, said, takeBack } = moves;
   if (rows.length === 0) return null;
   return (
     <>
@@ -85,7 +40,18 @@ export function ReorderList<R extends Row>(props: Props<R>) {
               if (moved === row.id && relatedTarget && !currentTarget.contains(relatedTarget)) takeBack();
             }}
           >
-            {children(row, !row.isFixed && rows.length > 1 && buttons(row, at))}
+            {children(
+              row,
+              !row.isFixed && rows.length > 1 && (
+                <MoveButtons
+                  row={row}
+                  form={form}
+                  isFirst={at === 0}
+                  isLast={at === rows.length - 1}
+                  moves={moves}
+                />
+              ),
+            )}
           </li>
         ))}
       </ol>
@@ -93,5 +59,62 @@ export function ReorderList<R extends Row>(props: Props<R>) {
         {said}
       </p>
     </>
+  );
+}
+
+interface MoveProps {
+  row: Row;
+  /** What the plain buttons send. */
+  form: string;
+  isFirst: boolean;
+  isLast: boolean;
+  moves: ReturnType<typeof useReorder>;
+}
+
+function MoveButtons({ row, form, isFirst, isLast, moves }: MoveProps) {
+  const { moved, isDragged, drag, toggle, step, putDown, takeBack } = moves;
+  const isMoved = moved === row.id;
+  const isHeld = isMoved && !isDragged;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(["Earlier", "Later"] as const)
+        .filter((name) => isHeld || !(name === "Earlier" ? isFirst : isLast))
+        .map((name) => (
+          <button
+            key={name}
+            // While the row is picked up they move it in the page, for those who have no keys.
+            {...(isHeld
+              ? { type: "button", onClick: () => step(name === "Later" ? 1 : -1) }
+              : { type: "submit", form, name: name.toLowerCase(), value: row.id })}
+            className={`button min-h-11 ${isHeld ? "" : "no-js"}`}
+            aria-label={`${name}: ${row.title}`}
+          >
+            {name}
+          </button>
+        ))}
+      {isHeld && (
+        <button type="button" className="button primary min-h-11" onClick={putDown}>
+          Done
+        </button>
+      )}
+      <button
+        type="button"
+        data-row={row.id}
+        className="icon-button needs-js touch-none cursor-grab"
+        aria-label={`Move: ${row.title}`}
+        aria-pressed={isMoved}
+        onPointerDown={(event) => drag(event, row.id)}
+        onClick={({ detail }) => toggle(row.id, detail > 0)}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+          if (!isMoved || (!by && event.key !== "Escape")) return;
+          event.preventDefault();
+          if (by) step(by);
+          else takeBack();
+        }}
+      >
+        <Icon of={GripVertical} size={18} />
+      </button>
+    </div>
   );
 }

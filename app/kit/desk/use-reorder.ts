@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 
 export interface Row {
@@ -17,20 +17,40 @@ const minDrag = 5;
 
 /** A row is picked up, moved and put down by keys, by buttons or by a pointer. Putting it down sends the whole order, as one act. */
 export function useReorder(act: string, rows: Row[]) {
-  const [moving, setMoving] = useState<Moving>();
-  const [said, say] = useState("");
-  const current = useRef<Moving>(undefined);
   const list = useRef<HTMLOListElement>(null);
-  const wasDragged = useRef(false);
-  const [submit, { formData }] = [useSubmit(), useNavigation()];
-  const ids = rows.map(({ id }) => id);
+  const moves = useMoves(act, rows);
+  const { current, moving, moveTo, pickUp, putDown, takeBack } = moves;
+  const { wasDragged, drag } = useDrag(list, moves);
+  const { formData } = useNavigation();
   const sent = formData?.get("act") === act ? String(formData.get("order")).split(",") : undefined;
-  useFocusOfMoved(ids.join(), formData && String(formData.get("moved")), list);
+  useFocusOfMoved(rows.map(({ id }) => id).join(), formData && String(formData.get("moved")), list);
 
   useEffect(() => {
     if (moving && !wasDragged.current)
       handleOf(list.current, moving.id)?.scrollIntoView({ block: "nearest" });
-  }, [moving]);
+  }, [moving, wasDragged]);
+
+  /** Enter, Space and a click. The click that ends a drag is none. */
+  function toggle(id: string, isPointer: boolean) {
+    if (isPointer && wasDragged.current) return;
+    wasDragged.current = false;
+    if (current.current?.id === id) return putDown();
+    takeBack();
+    pickUp(id);
+  }
+
+  const step = (by: number) => moveTo(current.current!.order.indexOf(current.current!.id) + by);
+  const [order, moved, isDragged] = [moving?.order ?? sent, moving?.id, wasDragged.current];
+  return { list, order, moved, isDragged, said: moves.said, drag, toggle, step, putDown, takeBack };
+}
+
+/** The row that is moved, and what is said of it. */
+function useMoves(act: string, rows: Row[]) {
+  const [moving, setMoving] = useState<Moving>();
+  const [said, say] = useState("");
+  const current = useRef<Moving>(undefined);
+  const submit = useSubmit();
+  const ids = rows.map(({ id }) => id);
 
   function set(next: Moving | undefined) {
     current.current = next;
@@ -69,6 +89,13 @@ export function useReorder(act: string, rows: Row[]) {
     set(undefined);
   }
 
+  return { moving, current, said, pickUp, moveTo, putDown, takeBack };
+}
+
+/** `wasDragged`: whether the pointer moved since it was pressed. */
+function useDrag(list: RefObject<HTMLElement | null>, moves: ReturnType<typeof useMoves>) {
+  const { current, pickUp, moveTo, putDown, takeBack } = moves;
+  const wasDragged = useRef(false);
   function drag(
     { button, clientY, currentTarget: handle, pointerId }: PointerEvent<HTMLElement>,
     id: string,
@@ -101,33 +128,11 @@ export function useReorder(act: string, rows: Row[]) {
     for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, onEnd, { signal });
   }
 
-  /** Enter, Space and a click. The click that ends a drag is none. */
-  function toggle(id: string, isPointer: boolean) {
-    if (isPointer && wasDragged.current) return;
-    wasDragged.current = false;
-    if (current.current?.id === id) return putDown();
-    takeBack();
-    pickUp(id);
-  }
-
-  const step = (by: number) => moveTo(current.current!.order.indexOf(current.current!.id) + by);
-  const order = moving?.order ?? sent;
-  return {
-    list,
-    order,
-    moved: moving?.id,
-    isDragged: wasDragged.current,
-    said,
-    drag,
-    toggle,
-    step,
-    putDown,
-    takeBack,
-  };
+  return { wasDragged, drag };
 }
 
 /** The browser forgets the focus of a row that moves in the page. */
-function useFocusOfMoved(order: string, sent: string | undefined, list: { current: HTMLElement | null }) {
+function useFocusOfMoved(order: string, sent: string | undefined, list: RefObject<HTMLElement | null>) {
   const moved = useRef<string>(undefined);
   if (sent) moved.current = sent;
   useEffect(() => {
