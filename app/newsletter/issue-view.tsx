@@ -5,16 +5,8 @@ import type { Issue } from "./models/issue.server.ts";
 
 /** How far an issue is. */
 export function IssueView({ issue }: { issue: Issue }) {
-  const { id, state, problem, recipients, sent, refused, given_up, skipped, unsubscribed, ended_at } = issue;
+  const { id, state, problem, recipients, sent, refused, given_up, skipped, ended_at } = issue;
   const waiting = recipients - sent - refused - given_up - skipped;
-  const facts: [string, number][] = [
-    ["Sent", sent],
-    ["Waiting", waiting],
-    ["Refused for good", refused],
-    ["Not taken after many attempts", given_up],
-    ["Left before, or wants nothing of it", skipped],
-    ["Unsubscribed by its link", unsubscribed],
-  ];
   return (
     <>
       <p className="mt-4">
@@ -34,14 +26,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           className="mt-4 h-2 w-full max-w-md"
         />
       )}
-      <dl className="mt-4 grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
-        {facts.map(([name, count]) => (
-          <div key={name} className="contents">
-            <dt className="break-words text-soft">{name}</dt>
-            <dd className="text-right tabular-nums">{count.toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts issue={issue} waiting={waiting} />
       <p className="mt-6">
         <a href={`/newsletter/${id}`} className="text-sm underline">
           Read it in the browser
@@ -58,5 +43,26 @@ export function IssueView({ issue }: { issue: Issue }) {
         </>
       )}
     </>
+  );
+}
+
+function Facts({ issue, waiting }: { issue: Issue; waiting: number }) {
+  const facts: [string, number][] = [
+    ["Sent", issue.sent],
+    ["Waiting", waiting],
+    ["Refused for good", issue.refused],
+    ["Not taken after many attempts", issue.given_up],
+    ["Left before, or wants nothing of it", issue.skipped],
+    ["Unsubscribed by its link", issue.unsubscribed],
+  ];
+  return (
+    <dl className="mt-4 grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+      {facts.map(([name, count]) => (
+        <div key={name} className="contents">
+          <dt className="break-words text-soft">{name}</dt>
+          <dd className="text-right tabular-nums">{count.toLocaleString("en-US")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -21,9 +21,8 @@ interface Props {
 }
 
 /** What the mail of a post looks like, who gets it, and whether it is sent. */
-export function LetterView({ path, title, isPost, backPath, count, some, ...props }: Props) {
-  const { isOn, issue, isTested, email } = props;
-  const people = count === 1 ? "1 subscriber" : `${count.toLocaleString("en-US")} subscribers`;
+export function LetterView(props: Props) {
+  const { path, title, isPost, backPath, issue, isTested, email } = props;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
       <p className="text-sm">
@@ -46,36 +45,7 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
             . A post is sent once; changes of it send nothing.
           </p>
         ) : (
-          <>
-            <p>
-              {isOn ? (
-                <>
-                  <strong>It goes to {people} when it is published</strong>, within a minute; also when it is
-                  scheduled.
-                </>
-              ) : (
-                `It would go to ${people}, who asked for each post${isPost ? "" : ", when it is published"}.`
-              )}
-            </p>
-            {some.length > 0 && (
-              <details className="mt-3 text-sm">
-                <summary className="quiet-button w-fit py-2.5">Who</summary>
-                <p className="mt-1 break-words text-soft">
-                  {some.map(({ email }) => email).join(", ")}
-                  {count > some.length && ` and ${(count - some.length).toLocaleString("en-US")} more`}
-                </p>
-              </details>
-            )}
-            {isOn ? (
-              <Form act="stop" button="Do not send it" />
-            ) : (
-              <Form
-                act="send"
-                button={isPost ? `Send it to ${people} now` : "Send it when it is published"}
-                look="primary"
-              />
-            )}
-          </>
+          <Recipients {...props} />
         )}
       </section>
       <section className="mt-8">
@@ -92,5 +62,41 @@ export function LetterView({ path, title, isPost, backPath, count, some, ...prop
         />
       </section>
     </main>
+  );
+}
+
+function Recipients({ isPost, isOn, count, some }: Props) {
+  const people = count === 1 ? "1 subscriber" : `${count.toLocaleString("en-US")} subscribers`;
+  return (
+    <>
+      <p>
+        {isOn ? (
+          <>
+            <strong>It goes to {people} when it is published</strong>, within a minute; also when it is
+            scheduled.
+          </>
+        ) : (
+          `It would go to ${people}, who asked for each post${isPost ? "" : ", when it is published"}.`
+        )}
+      </p>
+      {some.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="quiet-button w-fit py-2.5">Who</summary>
+          <p className="mt-1 break-words text-soft">
+            {some.map(({ email }) => email).join(", ")}
+            {count > some.length && ` and ${(count - some.length).toLocaleString("en-US")} more`}
+          </p>
+        </details>
+      )}
+      {isOn ? (
+        <Form act="stop" button="Do not send it" />
+      ) : (
+        <Form
+          act="send"
+          button={isPost ? `Send it to ${people} now` : "Send it when it is published"}
+          look="primary"
+        />
+      )}
+    </>
   );
 }

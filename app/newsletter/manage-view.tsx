@@ -57,22 +57,28 @@ export function ManageView({ email, state, subscription, offers, action, note, e
           </button>
         </p>
       </form>
-      <section className="mt-12 border-line border-t pt-6">
-        <h2 className="font-semibold text-lg">End it</h2>
-        <p className="mt-2 text-sm text-soft">
-          Without letters we keep only a fingerprint of your address, so that nobody adds it to our list again
-          by an import. You can have that deleted too.
-        </p>
-        <form method="post" action={action} className="mt-4 flex flex-wrap gap-2">
-          <button type="submit" name="act" value="leave" className="button min-h-11">
-            Send me no more letters
-          </button>
-          <button type="submit" name="act" value="erase" className="button danger min-h-11">
-            Delete all you know of my address
-          </button>
-        </form>
-      </section>
+      <Leaving action={action} />
     </main>
+  );
+}
+
+function Leaving({ action }: { action: string }) {
+  return (
+    <section className="mt-12 border-line border-t pt-6">
+      <h2 className="font-semibold text-lg">End it</h2>
+      <p className="mt-2 text-sm text-soft">
+        Without letters we keep only a fingerprint of your address, so that nobody adds it to our list again
+        by an import. You can have that deleted too.
+      </p>
+      <form method="post" action={action} className="mt-4 flex flex-wrap gap-2">
+        <button type="submit" name="act" value="leave" className="button min-h-11">
+          Send me no more letters
+        </button>
+        <button type="submit" name="act" value="erase" className="button danger min-h-11">
+          Delete all you know of my address
+        </button>
+      </form>
+    </section>
   );
 }
 
