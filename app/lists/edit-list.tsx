@@ -51,15 +51,21 @@ export function EditList({ list, refused }: Props) {
           </button>
         </Form>
       </details>
-      <details>
-        <summary className="cursor-pointer py-2 text-soft">Delete this list</summary>
-        <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
-          <p>Its order and its address go. What is in it stays on the site. This cannot be undone.</p>
-          <button type="submit" name="act" value="delete" className="button danger">
-            Delete
-          </button>
-        </Form>
-      </details>
+      <DeleteList />
     </div>
+  );
+}
+
+function DeleteList() {
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 text-soft">Delete this list</summary>
+      <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+        <p>Its order and its address go. What is in it stays on the site. This cannot be undone.</p>
+        <button type="submit" name="act" value="delete" className="button danger">
+          Delete
+        </button>
+      </Form>
+    </details>
   );
 }
