@@ -27,14 +27,7 @@ export function ProjectForm({ task, project, submitted }: Props) {
       <p dir="auto" className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4">
         {task}
       </p>
-      {project?.state === "waiting" && (
-        <p role="status">Handed in. It waits for an editor; until then you can still change it.</p>
-      )}
-      {project?.state === "returned" && (
-        <p className="problem-box">
-          It was sent back: <span dir="auto">{project.reason}</span>
-        </p>
-      )}
+      <State project={project} />
       <label className="text-soft text-sm">
         What you made
         <textarea
@@ -67,5 +60,16 @@ export function ProjectForm({ task, project, submitted }: Props) {
         {project ? "Hand in again" : "Hand in"}
       </button>
     </Form>
+  );
+}
+
+function State({ project }: Pick<Props, "project">) {
+  if (project?.state === "waiting")
+    return <p role="status">Handed in. It waits for an editor; until then you can still change it.</p>;
+  if (project?.state !== "returned") return null;
+  return (
+    <p className="problem-box">
+      It was sent back: <span dir="auto">{project.reason}</span>
+    </p>
   );
 }

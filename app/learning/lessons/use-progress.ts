@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { continueAddress, lessonToContinue } from "../lib/continue.ts";
@@ -53,7 +53,11 @@ export function useProgress(page: LessonPageData) {
     },
     [userId, alert, replaceMarks],
   );
-  /** Stores where the learner is in this lesson. */
+  return { marks, has: (path: string) => marks.has(path), set, ...usePlace(pageRef, userId) };
+}
+
+/** Where the learner is in the lesson. */
+function usePlace(pageRef: RefObject<LessonPageData>, userId: string | undefined) {
   const savePassage = useCallback(
     (passage: string) => {
       const { course, lesson } = pageRef.current;
@@ -64,15 +68,15 @@ export function useProgress(page: LessonPageData) {
         places: { ...places, [course.id]: { lessonId: lesson.id, passage, at } },
       }));
     },
-    [userId],
+    [pageRef, userId],
   );
   /** Where the learner was in this lesson; "" at its beginning. Must not be called before the page is hydrated. */
   const readPassage = useCallback(() => {
     const { course, lesson, progress } = pageRef.current;
     const place = userId ? progress?.place : readProgress().places[course.id];
     return place?.lessonId === lesson.id ? place.passage : "";
-  }, [userId]);
-  return { marks, has: (path: string) => marks.has(path), set, savePassage, readPassage };
+  }, [pageRef, userId]);
+  return { savePassage, readPassage };
 }
 
 const keptTexts = {
