@@ -63,7 +63,7 @@ const defaultQueue = {
  */
 export function openSocialCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
   const threads = openThreadPool<CardTask, Png>({ program: workerFile, maxMemoryMb: 256, onError });
-  const cache = new LRUCache<string, Promise<Png>>({ max: maxCached.pictures });
+  const once = openPictureCache();
   const queue = fairQueue(queueLimits);
 
   async function draw(content: CardContent, readImage: ReadImage): Promise<Png> {
@@ -80,20 +80,6 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
         `nothing could be drawn of ${JSON.stringify(task, ["content", "icon", "title", "width"])}`,
       );
     return png;
-  }
-
-  /** Those who ask while it is drawn get the same. */
-  function once(key: string, draw: () => Promise<Png>) {
-    const known = cache.get(key);
-    if (known) return known;
-    const picture = draw();
-    cache.set(key, picture);
-    // A high picture may have many megabytes.
-    picture.then(
-      ({ length }) => length > maxCached.bytesOfEach && cache.delete(key),
-      () => cache.delete(key),
-    );
-    return picture;
   }
 
   return {
@@ -119,5 +105,22 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
       return queue.run(client, () => draw(content, readImage));
     },
     close: threads.close,
+  };
+}
+
+function openPictureCache() {
+  const cache = new LRUCache<string, Promise<Png>>({ max: maxCached.pictures });
+  /** Those who ask while it is drawn get the same. */
+  return (key: string, draw: () => Promise<Png>) => {
+    const known = cache.get(key);
+    if (known) return known;
+    const picture = draw();
+    cache.set(key, picture);
+    // A high picture may have many megabytes.
+    picture.then(
+      ({ length }) => length > maxCached.bytesOfEach && cache.delete(key),
+      () => cache.delete(key),
+    );
+    return picture;
   };
 }
