@@ -44,18 +44,41 @@ export function openReadCounter(
 ): ReadCounter {
   const sessionCookie = cookiesOf(settings).nameOf("session");
   const ownHost = new URL(settings.PUBLIC_URL).hostname;
-  const storeBatches = openReadStore({ db, log, siteSettings, ownHost, now });
+  const waiting = openWaiting(
+    openReadStore({ db, log, siteSettings, ownHost, now }),
+    log,
+    flushMs,
+    maxWaiting,
+  );
+  return {
+    count(req, res, addressOf) {
+      const blog = blogOf(req);
+      if (!blog || !mayCount(req)) return;
+      const address = addressOf(req);
+      const key = `${blog.id} ${address} ${req.headers["user-agent"]}`;
+      if (waiting.has(key)) return;
+      const pendingRead = pendingReadOf(req, blog.id, address, sessionCookie);
+      const addIfSent = () => isSuccess(res) && waiting.add(key, pendingRead);
+      if (blog.isStream) waiting.add(key, pendingRead);
+      else if (res.writableEnded) addIfSent();
+      else res.once("finish", addIfSent);
+    },
+    flush: waiting.flush,
+    close: waiting.close,
+  };
+}
+
+/** The reads that were counted, until they are stored. */
+function openWaiting(
+  storeBatches: ReturnType<typeof openReadStore>,
+  log: Log,
+  flushMs: number,
+  maxWaiting: number,
+) {
   let waiting = openWaitingReads(maxWaiting);
   let failed: PendingRead[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-
-  function add(key: string, pendingRead: PendingRead) {
-    // Robots must not use up the places of people.
-    if (isbot(pendingRead.browser)) return;
-    waiting.add(key, pendingRead);
-    flushLater();
-  }
 
   function flushLater() {
     timer ??= setTimeout(flush, flushMs).unref();
@@ -81,17 +104,12 @@ export function openReadCounter(
   }
 
   return {
-    count(req, res, addressOf) {
-      const blog = blogOf(req);
-      if (!blog || !mayCount(req)) return;
-      const address = addressOf(req);
-      const key = `${blog.id} ${address} ${req.headers["user-agent"]}`;
-      if (waiting.reads.has(key)) return;
-      const pendingRead = pendingReadOf(req, blog.id, address, sessionCookie);
-      const addIfSent = () => isSuccess(res) && add(key, pendingRead);
-      if (blog.isStream) add(key, pendingRead);
-      else if (res.writableEnded) addIfSent();
-      else res.once("finish", addIfSent);
+    has: (key: string) => waiting.reads.has(key),
+    add(key: string, pendingRead: PendingRead) {
+      // Robots must not use up the places of people.
+      if (isbot(pendingRead.browser)) return;
+      waiting.add(key, pendingRead);
+      flushLater();
     },
     flush,
     async close() {
