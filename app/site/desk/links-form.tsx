@@ -1,8 +1,9 @@
 import { ArrowUp } from "lucide";
+import { Form } from "../../kit/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { linkFields } from "../lib/link-fields.ts";
 import { defaultLinks, maxDoors, maxFooterLinks, maxMenuLinks, type SiteLink } from "../lib/site-links.ts";
-import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";
+import { FieldNotes, SiteFormNotes, siteForm, useSiteForm } from "./site-form.tsx";
 
 const maxCounts = { doors: maxDoors, menu: maxMenuLinks, footer: maxFooterLinks };
 
@@ -20,7 +21,8 @@ export function LinksForm({ name, addresses }: Props) {
   const typed = values && typedLinks(values);
   const rows = typed ?? [...links, ...blank, ...blank].slice(0, Math.max(maxCount, links.length));
   return (
-    <SiteForm>
+    <Form {...siteForm}>
+      <SiteFormNotes />
       {/* The first button is the one that Enter presses. */}
       <button type="submit" hidden>
         Save
@@ -45,7 +47,7 @@ export function LinksForm({ name, addresses }: Props) {
           Back to the words of the beginning
         </label>
       )}
-    </SiteForm>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { Form } from "../../kit/form.tsx";
 import { accentContrast, accentShade, minContrast, type Theme } from "../lib/accent.ts";
 import type { Look, LookName } from "../lib/look.ts";
 import { LookPreview } from "./look-preview.tsx";
 import { SettingSelect } from "./setting-fields.tsx";
-import { FieldNotes, SiteForm, useSiteForm } from "./site-form.tsx";
+import { FieldNotes, SiteFormNotes, siteForm, useSiteForm } from "./site-form.tsx";
 
 /** The light theme's accent in tokens.css, for the colour field, which cannot be empty. */
 const productAccent = "#2649bd";
@@ -17,7 +18,8 @@ export function LookForm() {
   const isColour = /^#[0-9a-f]{6}$/.test(accent);
   return (
     <>
-      <SiteForm>
+      <Form {...siteForm}>
+        <SiteFormNotes />
         <AccentField value={look.accent} onChange={(value) => choose({ accent: value })} />
         {isColour && <Shades colour={accent} paper={look.paper} />}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -30,7 +32,7 @@ export function LookForm() {
             />
           ))}
         </div>
-      </SiteForm>
+      </Form>
       <LookPreview look={{ ...look, accent: isColour ? accent : "" }} />
     </>
   );

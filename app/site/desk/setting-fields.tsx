@@ -4,19 +4,20 @@ import type { SettingName } from "../lib/site-settings.ts";
 import { FieldNotes, useSiteForm } from "./site-form.tsx";
 
 interface Props {
-  /** The fields that a page draws itself. */
-  drawn: Partial<Record<SettingName, ReactNode>>;
+  /** What stands above a field. */
+  above: Partial<Record<SettingName, ReactNode>>;
   /** What a page adds to the notes below a field. */
   notes: Partial<Record<SettingName, ReactNode>>;
 }
 
 /** The fields of a page of settings. Those of half the width stand beside each other. */
-export function SettingFields({ drawn, notes }: Props) {
+export function SettingFields({ above, notes }: Props) {
   const { fields } = useSiteForm();
   const halves = fields.filter(({ isHalf }) => isHalf);
   const draw = (field: SettingField) => (
     <Fragment key={field.name}>
-      {drawn[field.name] ?? <Field {...field} notes={field.notes || notes[field.name]} />}
+      {above[field.name]}
+      <Field {...field} notes={field.notes || notes[field.name]} />
     </Fragment>
   );
   return fields.map((field) => {
@@ -53,17 +54,18 @@ function Field({ notes, ...field }: Omit<SettingField, "notes"> & { notes: React
 
 type FieldProps = Omit<SettingField, "notes">;
 
-/** A text, or a list with one in each line. One that the environment decides cannot be changed. */
+/** A text, a list with one in each line, or an image. One that the environment decides cannot be changed. */
 function TextField({ hasNotes, ...field }: FieldProps & { hasNotes: boolean }) {
-  const { values, errors } = useSiteForm();
-  const { name, label, rows, kind, value, placeholder, isFixed } = field;
+  const { values, errors, stored } = useSiteForm();
+  const { name, label = "", rows, kind, value, placeholder, isFixed } = field;
   const Control = rows ? "textarea" : "input";
   return (
     <>
       <label className="text-sm text-soft" htmlFor={`field-${name}`}>
-        {label}
+        {kind === "image" && stored[name] ? `Another ${label.toLowerCase()}` : label}
       </label>
       <Control
+        {...(kind === "image" && { type: "file", accept: "image/*" })}
         rows={rows}
         className="field mt-1 disabled:bg-raised disabled:text-soft"
         id={`field-${name}`}
@@ -72,7 +74,7 @@ function TextField({ hasNotes, ...field }: FieldProps & { hasNotes: boolean }) {
         inputMode={kind === "number" ? "numeric" : undefined}
         autoComplete="off"
         placeholder={placeholder}
-        defaultValue={values?.[name] ?? value}
+        defaultValue={kind === "image" ? undefined : (values?.[name] ?? value)}
         disabled={isFixed}
         aria-invalid={errors[name] ? true : undefined}
         aria-describedby={hasNotes ? `notes-${name}` : undefined}

@@ -21,7 +21,7 @@ import { readSitePage, rowsOf } from "../lib/site-fields.ts";
 import { type SettingPage, sitePages } from "../lib/site-pages.ts";
 import { checkSiteSettings, type SiteSettings } from "../lib/site-settings.ts";
 import { readSiteSettings, saveSiteImage, saveSiteSettings } from "../models/site-settings.server.ts";
-import type { FailedForm } from "./site-form.tsx";
+import type { SiteAnswer } from "./site-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -92,10 +92,10 @@ async function changeImage(
 const failedText = "The image could not be stored. Please try again.";
 
 /** The response that shows the page again, with what was typed and what is wrong with it. */
-function refuse(form: MultipartForm, errors: FailedForm["errors"]) {
+function refuse(form: MultipartForm, errors: SiteAnswer["errors"]) {
   const fields = [...form.fields].filter((field): field is [string, string] => typeof field[1] === "string");
   const values = Object.fromEntries(fields.map(([name, value]) => [name, replaceUnstorable(value)]));
-  return data<FailedForm>({ values, errors }, { status: 422 });
+  return data<SiteAnswer>({ act: "save", values, errors }, { status: 422 });
 }
 
 /** Sends a mail to the owner. Returns the response when that is not possible; undefined when the mail waits. */

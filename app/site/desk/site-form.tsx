@@ -1,12 +1,12 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { useActionData } from "react-router";
+import type { Form } from "../../kit/form.tsx";
+import type { Answer } from "../../ui/answer.ts";
 import type { SettingField } from "../lib/site-fields.ts";
-import type { SettingName, SiteSettings } from "../lib/site-settings.ts";
+import type { SiteSettings } from "../lib/site-settings.ts";
 
-/** A form that was refused. `values`: what was typed, by field name. `errors`: what is wrong, by the name of the setting. */
-export interface FailedForm {
-  values: Record<string, string>;
-  errors: Partial<Record<SettingName, string>>;
-}
+/** To a form that was refused. `errors`: by the name of the setting. */
+export type SiteAnswer = Answer & { values: Record<string, string> };
 
 interface SiteFormData {
   /** What the page is for. */
@@ -16,7 +16,6 @@ interface SiteFormData {
   stored: Partial<SiteSettings>;
   /** Whether the page was just saved. */
   isSaved: boolean;
-  failed?: FailedForm;
 }
 
 const SiteFormContext = createContext<SiteFormData | undefined>(undefined);
@@ -24,31 +23,27 @@ export const SiteFormProvider = SiteFormContext.Provider;
 
 /** The fields of a page and what is stored, and `values` as they were typed when the form was refused. */
 export function useSiteForm() {
-  const { failed, ...form } = useContext(SiteFormContext)!;
-  return { ...form, values: failed?.values, errors: failed?.errors ?? {} };
+  const answer = useActionData<SiteAnswer>();
+  return { ...useContext(SiteFormContext)!, values: answer?.values, errors: answer?.errors ?? {} };
 }
 
-/**
- * The form of a page below /desk/site, with one button that saves all of it. It loads the page again, so that it works the same
- * without scripts.
- */
-export function SiteForm({ children }: { children: ReactNode }) {
+/** The form of a page below /desk/site, with one button that saves all of it. */
+export const siteForm: ComponentProps<typeof Form> = {
+  ...{ act: "save", hasFile: true, columns: 1, className: "mt-4 grid max-w-2xl gap-5" },
+  ...{ button: "Save", look: "primary" as const },
+};
+
+export function SiteFormNotes() {
   const { note, isSaved, values } = useSiteForm();
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="mt-4 grid max-w-2xl gap-5">
+    <>
       {isSaved && !values && (
         <p role="status" className="sticky top-20 z-10 rounded-md bg-tint px-4 py-2 text-sm">
           Saved.
         </p>
       )}
       {note && <p className="text-sm text-soft">{note}</p>}
-      {children}
-      <p>
-        <button type="submit" className="button primary min-h-11">
-          Save
-        </button>
-      </p>
-    </form>
+    </>
   );
 }
 

@@ -11,11 +11,11 @@ export interface Setting<T> extends More<T> {
   /** The page of the desk that has its field; undefined: it is set elsewhere. */
   page?: SettingPage;
   /** "list": a text area with a text in each line. Those of `DrawnKind` are drawn and read by code of their own. */
-  kind?: "text" | "number" | "list" | "choice" | "toggle" | DrawnKind;
+  kind?: "text" | "number" | "list" | "choice" | "toggle" | "image" | DrawnKind;
   label?: string;
 }
 
-type DrawnKind = "image" | "colour" | "links";
+type DrawnKind = "colour" | "links";
 
 interface More<T> {
   hint?: string;

@@ -31,7 +31,13 @@ export const settings = {
     hint: "The author of built-in articles. Members cannot use this name.",
     says: (company) => `of ${company}.`,
   }),
-  logo: drawn("name", "image", image.nullable(), null, {
+  logo: setting({
+    page: "name",
+    kind: "image",
+    label: "Logo",
+    schema: image.nullable(),
+    initial: null,
+    hint: "An image for the header of every page, where it is 32 pixels high.",
     says: (logo) => (logo ? "With a logo." : "No logo yet."),
   }),
   /** Whether the header shows the name beside the logo. */
@@ -44,7 +50,13 @@ export const settings = {
     options: { yes: "Shown", no: "Not shown: the logo contains it" },
   }),
   /** A square picture: the icons, the company's picture, and the mark on social cards. */
-  face: drawn("picture", "image", image.nullable(), null, {
+  face: setting({
+    page: "picture",
+    kind: "image",
+    label: "Picture",
+    schema: image.nullable(),
+    initial: null,
+    hint: "Best a square of 512 pixels or more; of another image, the middle is shown. Without a picture, a logo about as high as wide is used, or the first letters of the name on your colour.",
     says: (face) => (face ? "A picture of your own." : "The logo, or the first letters of the name."),
   }),
   /** As "#3b5bdb"; "" for the colour of the product. Each theme shows a shade that can be read (accent.ts). */

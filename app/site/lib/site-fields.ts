@@ -33,7 +33,7 @@ export function fieldsOf(page: SettingPage, stored: Stored, fixed: Stored, canMa
       ...{ name, kind, label, rows, options, isHalf, isFixed },
       notes: notes.filter(Boolean).join(" "),
       placeholder: isText ? (row.placeholder ?? textOf(initial)) : undefined,
-      value: textOf(stored[name] ?? (isText ? "" : initial)),
+      value: kind === "image" ? "" : textOf(stored[name] ?? (isText ? "" : initial)),
     };
   });
 }

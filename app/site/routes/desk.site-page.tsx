@@ -5,6 +5,7 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { found } from "../../http/responses.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { shownLogo } from "../../site-info.server.ts";
@@ -13,10 +14,10 @@ import type { SiteInfo } from "../../ui/site.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { LinksForm } from "../desk/links-form.tsx";
 import { LookForm } from "../desk/look-form.tsx";
-import { FaceField, LogoField, RemoveImage } from "../desk/picture-fields.tsx";
+import { CurrentFace, CurrentLogo, RemoveImage } from "../desk/picture-fields.tsx";
 import { SettingFields } from "../desk/setting-fields.tsx";
 import { changeSite, readCurrentSettings } from "../desk/site-acts.server.ts";
-import { SiteForm, SiteFormProvider } from "../desk/site-form.tsx";
+import { SiteFormNotes, SiteFormProvider, siteForm, useSiteForm } from "../desk/site-form.tsx";
 import { linkFields } from "../lib/link-fields.ts";
 import { fieldsOf, rowsOf } from "../lib/site-fields.ts";
 import { maxFooterLinks, ownPagePath } from "../lib/site-links.ts";
@@ -86,11 +87,11 @@ export const meta: Route.MetaFunction = titled(({ loaderData }: Route.MetaArgs) 
   loaderData ? sitePages[loaderData.page] : "Site",
 );
 
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { page, form, logo, addresses } = loaderData;
   return (
     <DeskFrame title={sitePages[page]} parent={{ to: "/desk/site", name: "Site" }}>
-      <SiteFormProvider value={{ ...form, failed: actionData }} key={page}>
+      <SiteFormProvider value={form} key={page}>
         {page === "look" ? (
           <LookForm />
         ) : isLinks(page) ? (
@@ -104,15 +105,18 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 }
 
 function FieldsForm({ page, logo }: { page: SettingPage; logo: SiteInfo["logo"] }) {
+  const { stored } = useSiteForm();
   const isHydrated = useHydrated();
   const zone = isHydrated && `This browser is in ${browserTimeZone()}.`;
   return (
-    <SiteForm>
+    <Form {...siteForm}>
+      <SiteFormNotes />
       <SettingFields
-        drawn={{ logo: <LogoField logo={logo} />, face: <FaceField /> }}
+        above={{ logo: <CurrentLogo logo={logo} />, face: <CurrentFace /> }}
         notes={{ timeZone: zone }}
       />
-      {page === "name" && logo && <RemoveImage>Remove the logo</RemoveImage>}
-    </SiteForm>
+      {page === "name" && logo && <RemoveImage label="Remove the logo" />}
+      {page === "picture" && stored.face && <RemoveImage label="Remove the picture" />}
+    </Form>
   );
 }
