@@ -10,10 +10,12 @@ interface Props extends Omit<ComponentProps<"input">, "name"> {
   error?: string;
   /** The number of rows of a text area; undefined for a field of one line. */
   rows?: number;
+  /** Values and what they are called, with the language of that, when one of them is to be chosen. */
+  options?: readonly (readonly [value: string, text: string, lang?: string])[];
 }
 
 /** A labelled field, with its error and its hint below it: what was sent with the form around it, and what is wrong with that. */
-export function Field({ name, label, section, hint, rows, ...props }: Props) {
+export function Field({ name, label, section, hint, rows, options, ...props }: Props) {
   const answer = useAnswer();
   const { error = answer.errors[name], ...attributes } = props;
   const sent = useSent(name);
@@ -32,7 +34,15 @@ export function Field({ name, label, section, hint, rows, ...props }: Props) {
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
-      {rows ? (
+      {options ? (
+        <select {...(attributes as ComponentProps<"select">)} {...commonProps}>
+          {options.map(([option, text, lang]) => (
+            <option key={option} value={option} lang={lang}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
         <textarea {...(attributes as ComponentProps<"textarea">)} {...commonProps} rows={rows} />
       ) : (
         <input {...attributes} {...commonProps} />

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { languageName, languages } from "../lib/languages.ts";
 import { parseTopics } from "../lib/topics.ts";
+import { Field } from "../ui/field.tsx";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import { TopicsField } from "./topics-field.tsx";
 
@@ -11,6 +12,12 @@ interface Props {
 
 /** What is set once for a text: its topics and language, where it comes from, and what others show of it. */
 export function TopicsAndSettings({ fields, change }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // Once, after hydration: takes over what the person typed before the scripts ran.
+  useEffect(() => {
+    for (const { name, value } of box.current!.querySelectorAll<HTMLInputElement>(".field"))
+      if (value !== (fields[name as Setting["name"]] ?? "")) change({ [name]: value });
+  }, []);
   return (
     <details className="settings-drawer">
       <summary>
@@ -18,122 +25,89 @@ export function TopicsAndSettings({ fields, change }: Props) {
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-4">
         <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
-        <SettingField
-          name="lang"
-          label="Language"
-          hint="Browsers and screen readers read the text in it."
-          value={fields.lang ?? ""}
-          onText={(lang) => change({ lang })}
-        >
-          <option value="">English</option>
-          {Object.entries(languages).map(([tag, name]) => (
-            <option key={tag} value={tag} lang={tag}>
-              {name}
-            </option>
+        <div ref={box} className="contents" onKeyDown={keepInField}>
+          {settings.map(({ says, ...setting }) => (
+            <Field
+              key={setting.name}
+              section="settings"
+              {...setting}
+              autoComplete="off"
+              value={fields[setting.name] ?? ""}
+              onChange={({ target }) => change({ [setting.name]: target.value })}
+            />
           ))}
-        </SettingField>
-        <SettingField
-          name="translationOf"
-          label="Translation of"
-          hint="The address of the original on this site, if this is a translation. Each leads to the other."
-          placeholder="/blog/…"
-          value={fields.translationOf ?? ""}
-          onText={(translationOf) => change({ translationOf })}
-        />
-        <SettingField
-          name="canonicalUrl"
-          label="First published at"
-          hint="The address of the original, if the text was published elsewhere before. Search engines will show that one."
-          type="url"
-          placeholder="https://"
-          value={fields.canonicalUrl ?? ""}
-          onText={(canonicalUrl) => change({ canonicalUrl })}
-        />
-        <SettingField
-          name="metaDescription"
-          label="Description for search engines"
-          hint="Shown in search results and with shared links, instead of the short description."
-          dir="auto"
-          value={fields.metaDescription ?? ""}
-          onText={(metaDescription) => change({ metaDescription })}
-        />
-        <SettingField
-          name="cardTitle"
-          label="Title for shared links"
-          hint="Shown with links on other sites and on their picture, instead of the title."
-          dir="auto"
-          value={fields.cardTitle ?? ""}
-          onText={(cardTitle) => change({ cardTitle })}
-        />
-        <SettingField
-          name="noindex"
-          label="In search engines"
-          hint="Those that keep to it leave the blog out. Whoever has its address can read it, and so can readers of this site."
-          value={fields.noindex ?? ""}
-          onText={(noindex) => change({ noindex })}
-        >
-          <option value="">Shown</option>
-          <option value="yes">Not shown</option>
-        </SettingField>
+        </div>
       </div>
     </details>
   );
 }
 
+/** Enter would publish the blog. */
+function keepInField(event: KeyboardEvent) {
+  if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+}
+
 /** What is set, so that nobody has to open it to see that. */
 function summaryOf(fields: EditorFields) {
-  const { topics = "", lang, translationOf, canonicalUrl, metaDescription, cardTitle, noindex } = fields;
-  const others = [
-    lang && languageName(lang),
-    translationOf && "a translation",
-    canonicalUrl && "first published elsewhere",
-    metaDescription && "for search engines",
-    cardTitle && "for shared links",
-    noindex && "not in search engines",
-  ];
+  const others = settings.map(({ name, says }) => fields[name] && says(fields[name]));
   // Each in its own direction.
-  return [...parseTopics(topics), ...others.filter(Boolean)].map((text) => `\u2068${text}\u2069`).join(", ");
+  return [...parseTopics(fields.topics ?? ""), ...others.filter(Boolean)]
+    .map((text) => `\u2068${text}\u2069`)
+    .join(", ");
 }
 
-interface FieldProps extends Omit<ComponentProps<"input">, "ref"> {
-  label: string;
-  hint: string;
-  onText(text: string): void;
-  /** The options of a field that is a choice. */
-  children?: ReactNode;
+interface Setting
+  extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "placeholder" | "dir" | "options"> {
+  name: "lang" | "translationOf" | "canonicalUrl" | "metaDescription" | "cardTitle" | "noindex";
+  /** What the line about the settings says, when this one is set. */
+  says(value: string): string;
 }
 
-function SettingField({ label, hint, onText, children, ...props }: FieldProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const Control = (children ? "select" : "input") as "input";
-  // Once, after hydration: takes over what the person typed before the scripts ran.
-  useEffect(() => {
-    if (input.current!.value !== props.value) onText(input.current!.value);
-  }, []);
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium text-sm">
-        {label}
-      </label>
-      <Control
-        {...props}
-        ref={input}
-        id={id}
-        className="field"
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onText(event.target.value)}
-        // Enter would publish the blog.
-        onKeyDown={(event) =>
-          event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()
-        }
-      >
-        {children}
-      </Control>
-      <p id={`${id}-hint`} className="text-faint text-xs">
-        {hint}
-      </p>
-    </div>
-  );
-}
+const settings: Setting[] = [
+  {
+    name: "lang",
+    label: "Language",
+    hint: "Browsers and screen readers read the text in it.",
+    options: [["", "English"], ...Object.entries(languages).map(([tag, name]) => [tag, name, tag] as const)],
+    says: languageName,
+  },
+  {
+    name: "translationOf",
+    label: "Translation of",
+    hint: "The address of the original on this site, if this is a translation. Each leads to the other.",
+    placeholder: "/blog/…",
+    says: () => "a translation",
+  },
+  {
+    name: "canonicalUrl",
+    label: "First published at",
+    hint: "The address of the original, if the text was published elsewhere before. Search engines will show that one.",
+    type: "url",
+    placeholder: "https://",
+    says: () => "first published elsewhere",
+  },
+  {
+    name: "metaDescription",
+    label: "Description for search engines",
+    hint: "Shown in search results and with shared links, instead of the short description.",
+    dir: "auto",
+    says: () => "for search engines",
+  },
+  {
+    name: "cardTitle",
+    label: "Title for shared links",
+    hint: "Shown with links on other sites and on their picture, instead of the title.",
+    dir: "auto",
+    says: () => "for shared links",
+  },
+  {
+    name: "noindex",
+    label: "In search engines",
+    hint: "Those that keep to it leave the blog out. Whoever has its address can read it, and so can readers of this site.",
+    options: [
+      ["", "Shown"],
+      ["yes", "Not shown"],
+    ],
+    says: () => "not in search engines",
+  },
+];

@@ -6,6 +6,7 @@ import { found } from "../../http/responses.ts";
 import type { Given } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { Field } from "../../ui/field.tsx";
 import { editorAct } from "../editor-act.server.ts";
 import { NoteList } from "../editors-review/note-list.tsx";
 import { readReview } from "../editors-review/open-review.server.ts";
@@ -93,8 +94,8 @@ export default function ReviewPage({ loaderData: { id, review }, actionData }: R
       {/* A new one after each note. */}
       <Form key={review.newNoteId} method="post" className="mt-6 flex flex-col items-start gap-3" noValidate>
         <input type="hidden" name="key" value={review.newNoteId} />
-        <Field name="exact" label="About which words (optional)" />
-        <Field name="text" label="Note" />
+        <Field section="note" name="exact" label="About which words (optional)" maxLength={2000} />
+        <Field section="note" name="text" label="Note" maxLength={2000} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="act" value="note" className="button primary">
             Add the note
@@ -107,14 +108,5 @@ export default function ReviewPage({ loaderData: { id, review }, actionData }: R
         </div>
       </Form>
     </main>
-  );
-}
-
-function Field({ name, label }: { name: string; label: string }) {
-  return (
-    <label className="w-full font-medium text-sm">
-      {label}
-      <input type="text" name={name} className="field mt-1.5 font-normal" maxLength={2000} />
-    </label>
   );
 }
