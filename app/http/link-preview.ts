@@ -7,13 +7,20 @@ interface Preview {
   address: string;
   /** Of the page whose card is shown; the page itself by default. */
   cardPage?: string;
+  /** What the card shows. */
+  cardAlt?: string;
 }
 
-/**
- * What other sites show for a link to a page, in the words of Open Graph. The title is without the name of the site.
- * The page of a blog writes its own (app/reading/routes/blog.tsx), so that a first visit loads no further file.
- */
-export function linkPreview({ type, siteName, title, description, address, cardPage = address }: Preview) {
+/** What other sites show for a link to a page, in the words of Open Graph. The title is without the name of the site. */
+export function linkPreview({
+  type,
+  siteName,
+  title,
+  description,
+  address,
+  cardPage = address,
+  cardAlt,
+}: Preview) {
   const properties = {
     type,
     site_name: siteName,
@@ -23,6 +30,7 @@ export function linkPreview({ type, siteName, title, description, address, cardP
     image: `${cardPage}/card.png`,
     "image:width": "1200",
     "image:height": "630",
+    ...(cardAlt && { "image:alt": cardAlt }),
   };
   return [
     ...Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content })),
