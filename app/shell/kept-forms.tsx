@@ -15,6 +15,7 @@ import { currentPage, fillKeptForm, hasFields, keepForm, markUnsent } from "./ke
 const texts = {
   unreachable: "That could not be sent. What you typed is still here: try again in a moment.",
   tooMany: "Too many attempts. What you typed is still here: try again in a few minutes.",
+  refused: "That was not done. Something has changed: load the page again.",
   tooLong: "That was too long. What you typed is still here: shorten it, and try again.",
   loggedOut: "You are logged out. What you typed comes back after the login.",
   back: "What you typed is here again. It was not sent yet.",
@@ -78,11 +79,14 @@ export const keepSentForm: MiddlewareFunction<Record<string, DataStrategyResult>
       outcome.result = redirect(signInAddress("/login", currentPage()));
       continue;
     }
-    const problem = outcome.type === "error" && problemOf(isRouteErrorResponse(result) ? result.status : 0);
-    if (!problem || result instanceof Response) continue;
+    if (outcome.type !== "error" || result instanceof Response) continue;
+    const staysOpen = page.sent?.dataset.inPlace !== undefined;
+    const problem =
+      problemOf(isRouteErrorResponse(result) ? result.status : 0) ?? (staysOpen && texts.refused);
+    if (!problem) continue;
     page.tell(problem);
     // Otherwise the router would go on to the page of an act, which has none.
-    const isOfPage = new URL(request.url).pathname === location.pathname;
+    const isOfPage = staysOpen || new URL(request.url).pathname === location.pathname;
     const answer = isOfPage ? data(undefined, { status: 503 }) : redirect(currentPage());
     Object.assign(outcome, { type: "data", result: answer });
   }
