@@ -1,23 +1,10 @@
 import { expect } from "vitest";
 import { test } from "../../../test/support/desk-people.ts";
-import { elementsOf } from "../../../test/support/page.ts";
 import { ann } from "../../../test/support/people-and-blogs.ts";
+import { sendComment as send, stampOf } from "../../../test/support/send-comment.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { setName } from "../../core/user.server.ts";
 import { sweepComments } from "../models/erase-comments.server.ts";
-
-type Browser = Awaited<ReturnType<TestSite["logIn"]>>;
-
-async function stampOf(browser: Browser, path: string) {
-  return elementsOf((await browser.get(path)).text, "input", { name: "stamp" })[0]!.attributes.value!;
-}
-
-/** Sends a comment as the form does. Returns its id. */
-async function send(browser: Browser, place: string, text: string, more: Record<string, string> = {}) {
-  const stamp = await stampOf(browser, `/blog/${place}`);
-  const { headers } = await browser.post("/comments", { place, text, stamp, ...more });
-  return /comment=(\w+)/.exec(headers.location ?? "")![1]!;
-}
 
 function findRow(site: TestSite, id: string) {
   return site.db
@@ -28,14 +15,14 @@ function findRow(site: TestSite, id: string) {
 }
 
 test("taking a deletion back shows no comment that waited for an editor", async ({ site, reader, id }) => {
-  const comment = await send(reader, id, "Buy loaves");
+  const { id: comment } = await send(reader, id, "Buy loaves");
   await site.db.updateTable("comments").set({ state: "waiting" }).where("id", "=", comment).execute();
   for (const on of ["yes", "no"]) await reader.post(`/comments/${comment}/delete`, { on });
   expect(await findRow(site, comment)).toMatchObject({ state: "waiting" });
 });
 
 test("an author cannot take back what an editor deleted", async ({ site, editor, reader, id }) => {
-  const comment = await send(reader, id, "Rude rye");
+  const { id: comment } = await send(reader, id, "Rude rye");
   await editor.post("/desk/comments?show=newest", { act: "delete", id: comment });
   await reader.post(`/comments/${comment}/delete`, { on: "no" });
   expect(await findRow(site, comment)).toMatchObject({ state: "deleted" });
@@ -47,7 +34,7 @@ test("an editor with an old page shows nothing that its author has deleted", asy
   reader,
   id,
 }) => {
-  const comment = await send(reader, id, "My address is …");
+  const { id: comment } = await send(reader, id, "My address is …");
   await reader.post(`/comments/${comment}/delete`, { on: "yes" });
   for (const act of ["approve", "restore"]) await editor.post("/desk/comments", { act, id: comment });
   await editor.post("/desk/comments", { act: "undo", changed: `${comment}-shown` });
@@ -61,7 +48,7 @@ test("what waits, was hidden or was deleted is in nothing that others get, and n
   id,
 }) => {
   for (const state of ["waiting", "hidden", "deleted"] as const) {
-    const comment = await send(reader, id, `A ${state} secret`);
+    const { id: comment } = await send(reader, id, `A ${state} secret`);
     await site.db.updateTable("comments").set({ state }).where("id", "=", comment).execute();
     const query = `comment=${comment}&reply=${comment}&edit=${comment}&draft=${comment}`;
     for (const browser of [author, site.openBrowser()])
@@ -108,7 +95,7 @@ test("a deleted comment stands once on the page of its author, and loses its tex
   reader,
   id,
 }) => {
-  const comment = await send(reader, id, "My secret");
+  const { id: comment } = await send(reader, id, "My secret");
   await send(author, id, "It keeps.", { answers: comment });
   await reader.post(`/comments/${comment}/delete`, { on: "yes" });
   const { text } = await reader.get(`/blog/${id}`);

@@ -1,26 +1,14 @@
 import { expect } from "vitest";
+import { formOf } from "../../../test/permissions/act.ts";
 import { test } from "../../../test/support/desk-people.ts";
 import { elementsOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
+import { sendComment as send, stampOf } from "../../../test/support/send-comment.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { eraseComments } from "../models/erase-comments.server.ts";
 
 type Browser = Awaited<ReturnType<TestSite["logIn"]>>;
 
-/** The hidden stamp of the form on a page. */
-async function stampOf(browser: Browser, path: string) {
-  const inputs = elementsOf((await browser.get(path)).text, "input", { name: "stamp" });
-  return inputs[0]!.attributes.value!;
-}
-
-/** Sends a comment as the form does. Returns the response. */
-async function send(browser: Browser, place: string, text: string, more: Record<string, string> = {}) {
-  const stamp = await stampOf(browser, `/blog/${place}`);
-  return browser.post("/comments", { place, text, stamp, ...more });
-}
-
-/** The id in the address of a comment. */
-const idIn = (location: string | undefined) => /comment=(\w+)/.exec(location ?? "")![1]!;
 const sectionOf = async (browser: Pick<Browser, "get">, path: string) => {
   const { text } = await browser.get(path);
   return textOf(elementsOf(text, "section", { id: "comments" })[0]?.innerHtml ?? "");
@@ -65,8 +53,8 @@ test("a reply to a reply joins the thread, says whom it answers, and tells that 
   editor,
   id,
 }) => {
-  const first = idIn((await send(reader, id, "Why rye?")).headers.location);
-  const second = idIn((await send(author, id, "It keeps.", { answers: first })).headers.location);
+  const { id: first } = await send(reader, id, "Why rye?");
+  const { id: second } = await send(author, id, "It keeps.", { answers: first });
   const { headers } = await send(editor, id, "How long?", { answers: second });
   const section = await sectionOf(reader, headers.location!.split("#")[0]!);
   expect(section).toMatch(/Why rye\?.*It keeps\..*To Member/s);
@@ -80,7 +68,7 @@ test("comments are liked, edited and deleted by those who may, and each act is h
   reader,
   id,
 }) => {
-  const comment = idIn((await send(reader, id, "Why rye?")).headers.location);
+  const { id: comment } = await send(reader, id, "Why rye?");
   for (const on of ["yes", "yes", "no", "yes"]) await author.act(`/comments/${comment}/like`, { on });
   expect(JSON.parse((await author.act(`/comments/${comment}/like`, { on: "yes" })).text)).toEqual({
     liked: true,
@@ -91,7 +79,7 @@ test("comments are liked, edited and deleted by those who may, and each act is h
   expect((await reader.post(`/comments/${comment}/edit`, { text: "" })).status).toBe(422);
   await reader.post(`/comments/${comment}/edit`, { text: "Why spelt?" });
   expect(await sectionOf(author, `/blog/${id}`)).toMatch(/edited.*Why spelt\?/s);
-  const reply = idIn((await send(author, id, "It keeps.", { answers: comment })).headers.location);
+  const { id: reply } = await send(author, id, "It keeps.", { answers: comment });
   for (let times = 0; times < 2; times++) await reader.post(`/comments/${comment}/delete`, { on: "yes" });
   expect(await sectionOf(author, `/blog/${id}`)).toMatch(/Comment deleted\..*It keeps\./s);
   await author.post(`/comments/${reply}/delete`, { on: "yes" });
@@ -124,18 +112,15 @@ test("what an editor writes waits for no editor, also when it is edited", async 
   reader,
   id,
 }) => {
-  const form = new FormData();
-  for (const name of ["holdsFirstComments", "holdsLinksOfNewcomers"]) form.set(name, "yes");
-  for (const [name, value] of Object.entries({ comments: "members", heldWords: "Schnitzel" }))
-    form.set(name, value);
-  await owner.postFiles("/desk/site/comments", form);
+  const rules = { holdsFirstComments: "yes", holdsLinksOfNewcomers: "yes", heldWords: "Schnitzel" };
+  await owner.postFiles("/desk/site/comments", formOf({ comments: "members", ...rules }));
   const link = "See https://elsewhere.example/a, a schnitzel";
   await send(reader, id, `${link} of a reader`);
-  const sent = await send(owner, id, `${link} of the owner`);
+  const { id: sent } = await send(owner, id, `${link} of the owner`);
   const visitor = site.openBrowser();
   const shown = await sectionOf(visitor, `/blog/${id}`);
   expect([shown.includes("of the owner"), shown.includes("of a reader")]).toEqual([true, false]);
-  await owner.post(`/comments/${idIn(sent.headers.location)}/edit`, { text: `${link}, edited` });
+  await owner.post(`/comments/${sent}/edit`, { text: `${link}, edited` });
   expect(await sectionOf(visitor, `/blog/${id}`)).toContain("edited");
 });
 
@@ -171,11 +156,7 @@ test("rules hold comments back for an editor; the author closes a post's; the ow
   reader,
   id,
 }) => {
-  const save = (fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return owner.postFiles("/desk/site/comments", form);
-  };
+  const save = (fields: Record<string, string>) => owner.postFiles("/desk/site/comments", formOf(fields));
   await save({ comments: "members", heldWords: "Schnitzel\nloaf" });
   await send(reader, id, "A schnitzel!");
   expect(await sectionOf(owner, `/blog/${id}`)).not.toContain("schnitzel");
@@ -216,10 +197,10 @@ test("others' replies below a muted member's comment stay, and counts are of wha
   editor,
   id,
 }) => {
-  const first = idIn((await send(reader, id, "Why rye?")).headers.location);
-  const second = idIn((await send(reader, id, "Ask me.", { answers: first })).headers.location);
+  const { id: first } = await send(reader, id, "Why rye?");
+  const { id: second } = await send(reader, id, "Ask me.", { answers: first });
   await send(editor, id, "It keeps.", { answers: second });
-  const third = idIn((await send(editor, id, "And wheat?")).headers.location);
+  const { id: third } = await send(editor, id, "And wheat?");
   for (const text of ["One.", "Two.", "Three.", "Four."]) await send(reader, id, text, { answers: third });
   await send(reader, id, "Anybody here?");
   await author.act(`/mute/${ann.id}`, { on: "yes" });
@@ -239,7 +220,7 @@ test("others' replies below a muted member's comment stay, and counts are of wha
 });
 
 test("a comment is reported once, with its place at the desk", async ({ site, editor, reader, id }) => {
-  const comment = idIn((await send(reader, id, "Buy loaves")).headers.location);
+  const { id: comment } = await send(reader, id, "Buy loaves");
   const visitor = site.openBrowser();
   for (let times = 0; times < 2; times++)
     expect((await visitor.post(`/comments/${comment}/report`, { reason: "spam" })).headers.location).toBe(
@@ -315,7 +296,7 @@ test("lessons have comments of their own, and an account that goes leaves none, 
   const stamp = await stampOf(reader, path);
   await reader.post("/comments", { place: `s1/${lesson_id}`, text: "In a lesson", stamp });
   expect(await sectionOf(author, path)).toContain("In a lesson");
-  const first = idIn((await send(reader, id, "Why rye?")).headers.location);
+  const { id: first } = await send(reader, id, "Why rye?");
   await send(author, id, "It keeps.", { answers: first });
   const { signal } = new AbortController();
   await eraseComments(site.db, ann.id, "keep", signal);

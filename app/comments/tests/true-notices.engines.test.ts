@@ -1,18 +1,12 @@
 import { expect } from "vitest";
 import type { Browser } from "../../../test/support/browser.ts";
 import { edda, test } from "../../../test/support/desk-people.ts";
-import { elementsOf, textOf } from "../../../test/support/page.ts";
+import { textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
+import { sendComment as send } from "../../../test/support/send-comment.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { decideComments } from "../models/decide-comments.server.ts";
 import { eraseCommentActs } from "../models/erase-comments.server.ts";
-
-/** Sends a comment as the form does. Returns its id. */
-async function send(browser: Browser, place: string, text: string, path = `/blog/${place}`) {
-  const inputs = elementsOf((await browser.get(path)).text, "input", { name: "stamp" });
-  const form = { place, text, stamp: inputs[0]!.attributes.value! };
-  return /comment=(\w+)/.exec((await browser.post("/comments", form)).headers.location ?? "")![1]!;
-}
 
 const noticesOf = async (browser: Browser) => textOf((await browser.get("/notifications")).text);
 
@@ -31,7 +25,7 @@ test("a like of a comment is told while it lasts, also when its account goes", a
   reader,
   id,
 }) => {
-  const comment = await send(reader, id, "Why rye?");
+  const { id: comment } = await send(reader, id, "Why rye?");
   for (const person of [author, editor]) await person.act(`/comments/${comment}/like`, { on: "yes" });
   await editor.act(`/comments/${comment}/like`, { on: "no" });
   expect(await noticesOf(reader)).toMatch(/Member \w+ liked your comment/);
@@ -46,7 +40,7 @@ test("a deleted comment is not told, and is again, once, when its author brings 
   id,
 }) => {
   await giveHandles(site);
-  const comment = await send(reader, id, "Why *rye* & `spelt`, @bob-baker?");
+  const { id: comment } = await send(reader, id, "Why *rye* & `spelt`, @bob-baker?");
   expect(await noticesOf(author)).toContain("Why rye & spelt, @bob-baker?");
   await reader.post(`/comments/${comment}/delete`, { on: "yes" });
   expect(await noticesOf(author)).not.toContain("Why rye");
@@ -62,7 +56,7 @@ test("an edit tells those whom it names first, and takes back what it names no m
   id,
 }) => {
   await giveHandles(site);
-  const comment = await send(author, id, "Why rye?");
+  const { id: comment } = await send(author, id, "Why rye?");
   const edit = (text: string) => author.post(`/comments/${comment}/edit`, { text });
   await edit("Why rye, @ann-archer?");
   expect(await noticesOf(reader)).toContain("Why rye, @ann-archer?");
@@ -81,7 +75,7 @@ test("a comment that had to wait is told as plain text, and approving an edit te
   reader,
   id,
 }) => {
-  const comment = await send(reader, id, "Why rye?");
+  const { id: comment } = await send(reader, id, "Why rye?");
   await author.get("/notifications");
   await site.db.updateTable("notifications").set({ read_at: new Date().toISOString() }).execute();
   await decideComments(site.db, edda.id, "hold", [comment]);
@@ -99,7 +93,7 @@ test("the desk is told of a comment while it waits: not once it is deleted or ap
   reader,
   id,
 }) => {
-  const comment = await send(reader, id, "Why rye?");
+  const { id: comment } = await send(reader, id, "Why rye?");
   const today = async () => textOf((await owner.get("/desk")).text);
   const isTold = async () => [
     (await noticesOf(owner)).includes("waits"),
@@ -127,7 +121,7 @@ test("editors are told of comments below our texts, and further authors of those
 }) => {
   const lessons = site.db.selectFrom("lessons").select(["id", "title"]).where("course_id", "=", "s1");
   const lesson = await lessons.orderBy("number").executeTakeFirstOrThrow();
-  await send(reader, `s1/${lesson.id}`, "In a lesson", `/course/s1/${lesson.id}`);
+  await send(reader, `s1/${lesson.id}`, "In a lesson", { path: `/course/s1/${lesson.id}` });
   for (const person of [owner, editor])
     expect(await noticesOf(person)).toMatch(new RegExp(`commented on “${lesson.title}”.*In a lesson`));
   expect(await noticesOf(author)).not.toContain("In a lesson");

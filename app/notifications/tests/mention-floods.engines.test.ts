@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { addPerson, test } from "../../../test/support/desk-people.ts";
-import { elementOf } from "../../../test/support/page.ts";
+import { sendComment as send } from "../../../test/support/send-comment.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { mailDueNotices } from "../notice-mails.server.ts";
 
@@ -44,11 +44,6 @@ async function addMembers(site: TestSite, count: number) {
       .where("id", "=", id)
       .execute();
   }
-}
-
-async function send(browser: Awaited<ReturnType<TestSite["logIn"]>>, place: string, text: string) {
-  const stamp = elementOf((await browser.get(`/blog/${place}`)).text, "input", { name: "stamp" })!;
-  return browser.post("/comments", { place, text, stamp: stamp.attributes.value! });
 }
 
 function mentions({ db }: TestSite) {
