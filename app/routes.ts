@@ -122,7 +122,7 @@ export default [
   route("desk/people", "desk/routes/people.tsx"),
   route("desk/people/:id", "desk/routes/person.tsx"),
   route("comments", "comments/routes/comments.tsx"),
-  route("comments/section", "comments/routes/comments.section.ts"),
+  route("comments/threads", "comments/routes/comments.threads.ts"),
   route("comments/people", "comments/routes/handles.ts"),
   route("profile/muted", "comments/routes/muted.tsx"),
   route("blog/:id/comments.xml", "comments/routes/blog.comments-xml.ts"),

@@ -52,7 +52,7 @@ export const blogActs: Act[] = [
   read("read what one follows", "/following", everyone(200)),
   form("renew the feed of what one follows", "/following/feed", {}, members(303)),
   act("mute a member", "/mute/pat222222222", members(200)),
-  read("read the comments of a page", "/comments/section?place=s1", everyone(200)),
+  read("read the comments of a page", "/comments/threads?place=s1", everyone(200)),
   read("open a comment", `/comments/${commentId}`, everyone(302)),
   read("read one's own highlights", "/blog/s1/highlights", members(200)),
   form("keep a highlight", "/blog/s1/highlights", { ...highlight, on: "yes" }, members(303)),

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
-import { actionResponse, found, signedIn } from "../../http/responses.ts";
+import { found, signedIn } from "../../http/responses.ts";
+import { acted } from "../acted.server.ts";
 import { pathOfPlace } from "../lib/place.ts";
 import { findComment, setDeleted, undoMs } from "../models/comment.server.ts";
 import { requireComments } from "../require-comments.server.ts";
@@ -20,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (comment.author_id !== user.id) throw data(null, { status: 404 });
   const isLate = Date.now() - Date.parse(comment.changed_at) > undoMs;
   if (on || !isLate) await setDeleted(db, id, on);
-  return actionResponse(request, `${pathOfPlace(comment.place)}#comment-${id}`, { deleted: on });
+  return acted(request, `${pathOfPlace(comment.place)}#comment-${id}`, { deleted: on });
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/comments/${readId(params)}`);

@@ -1,8 +1,8 @@
-import { redirect } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { found, invalid, signedIn } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
+import { acted } from "../acted.server.ts";
 import { canEditComment } from "../lib/permissions.ts";
 import { pathOfComment } from "../lib/place.ts";
 import { editComment, findComment } from "../models/comment.server.ts";
@@ -27,9 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const prepared = await prepareComment(context, user, text);
   if (!prepared) return refuse(unrenderableText);
   await editComment(db, user.id, comment, { markdown: text, ...prepared });
-  throw redirect(pathOfComment(comment.place, id), 303);
+  return acted(request, pathOfComment(comment.place, id), { id });
 }
 
-export default function EditComment({ actionData }: Route.ComponentProps) {
-  return <RefusedComment refusal={actionData} />;
-}
+export default RefusedComment;

@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
-import { actionResponse, found, signedIn } from "../../http/responses.ts";
+import { found, signedIn } from "../../http/responses.ts";
+import { acted } from "../acted.server.ts";
 import { pathOfComment } from "../lib/place.ts";
 import { setCommentLike } from "../models/comment-like.server.ts";
 import { requireComments } from "../require-comments.server.ts";
@@ -17,5 +18,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const on = await readDesiredState(request);
   await limitAct(context);
   const { place, likes } = found(await setCommentLike(context.get(dbContext), user.id, id, on));
-  return actionResponse(request, pathOfComment(place, id), { liked: on, likes });
+  return acted(request, pathOfComment(place, id), { liked: on, likes });
 }

@@ -4,6 +4,7 @@ import { desiredState, readForm } from "../../http/requests.ts";
 import { allowed, found, signedIn } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
+import { acted } from "../acted.server.ts";
 import { pathOfPlace } from "../lib/place.ts";
 import { announceComments } from "../models/comment-state.server.ts";
 import { findPlace, setClosed } from "../models/place.server.ts";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   allowed(user.id === authorId || can(user, "moderate"), "Only the author closes the comments.");
   await setClosed(db, place, on);
   await announceComments(db, [place]);
-  throw redirect(`${pathOfPlace(place)}#comments`, 303);
+  return acted(request, `${pathOfPlace(place)}#comments`, { closed: on });
 }
 
 export const loader = () => redirect("/");

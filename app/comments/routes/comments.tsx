@@ -6,6 +6,7 @@ import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { acted } from "../acted.server.ts";
 import { pathOfComment, viewAddress } from "../lib/place.ts";
 import { addComment } from "../models/comment.server.ts";
 import { findPlace } from "../models/place.server.ts";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result === "closed") return refuse("The author has closed the comments.", 409);
   if (result === "gone") return refuse("The comment that you answer is not there any more.", 409);
   if (draft) await dropUnsent(db, draft);
-  throw redirect(pathOfComment(place.place, result.id), 303);
+  return acted(request, pathOfComment(place.place, result.id), { id: result.id });
 }
 
 function idIn(form: FormData, name: string) {
@@ -53,6 +54,4 @@ function idIn(form: FormData, name: string) {
 
 export const meta = titled("Comments", "noindex");
 
-export default function Comments({ actionData }: Route.ComponentProps) {
-  return <RefusedComment refusal={actionData} />;
-}
+export default RefusedComment;

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { useFetcher } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { ProfileView } from "../../accounts/sign-in/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = titled("Muted people");
 
 export default function Muted({ loaderData: { people } }: Route.ComponentProps) {
+  const { Form } = useFetcher();
   if (!people) return <LoginScreen next="/profile/muted" />;
   return (
     <ProfileView title="Muted people">

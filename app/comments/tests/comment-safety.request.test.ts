@@ -55,7 +55,7 @@ test("what waits, was hidden or was deleted is in nothing that others get, and n
       for (const path of [
         `/blog/${id}?${query}`,
         `/blog/${id}.data?${query}`,
-        `/comments/section?place=${id}&${query}`,
+        `/comments/threads?place=${id}&${query}`,
         `/comments/${comment}`,
         `/blog/${id}/comments.xml`,
       ])

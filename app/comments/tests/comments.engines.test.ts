@@ -209,7 +209,7 @@ test("others' replies below a muted member's comment stay, and counts are of wha
     /^\s*Comments 2\b.*And wheat\?.*Somebody you muted\..*To somebody you muted:\s*It keeps\./s,
   );
   expect(section).not.toMatch(/Why rye|Ask me|Anybody|One\.|more repl|Ann Archer/);
-  expect(JSON.parse((await author.get(`/comments/section?place=${id}`)).text).count).toBe(2);
+  expect(JSON.parse((await author.get(`/comments/threads?place=${id}`)).text).count).toBe(2);
   const countsOf = async (browser: Browser) =>
     JSON.parse((await browser.get("/feed")).text).blogs.find((blog: { id: string }) => blog.id === id)
       .comments;

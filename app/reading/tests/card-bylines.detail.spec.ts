@@ -8,7 +8,6 @@ test("a card shows the whole name of its author and the count of comments, and o
   member,
 }) => {
   await visit(page, `/blog/${member.blogId}`);
-  await page.locator("#comments").scrollIntoViewIfNeeded();
   await page.getByRole("textbox", { name: "Write a comment" }).fill("It keeps for a week.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.locator("#comments").getByRole("article")).toHaveCount(1);
