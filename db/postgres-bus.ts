@@ -18,11 +18,37 @@ const maxTagsPerMessage = 150;
 export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<void> } {
   const node = randomUUID();
   const local = localBus();
+  const sender = openSender(pool, node);
+  let listener: ReturnType<typeof listen> | undefined;
+
+  function onPayload(payload: string | undefined) {
+    if (payload === undefined) return local.deliver(undefined);
+    const message = parseMessage(payload);
+    if (message?.node !== node) local.deliver(message?.tags);
+  }
+
+  return {
+    async publish(tags) {
+      local.deliver(tags);
+      sender.add(tags);
+    },
+    subscribe(onTags) {
+      listener ??= listen(url, onPayload);
+      return local.subscribe(onTags);
+    },
+    async close() {
+      await sender.close();
+      await listener?.end();
+    },
+  };
+}
+
+/** Sends what was added within a moment. */
+function openSender(pool: pg.Pool, node: string) {
   const pendingTags = new Set<string>();
   /** Whether to announce that anything may have changed. */
   let isAllPending = false;
   let timer: NodeJS.Timeout | undefined;
-  let listener: ReturnType<typeof listen> | undefined;
   let isClosed = false;
 
   async function send() {
@@ -43,28 +69,16 @@ export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<
     }
   }
 
-  function onPayload(payload: string | undefined) {
-    if (payload === undefined) return local.deliver(undefined);
-    const message = parseMessage(payload);
-    if (message?.node !== node) local.deliver(message?.tags);
-  }
-
   return {
-    async publish(tags) {
-      local.deliver(tags);
+    add(tags: string[] | undefined) {
       if (!tags) isAllPending = true;
       for (const tag of tags ?? []) pendingTags.add(tag);
       timer ??= setTimeout(send, coalesceMs);
     },
-    subscribe(onTags) {
-      listener ??= listen(url, onPayload);
-      return local.subscribe(onTags);
-    },
-    async close() {
+    close() {
       isClosed = true;
       clearTimeout(timer);
-      await send();
-      await listener?.end();
+      return send();
     },
   };
 }

@@ -34,13 +34,9 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, bus: Bus) {
     let hasAll = false;
     isLooking = true;
     try {
-      if (goal.announcements !== announcements) {
-        const seen = announcements;
-        goal = {
-          announcements: seen,
-          lsn: (await ask(primary, "pg_current_wal_insert_lsn()::text")) as string,
-        };
-      }
+      // The number is that of before the question, whatever is announced meanwhile.
+      if (goal.announcements !== announcements)
+        goal = { announcements, lsn: `${await ask(primary, "pg_current_wal_insert_lsn()::text")}` };
       const { lsn, announcements: seen } = goal;
       const replayed = "coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn, false)";
       hasAll = (await ask(replica, replayed, lsn)) === true && seen === announcements;

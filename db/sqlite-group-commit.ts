@@ -59,20 +59,26 @@ export function openGroupCommit(db: Db, isOpen: () => boolean) {
   return <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const attempt = async (db: Db) => {
-      await sql`savepoint task`.execute(db);
-      try {
-        const result = await work(db);
-        await sql`release task`.execute(db);
-        return () => resolve(result);
-      } catch (error) {
-        if (!isOpen()) throw error;
-        await sql`rollback to task`.execute(db);
-        await sql`release task`.execute(db);
-        return () => reject(error);
-      }
+      const done = await inSavepoint(db, work, isOpen);
+      return () => ("error" in done ? reject(done.error) : resolve(done.result));
     };
     waiting.push({ attempt, reject });
     if (!isRunning) void runGroups();
     return promise;
   };
+}
+
+/** Does the work, or undoes what it did when it fails. Throws when the error ended the whole transaction. */
+async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>, isOpen: () => boolean) {
+  await sql`savepoint task`.execute(db);
+  try {
+    const result = await work(db);
+    await sql`release task`.execute(db);
+    return { result };
+  } catch (error) {
+    if (!isOpen()) throw error;
+    await sql`rollback to task`.execute(db);
+    await sql`release task`.execute(db);
+    return { error };
+  }
 }

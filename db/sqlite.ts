@@ -14,7 +14,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
 import { localBus } from "./bus.ts";
 import type { Connection } from "./connection.ts";
-import type { Engine } from "./engine.ts";
+import type { Db, Engine } from "./engine.ts";
 import { findFolderProblem, folderAdvice } from "./folder-problem.ts";
 import { migrate, requireCurrentTables } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
@@ -44,29 +44,15 @@ export function openSqlite(
   // From here on the driver waits for other processes itself, because SQLite's own waiting would block the thread.
   raw.exec("pragma busy_timeout=0");
   const bus = localBus();
-  const watchTimer = setInterval(
-    externalWriteCheck(raw, () => bus.deliver(undefined)),
-    1000,
-  ).unref();
+  const check = externalWriteCheck(raw, () => bus.deliver(undefined));
+  const watchTimer = setInterval(check, 1000).unref();
   const readThreads = openReadThreads(address, readThreadLimits, onError);
   const engine: Engine = {
     bus,
     search: sqliteSearch,
     slowReads: () => slowDb,
     transaction: (work) => runInGroup(work),
-    async snapshot(work) {
-      const reader = new DatabaseSync(address, { readOnly: true });
-      const config = { database: adaptForKysely(reader) };
-      const snapshot = openKysely(new Adapter(engine), () => new RetryingDriver(reader, config), onStatement);
-      try {
-        // A transaction sees the file as it was at its first read; writers go on.
-        reader.exec("begin; select 1 from sqlite_master");
-        return await work(snapshot);
-      } finally {
-        await snapshot.destroy();
-        if (reader.isOpen) reader.close();
-      }
-    },
+    snapshot: (work) => inSnapshot(address, engine, onStatement, work),
     limiter: (options) => new RateLimiterMemory(options),
     classifyFailure: (error) =>
       isBusy(error) || isDiskFailure(error) || error instanceof UnfinishedRead ? "unavailable" : undefined,
@@ -81,19 +67,37 @@ export function openSqlite(
   const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);
   const slowDb = openKysely(new ReadAdapter(engine), () => readDriver(readThreads), onStatement);
   const runInGroup = openGroupCommit(db, () => raw.isTransaction);
-  const check = openCheck(file);
-  const close = async () => {
-    clearInterval(watchTimer);
-    check.close();
-    await slowDb.destroy();
-    await db.destroy();
-  };
+  const damageCheck = openCheck(file);
   return {
     db,
     migrate: (onChange) => (isReadOnly ? requireCurrentTables(db) : migrate(db, onChange)),
-    check: isLarge(file) ? check.run : undefined,
-    close,
+    check: isLarge(file) ? damageCheck.run : undefined,
+    async close() {
+      clearInterval(watchTimer);
+      damageCheck.close();
+      await slowDb.destroy();
+      await db.destroy();
+    },
   };
+}
+
+/** A transaction sees the file as it was at its first read; writers go on. */
+async function inSnapshot<T>(
+  address: string,
+  engine: Engine,
+  onStatement: OnStatement | undefined,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const reader = new DatabaseSync(address, { readOnly: true });
+  const config = { database: adaptForKysely(reader) };
+  const snapshot = openKysely(new Adapter(engine), () => new RetryingDriver(reader, config), onStatement);
+  try {
+    reader.exec("begin; select 1 from sqlite_master");
+    return await work(snapshot);
+  } finally {
+    await snapshot.destroy();
+    if (reader.isOpen) reader.close();
+  }
 }
 
 function openKysely(adapter: SqliteAdapter, createDriver: () => Driver, onStatement?: OnStatement) {
