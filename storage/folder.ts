@@ -62,18 +62,19 @@ export function folderStorage(root: string): Storage {
     async remove(key) {
       await rm(join(root, validKey(key)), { force: true });
     },
-    async *list(folder) {
-      const base = folder === "" ? root : join(root, validKey(folder));
-      for await (const file of glob("**/*", { cwd: base, withFileTypes: true })) {
-        if (!file.isFile() || file.name.endsWith(".part")) continue;
-        const path = join(file.parentPath, file.name);
-        // One that was removed meanwhile is not listed.
-        const stats = await stat(path).catch(() => undefined);
-        if (stats) yield { key: relative(root, path).split(sep).join("/"), bytes: stats.size };
-      }
-    },
+    list: (folder) => filesBelow(root, folder === "" ? root : join(root, validKey(folder))),
     pathOf: (key) => join(root, validKey(key)),
   };
+}
+
+async function* filesBelow(root: string, folder: string) {
+  for await (const file of glob("**/*", { cwd: folder, withFileTypes: true })) {
+    if (!file.isFile() || file.name.endsWith(".part")) continue;
+    const path = join(file.parentPath, file.name);
+    // One that was removed meanwhile is not listed.
+    const stats = await stat(path).catch(() => undefined);
+    if (stats) yield { key: relative(root, path).split(sep).join("/"), bytes: stats.size };
+  }
 }
 
 async function copySynced(file: string, path: string) {

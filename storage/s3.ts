@@ -19,28 +19,21 @@ import type { Storage } from "./storage.ts";
  */
 export function s3Storage(address: string): Storage {
   const url = new URL(address);
-  const Bucket = url.hostname;
   const root = url.pathname.replace(/^\/|\/$/g, "");
   const keyOf = (key: string) => (root ? `${root}/${key}` : key);
-  const client = openClient(url.searchParams);
+  const bucket = { client: openClient(url.searchParams), Bucket: url.hostname, root, keyOf };
+  return { ...writesTo(bucket), ...readsOf(bucket), ...foldersOf(bucket) };
+}
 
-  /** Returns undefined when there is no such object. */
-  async function readObject<T>(
-    key: string,
-    options: { abortSignal: AbortSignal },
-    read: (object: GetObjectCommandOutput) => T | Promise<T>,
-  ): Promise<T | undefined> {
-    try {
-      const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), options);
-      if (isImageType(object.ContentType) && object.ContentLength !== undefined) return await read(object);
-      // An unread body would keep its connection open.
-      (object.Body as Readable | undefined)?.destroy();
-      throw new Error(`the bucket gave no image for ${key}`);
-    } catch (error) {
-      if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
-      throw error;
-    }
-  }
+interface Bucket {
+  client: S3Client;
+  Bucket: string;
+  root: string;
+  /** The key in the bucket. */
+  keyOf(key: string): string;
+}
+
+function writesTo({ client, Bucket, keyOf }: Bucket): Pick<Storage, "put" | "putFile" | "remove"> {
   async function putBody(key: string, Body: Uint8Array | Readable, size: number, type: string) {
     // Slow lines take 100 KB a second.
     const object = { Bucket, Key: keyOf(key), Body, ContentLength: size, ContentType: type };
@@ -60,6 +53,32 @@ export function s3Storage(address: string): Storage {
         await file.close();
       }
     },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }), within(20_000));
+    },
+  };
+}
+
+function readsOf({ client, Bucket, keyOf }: Bucket): Pick<Storage, "get" | "open"> {
+  /** Returns undefined when there is no such object. */
+  async function readObject<T>(
+    key: string,
+    options: { abortSignal: AbortSignal },
+    read: (object: GetObjectCommandOutput) => T | Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), options);
+      if (isImageType(object.ContentType) && object.ContentLength !== undefined) return await read(object);
+      // An unread body would keep its connection open.
+      (object.Body as Readable | undefined)?.destroy();
+      throw new Error(`the bucket gave no image for ${key}`);
+    } catch (error) {
+      if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
+      throw error;
+    }
+  }
+
+  return {
     get: (key) => readObject(key, within(10_000), ({ Body }) => Body?.transformToByteArray()),
     async open(key) {
       // The timeout ends when the response begins: after that, the client's speed decides how long it takes.
@@ -69,6 +88,11 @@ export function s3Storage(address: string): Storage {
         Body && { size: ContentLength!, stream: Body.transformToWebStream() as ReadableStream<Uint8Array> };
       return readObject(key, { abortSignal: start.signal }, open).finally(() => clearTimeout(timer));
     },
+  };
+}
+
+function foldersOf({ client, Bucket, root, keyOf }: Bucket): Pick<Storage, "removeAll" | "list"> {
+  return {
     async removeAll(prefix) {
       const list = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: `${keyOf(prefix)}/` }),
@@ -82,9 +106,6 @@ export function s3Storage(address: string): Storage {
         within(20_000),
       );
       if (Deleted.length !== Objects.length) throw new Error(`the bucket did not delete all of ${prefix}`);
-    },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }), within(20_000));
     },
     async *list(folder) {
       const Prefix = folder === "" && root === "" ? undefined : `${folder === "" ? root : keyOf(folder)}/`;
