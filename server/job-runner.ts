@@ -39,33 +39,12 @@ export function openJobRunner(
   const stopController = new AbortController();
   const sleeper = openSleeper();
   let isClosing = false;
+  let hasEnqueuedRecurring = false;
   let closed: Promise<void> | undefined;
 
-  async function runAll() {
-    let isDatabaseDown = false;
-    let hasEnqueuedRecurring = false;
-    while (!isClosing) {
-      sleeper.forgetWake();
-      // An embedded database blocks the thread: without this pause, many short jobs would leave no time for requests.
-      await setImmediate();
-      if (options.isPaused()) {
-        await sleeper.sleep(retryMs);
-        continue;
-      }
-      try {
-        if (!hasEnqueuedRecurring) await enqueueRecurring(db, handlers, options.now());
-        hasEnqueuedRecurring = true;
-        await runNext();
-        isDatabaseDown = false;
-      } catch (error) {
-        if (!isDatabaseDown) log.error(error, "Jobs wait until the database answers");
-        isDatabaseDown = true;
-        await sleeper.sleep(retryMs);
-      }
-    }
-  }
-
   async function runNext() {
+    if (!hasEnqueuedRecurring) await enqueueRecurring(db, handlers, options.now());
+    hasEnqueuedRecurring = true;
     const job = await claimJob(db, names, options.now(), options.leaseMs);
     if (job)
       await (isClosing
@@ -73,13 +52,9 @@ export function openJobRunner(
         : runJob(db, log, job, handlers[job.name]!, stopController.signal, options));
     else {
       await bringForward(db, names, recurringNames(handlers), options.now());
-      await sleeper.sleep(await idleMs());
+      const next = (await nextJobTime(db, names)) ?? Number.POSITIVE_INFINITY;
+      await sleeper.sleep(Math.min(Math.max(next - options.now(), 0), maxIdleMs));
     }
-  }
-
-  async function idleMs() {
-    const next = (await nextJobTime(db, names)) ?? Number.POSITIVE_INFINITY;
-    return Math.min(Math.max(next - options.now(), 0), maxIdleMs);
   }
 
   async function close() {
@@ -97,8 +72,37 @@ export function openJobRunner(
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {
     if (!tags || tags.includes(jobsTag)) sleeper.wake();
   });
-  const running = runAll();
+  const running = repeat(runNext, { isClosing: () => isClosing, isPaused: options.isPaused, sleeper, log });
   return { close: () => (closed ??= close()) };
+}
+
+interface Repetition {
+  isClosing(): boolean;
+  isPaused(): boolean;
+  sleeper: ReturnType<typeof openSleeper>;
+  log: Log;
+}
+
+/** Runs what is next until `isClosing`. While it fails, it waits for the database. */
+async function repeat(runNext: () => Promise<void>, { isClosing, isPaused, sleeper, log }: Repetition) {
+  let isDatabaseDown = false;
+  while (!isClosing()) {
+    sleeper.forgetWake();
+    // An embedded database blocks the thread: without this pause, many short jobs would leave no time for requests.
+    await setImmediate();
+    if (isPaused()) {
+      await sleeper.sleep(retryMs);
+      continue;
+    }
+    try {
+      await runNext();
+      isDatabaseDown = false;
+    } catch (error) {
+      if (!isDatabaseDown) log.error(error, "Jobs wait until the database answers");
+      isDatabaseDown = true;
+      await sleeper.sleep(retryMs);
+    }
+  }
 }
 
 async function enqueueRecurring(db: Db, handlers: Record<string, JobHandler>, now: number) {
