@@ -26,7 +26,7 @@ export function openChannels(
   prefix: string,
   readEvent: (id: string, streams: Set<ServerResponse>) => Promise<string>,
 ) {
-  const channels = new Map<string, Channel>();
+  const { channels, join } = openStreams();
 
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {
     const ids =
@@ -54,6 +54,23 @@ export function openChannels(
     void broadcast(streams, ": still here\n\n");
   }, heartbeatMs).unref();
 
+  return {
+    /** Until the stream closes. */
+    join,
+    close() {
+      unsubscribe();
+      clearInterval(heartbeat);
+      for (const channel of channels.values()) {
+        clearTimeout(channel.timer);
+        for (const stream of [...channel.streams]) stream.end(`retry: ${randomRetryMs()}\n\n`);
+      }
+    },
+  };
+}
+
+function openStreams() {
+  const channels = new Map<string, Channel>();
+
   function join(id: string, stream: ServerResponse) {
     const channel = channels.get(id) ?? { streams: new Set() };
     channel.streams.add(stream);
@@ -68,18 +85,7 @@ export function openChannels(
     channels.delete(id);
   }
 
-  return {
-    /** Until the stream closes. */
-    join,
-    close() {
-      unsubscribe();
-      clearInterval(heartbeat);
-      for (const channel of channels.values()) {
-        clearTimeout(channel.timer);
-        for (const stream of [...channel.streams]) stream.end(`retry: ${randomRetryMs()}\n\n`);
-      }
-    },
-  };
+  return { channels, join };
 }
 
 /** Writes to some streams at a time, since thousands of writes take long. A stream that opens meanwhile has this event already. */

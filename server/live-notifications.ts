@@ -17,31 +17,14 @@ const batchSize = 200;
  * are looked up once a minute, and those of a member before each number. `cookieName`: of the session.
  */
 export function openLiveNotifications(db: Db, headers: Record<string, string>, cookieName: string) {
-  const tokens = new Map<ServerResponse, string>();
+  const sessions = watchSessions(db);
   const eventOf = async (userId: string) =>
     `data: ${JSON.stringify({ unread: await countUnread(db, userId) })}\n\n`;
   const channels = openChannels(db, "notifications:", async (userId, streams) => {
-    await endOtherStreams(streams);
+    await sessions.endOtherStreams(streams);
     return eventOf(userId);
   });
   const slots = openSlots(liveLimits);
-  const timer = setInterval(
-    () => void endOtherStreams(tokens.keys()).catch(() => {}),
-    sessionCheckMs,
-  ).unref();
-
-  /** Ends those of these streams whose session has ended. */
-  async function endOtherStreams(streams: Iterable<ServerResponse>) {
-    const open = [...streams];
-    for (let start = 0; start < open.length; start += batchSize) {
-      const batch = open.slice(start, start + batchSize);
-      const live = await findLiveSessions(db, [
-        ...new Set(batch.flatMap((stream) => tokens.get(stream) ?? [])),
-      ]);
-      for (const stream of batch)
-        if (!live.has(tokens.get(stream) ?? "")) stream.end("event: gone\ndata: {}\n\n");
-    }
-  }
 
   async function open(req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
     const slot = slots.take(client, () => res.end("event: later\ndata: {}\n\n"));
@@ -51,8 +34,7 @@ export function openLiveNotifications(db: Db, headers: Record<string, string>, c
     const userId = token && (await findLiveSessions(db, [token])).get(token);
     if (!userId) return refuse(res, 401);
     if (res.destroyed || req.socket.destroyed) return slot.release();
-    tokens.set(res, token);
-    res.once("close", () => tokens.delete(res));
+    sessions.add(res, token);
     channels.join(userId, res);
     res.writeHead(200, { ...headers, ...streamHeaders });
     write(res, `retry: ${retryMs}\n${await eventOf(userId)}`);
@@ -72,8 +54,37 @@ export function openLiveNotifications(db: Db, headers: Record<string, string>, c
       return true;
     },
     close() {
-      clearInterval(timer);
+      sessions.close();
       channels.close();
     },
+  };
+}
+
+/** The sessions of the open streams. */
+function watchSessions(db: Db) {
+  const tokens = new Map<ServerResponse, string>();
+
+  /** Ends those of these streams whose session has ended. */
+  async function endOtherStreams(streams: Iterable<ServerResponse>) {
+    const open = [...streams];
+    for (let start = 0; start < open.length; start += batchSize) {
+      const batch = open.slice(start, start + batchSize);
+      const live = await findLiveSessions(db, [
+        ...new Set(batch.flatMap((stream) => tokens.get(stream) ?? [])),
+      ]);
+      for (const stream of batch)
+        if (!live.has(tokens.get(stream) ?? "")) stream.end("event: gone\ndata: {}\n\n");
+    }
+  }
+
+  const checkAll = () => void endOtherStreams(tokens.keys()).catch(() => {});
+  const timer = setInterval(checkAll, sessionCheckMs).unref();
+  return {
+    endOtherStreams,
+    add(stream: ServerResponse, token: string) {
+      tokens.set(stream, token);
+      stream.once("close", () => tokens.delete(stream));
+    },
+    close: () => clearInterval(timer),
   };
 }

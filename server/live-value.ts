@@ -15,16 +15,20 @@ export interface LiveValue<T> {
 
 const retryMs = 1000;
 
-/** Reads it now, and again whenever a node announces `tag`. `isSame`: whether a change matters. */
+interface Source<T> {
+  tag: string;
+  /** As the log calls it. */
+  name: string;
+  read: () => Promise<T>;
+  /** Whether there is no change that matters. */
+  isSame: (a: T, b: T) => boolean;
+}
+
+/** Reads it now, and again whenever a node announces the tag. */
 export async function openLiveValue<T>(
   db: Db,
   log: Log,
-  {
-    tag,
-    name,
-    read,
-    isSame,
-  }: { tag: string; name: string; read: () => Promise<T>; isSame: (a: T, b: T) => boolean },
+  { tag, name, read, isSame }: Source<T>,
 ): Promise<LiveValue<T>> {
   const listeners: (() => void)[] = [];
   let current = await read();
