@@ -28,32 +28,13 @@ export const readBuiltFiles = () => staticFiles(join(build, "client"));
 export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
   const { metrics } = parts;
-  const { SHARED_CACHE_SECONDS, PURGE_URL } = parts.settings;
-  const pageCache = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
-  const sharedCache = PURGE_URL ? openPurge(PURGE_URL, parts.log) : undefined;
-  const onChange = coalesceChanges(
-    (tags) => {
-      pageCache.invalidate(tags);
-      sharedCache?.purge(tags);
-    },
-    (tags) => pageCache.invalidateData(tags),
-  );
-  const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
-  // Every page shows some of the site's settings.
-  parts.siteSettings.onChange(() => onChange(undefined));
-  // A page may have been rendered with the old catalogue after the change was announced.
-  parts.catalogue.onChange(() => onChange(undefined));
+  const { pageCache, stopClearing } = openPageCache(parts);
   const dynamic = openRequestHandler(
     parts,
     (renderInQueue) => createApp({ ...parts, pageCache, renderInQueue }).fetch,
   );
   const serveVisitor = visitorPageServer(pageCache, parts);
   const serveIcon = siteIcons(parts);
-  // Our covers go with our articles, when the owner takes these off the site.
-  const isHiddenCover = (url: string) => {
-    const [, key] = /^\/(covers\/.+)-\w+\.svg(\?|$)/.exec(url) ?? [];
-    return key !== undefined && !parts.catalogue.current().covers.has(key);
-  };
   const logRequest = requestLogger(parts.log, dynamic.clientOf, metrics?.end);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const normalizeOrRefuse = normalizeTarget(headers);
@@ -68,7 +49,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
           metrics?.render(req, res);
           dynamic.handle(req, res);
         };
-        if (serveIcon(req, res) || (!isHiddenCover(req.url!) && serveFile(req, res))) return;
+        if (serveIcon(req, res) || (!isHiddenCover(parts, req.url!) && serveFile(req, res))) return;
         if (!pageCache.serve(req, res) && !serveVisitor(req, res, render)) render();
         dynamic.countRead(req, res);
       } catch (error) {
@@ -78,11 +59,42 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
       }
     },
     close() {
-      unsubscribe();
-      sharedCache?.close();
+      stopClearing();
       dynamic.close();
     },
   };
+}
+
+/** The pages in memory, without those that a change makes old, here and in a cache that is shared. */
+function openPageCache({ db, log, settings, siteSettings, catalogue }: SiteParts) {
+  const { SHARED_CACHE_SECONDS, PURGE_URL } = settings;
+  const pageCache = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
+  const sharedCache = PURGE_URL ? openPurge(PURGE_URL, log) : undefined;
+  const onChange = coalesceChanges(
+    (tags) => {
+      pageCache.invalidate(tags);
+      sharedCache?.purge(tags);
+    },
+    (tags) => pageCache.invalidateData(tags),
+  );
+  const unsubscribe = engineOf(db).bus.subscribe(onChange);
+  // Every page shows some of the site's settings.
+  siteSettings.onChange(() => onChange(undefined));
+  // A page may have been rendered with the old catalogue after the change was announced.
+  catalogue.onChange(() => onChange(undefined));
+  return {
+    pageCache,
+    stopClearing() {
+      unsubscribe();
+      sharedCache?.close();
+    },
+  };
+}
+
+/** Our covers go with our articles, when the owner takes these off the site. */
+function isHiddenCover({ catalogue }: SiteParts, url: string) {
+  const [, key] = /^\/(covers\/.+)-\w+\.svg(\?|$)/.exec(url) ?? [];
+  return key !== undefined && !catalogue.current().covers.has(key);
 }
 
 /**

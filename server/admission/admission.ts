@@ -85,39 +85,35 @@ export function openAdmission(headers: Record<string, string>, limits = admissio
     try {
       return await runInQueue(kind, request, env, fetch);
     } catch (error) {
-      if (error instanceof Busy) return refusalPage(headers, 2, incoming.url);
-      if (request.signal.aborted || isClientClosed(env)) return clientClosedResponse();
-      throw error;
+      const isGone = request.signal.aborted || isClientClosed(env);
+      if (isGone && !(error instanceof Busy)) return clientClosedResponse();
+      return refuseWhenBusy(error, incoming.url);
     }
   }
 
+  function refuseWhenBusy(error: unknown, url?: string) {
+    if (error instanceof Busy) return refusalPage(headers, 2, url);
+    throw error;
+  }
+
   function runInQueue(kind: QueuedKind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
-    const { client } = env.incoming;
+    const { address, network: group } = env.incoming.client;
     const onlyReads = isSafeMethod(env.incoming);
     const task = async () => {
       if (onlyReads) await scheduler.waitForTurn();
       if (isClientClosed(env)) return clientClosedResponse();
       return fetch(request, env);
     };
-    const signal = onlyReads ? request.signal : undefined;
-    return queues[kind].run(client.address, task, { signal, group: client.network });
+    return queues[kind].run(address, task, { signal: onlyReads ? request.signal : undefined, group });
   }
 
   return {
     /** Wraps `fetch` so that it is called for admitted requests only. Sending the response is not part of the queue. */
     admit: (fetch: Fetch) => (request: Request, env: Bindings) => admitRequest(fetch, request, env),
     /** Renders the page that follows a form, in the queue of all pages. Returns a refusal when too many wait. */
-    async renderInQueue(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
-      const task = async () => {
-        await scheduler.waitForTurn();
-        return render();
-      };
-      try {
-        return await queues.pages.run(client.address, task, { group: client.network });
-      } catch (error) {
-        if (error instanceof Busy) return refusalPage(headers, 2);
-        throw error;
-      }
+    renderInQueue(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
+      const task = () => scheduler.waitForTurn().then(render);
+      return queues.pages.run(client.address, task, { group: client.network }).catch(refuseWhenBusy);
     },
   };
 }
