@@ -13,7 +13,7 @@ import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
 import type { RichHandle } from "./rich/rich-editor-props.ts";
 import { FindPanel, MatchHighlights } from "./text/find-panel.tsx";
-import { useAutoHeight } from "./text/growing-field.tsx";
+import { useAutoHeight } from "./text/growing-text-area.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
 import { type ContentHandle, selectInTextArea } from "./text/select-range.ts";
 import { TextTools } from "./text/text-tools.tsx";

@@ -26,7 +26,7 @@ import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts"
 import { PageForms } from "./publishing-menu/editor-pages.tsx";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
-import { GrowingField } from "./text/growing-field.tsx";
+import { GrowingTextArea } from "./text/growing-text-area.tsx";
 import { TopicsAndSettings } from "./topics-and-settings.tsx";
 import { useEditor } from "./use-editor.ts";
 
@@ -108,7 +108,7 @@ export function Editor({
         <input type="hidden" name="image" value={fields.image} />
         {saved && fields.revision !== undefined && <input type="hidden" name="base" value={saved.revision} />}
         {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
-        <GrowingField
+        <GrowingTextArea
           name="title"
           label="Title"
           language={language}
@@ -123,7 +123,7 @@ export function Editor({
         />
         {!isPage && (
           <>
-            <GrowingField
+            <GrowingTextArea
               name="description"
               label="Short Description"
               language={language}

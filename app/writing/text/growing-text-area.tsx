@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A text area for a single line: long text wraps, and Enter adds no line break. */
-export function GrowingField({
+export function GrowingTextArea({
   name,
   label,
   placeholder = label,
