@@ -49,20 +49,7 @@ export function PublishBar({
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
           <div className="bar-state min-w-0 flex-1 max-[18rem]:basis-full min-[75rem]:flex-initial">
-            {signedOut ? (
-              <p data-failed>
-                <span role="status">Not saved: you are logged out.</span>{" "}
-                <NewTab to="/login">Login in a new tab</NewTab>, then go on here.
-              </p>
-            ) : (
-              <div className="sm:flex sm:items-center sm:gap-1.5">
-                <Byline {...byline} />
-                <span aria-hidden className="bar-dot hidden sm:inline">
-                  {statusText && "·"}
-                </span>
-                <DraftStatus text={statusText} />
-              </div>
-            )}
+            {signedOut ? <SignedOut /> : <BylineAndStatus byline={byline} statusText={statusText} />}
           </div>
           {children && <PublishingMenu>{children}</PublishingMenu>}
         </div>
@@ -77,6 +64,27 @@ export function PublishBar({
         </div>
         {panel}
       </div>
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <p data-failed>
+      <span role="status">Not saved: you are logged out.</span>{" "}
+      <NewTab to="/login">Login in a new tab</NewTab>, then go on here.
+    </p>
+  );
+}
+
+function BylineAndStatus({ byline, statusText }: { byline: BylineProps; statusText: string }) {
+  return (
+    <div className="sm:flex sm:items-center sm:gap-1.5">
+      <Byline {...byline} />
+      <span aria-hidden className="bar-dot hidden sm:inline">
+        {statusText && "·"}
+      </span>
+      <DraftStatus text={statusText} />
     </div>
   );
 }

@@ -20,16 +20,11 @@ interface Props {
  * Shows a preview, with the point that crops show, and the progress of the upload.
  */
 export function CoverField({ cover, fields, change }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   /** Uploads a cover, and resets the focus, which belonged to the former one. */
   function choose(image: File) {
     change({ coverFocus: "" });
     void cover.choose(image);
   }
-  // Resets the input, so that the same file can be chosen again after it was removed.
-  useEffect(() => {
-    if (!cover.file) input.current!.value = "";
-  }, [cover.file]);
   return (
     <div
       className="cover-field"
@@ -45,24 +40,7 @@ export function CoverField({ cover, fields, change }: Props) {
       )}
       <input type="hidden" name="coverFocus" value={fields.coverFocus ?? ""} />
       <div className="flex flex-wrap items-center gap-x-2 text-faint text-sm">
-        <label className={`cover-label ${cover.previewUrl ? "" : "is-empty"}`}>
-          <input
-            ref={input}
-            type="file"
-            name="cover"
-            accept="image/*"
-            aria-label="Cover image"
-            className="cover-input"
-            onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
-          />
-          {cover.previewUrl ? (
-            <span className="needs-js">Choose another cover</span>
-          ) : (
-            <span className="flex gap-2 whitespace-nowrap">
-              <Icon of={ImagePlus} size={18} /> Add a cover
-            </span>
-          )}
-        </label>
+        <CoverChooser cover={cover} choose={choose} />
         {cover.previewUrl ? (
           <CoverButton {...cover} />
         ) : (
@@ -82,6 +60,34 @@ export function CoverField({ cover, fields, change }: Props) {
         className="field cover-alt"
       />
     </div>
+  );
+}
+
+function CoverChooser({ cover, choose }: { cover: Cover; choose(image: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  // Resets the input, so that the same file can be chosen again after it was removed.
+  useEffect(() => {
+    if (!cover.file) input.current!.value = "";
+  }, [cover.file]);
+  return (
+    <label className={`cover-label ${cover.previewUrl ? "" : "is-empty"}`}>
+      <input
+        ref={input}
+        type="file"
+        name="cover"
+        accept="image/*"
+        aria-label="Cover image"
+        className="cover-input"
+        onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
+      />
+      {cover.previewUrl ? (
+        <span className="needs-js">Choose another cover</span>
+      ) : (
+        <span className="flex gap-2 whitespace-nowrap">
+          <Icon of={ImagePlus} size={18} /> Add a cover
+        </span>
+      )}
+    </label>
   );
 }
 

@@ -20,6 +20,29 @@ const steps: Record<string, [number, number]> = {
 /** The chosen cover. A click, a drag or the arrow keys set the point of it that every crop shows. */
 export function CoverFocus({ src, focus, onChange }: Props) {
   const { image, size, measure } = useImageSize(src);
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <div className="relative aspect-[16/9] min-w-full overflow-hidden rounded-lg bg-raised">
+        <img
+          ref={image}
+          src={src}
+          alt="The chosen cover"
+          onLoad={measure}
+          className="ground absolute inset-0 size-full object-contain"
+        />
+        <FocusSlider size={size} focus={focus} onChange={onChange} />
+      </div>
+      <p id="cover-focus-help" className="needs-js min-w-40 flex-1 text-faint text-sm">
+        Click on what every card must show, or use the arrow keys.
+      </p>
+      <Crops src={src} focus={focus} />
+    </div>
+  );
+}
+
+type SliderProps = Omit<Props, "src"> & { size: { width: number; height: number } };
+
+function FocusSlider({ size, focus, onChange }: SliderProps) {
   const radius = size.width / 40;
   const overlay = useRef<SVGSVGElement>(null);
   const [x = 50, y = 50] = focus ? focus.split(" ").map(Number) : [];
@@ -48,41 +71,26 @@ export function CoverFocus({ src, focus, onChange }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-4">
-      <div className="relative aspect-[16/9] min-w-full overflow-hidden rounded-lg bg-raised">
-        <img
-          ref={image}
-          src={src}
-          alt="The chosen cover"
-          onLoad={measure}
-          className="ground absolute inset-0 size-full object-contain"
-        />
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label="Focus of the cover"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={x}
-          aria-valuetext={`${x}% from the left, ${y}% from the top`}
-          aria-describedby="cover-focus-help"
-          className="needs-js absolute inset-0 cursor-crosshair rounded-lg"
-          onClick={setByPointer}
-          onPointerMove={onPointerMove}
-          onKeyDown={onKeyDown}
-        >
-          <svg ref={overlay} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full" aria-hidden>
-            <g transform={`translate(${(x * size.width) / 100} ${(y * size.height) / 100})`} fill="none">
-              <circle r={radius} stroke="#000" strokeOpacity={0.55} strokeWidth={radius / 2.2} />
-              <circle r={radius} stroke="#fff" strokeWidth={radius / 4} />
-            </g>
-          </svg>
-        </div>
-      </div>
-      <p id="cover-focus-help" className="needs-js min-w-40 flex-1 text-faint text-sm">
-        Click on what every card must show, or use the arrow keys.
-      </p>
-      <Crops src={src} focus={focus} />
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Focus of the cover"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={x}
+      aria-valuetext={`${x}% from the left, ${y}% from the top`}
+      aria-describedby="cover-focus-help"
+      className="needs-js absolute inset-0 cursor-crosshair rounded-lg"
+      onClick={setByPointer}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+    >
+      <svg ref={overlay} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full" aria-hidden>
+        <g transform={`translate(${(x * size.width) / 100} ${(y * size.height) / 100})`} fill="none">
+          <circle r={radius} stroke="#000" strokeOpacity={0.55} strokeWidth={radius / 2.2} />
+          <circle r={radius} stroke="#fff" strokeWidth={radius / 4} />
+        </g>
+      </svg>
     </div>
   );
 }

@@ -12,52 +12,31 @@ export function PublishingEntries({ publishing }: { publishing: Publishing }) {
   const navigate = useNavigate();
   const { user, hasNewsletter } = useSite();
   const mayMail = hasNewsletter && can(user, "send-newsletter");
-  const open = (page: EditorPage) => void navigate(pagePath(page, publishing));
+  const opened = (page: EditorPage) => ({
+    page,
+    onPress: () => void navigate(pagePath(page, publishing)),
+  });
+  const toggled = (page: "review" | "schedule" | "discard") => ({
+    page,
+    isOpen: panel === page,
+    onPress: (button: HTMLElement) => toggle(page, button),
+  });
+  const isOwnDraft = isStored && isOwn;
   return (
     <>
       {isStored && (
-        <PageEntry page="review" isOpen={panel === "review"} onPress={(button) => toggle("review", button)}>
-          Review and notes
-        </PageEntry>
-      )}
-      {isStored && (
-        <PageEntry page="versions" onPress={() => open("versions")}>
-          Versions
-        </PageEntry>
-      )}
-      {isStored && isOwn && (
         <>
-          {!blog?.isPage && (
-            <PageEntry
-              page="schedule"
-              isOpen={panel === "schedule"}
-              onPress={(button) => toggle("schedule", button)}
-            >
-              Schedule…
-            </PageEntry>
-          )}
-          <PreviewLink publishing={publishing} />
-          {mayMail && !blog?.isPage && (
-            <PageEntry page="letter" onPress={() => open("letter")}>
-              Send to subscribers…
-            </PageEntry>
-          )}
+          <PageEntry {...toggled("review")}>Review and notes</PageEntry>
+          <PageEntry {...opened("versions")}>Versions</PageEntry>
         </>
       )}
-      {blog?.isPublic && blog.isMine && (
-        <PageEntry page="unpublish" onPress={() => open("unpublish")}>
-          Unpublish
-        </PageEntry>
+      {isOwnDraft && !blog?.isPage && <PageEntry {...toggled("schedule")}>Schedule…</PageEntry>}
+      {isOwnDraft && <PreviewLink publishing={publishing} />}
+      {isOwnDraft && mayMail && !blog?.isPage && (
+        <PageEntry {...opened("letter")}>Send to subscribers…</PageEntry>
       )}
-      {isStored && isOwn && (
-        <PageEntry
-          page="discard"
-          isOpen={panel === "discard"}
-          onPress={(button) => toggle("discard", button)}
-        >
-          Discard draft
-        </PageEntry>
-      )}
+      {blog?.isPublic && blog.isMine && <PageEntry {...opened("unpublish")}>Unpublish</PageEntry>}
+      {isOwnDraft && <PageEntry {...toggled("discard")}>Discard draft</PageEntry>}
     </>
   );
 }

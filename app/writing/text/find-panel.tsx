@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, type IconNode, X } from "lucide";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { maxMatches } from "./find-matches.ts";
 import type { Find } from "./use-find.ts";
@@ -25,15 +25,7 @@ export function FindPanel({ find }: { find: Find }) {
   return (
     <section aria-label="Find and replace" className="grid gap-2 py-2 text-sm" onKeyDown={onKeyDown}>
       <div className="flex items-center">
-        <input
-          ref={field}
-          type="text"
-          aria-label="Find"
-          placeholder="Find"
-          className="field min-w-0 flex-1"
-          value={find.query}
-          onChange={({ target }) => find.setQuery(target.value)}
-        />
+        <TextField ref={field} name="Find" value={find.query} onText={find.setQuery} />
         <p aria-live="polite" className="ml-2 min-w-14 text-faint">
           {countText(find)}
         </p>
@@ -52,14 +44,7 @@ export function FindPanel({ find }: { find: Find }) {
         <PanelButton name="Close" icon={X} onClick={find.close} />
       </div>
       <div className="flex items-center gap-2">
-        <input
-          type="text"
-          aria-label="Replace with"
-          placeholder="Replace with"
-          className="field min-w-0 flex-1"
-          value={find.replacement}
-          onChange={({ target }) => find.setReplacement(target.value)}
-        />
+        <TextField name="Replace with" value={find.replacement} onText={find.setReplacement} />
         <button type="button" className="button max-sm:px-3" onClick={find.replaceOne}>
           Replace
         </button>
@@ -68,6 +53,27 @@ export function FindPanel({ find }: { find: Find }) {
         </button>
       </div>
     </section>
+  );
+}
+
+interface TextFieldProps {
+  ref?: Ref<HTMLInputElement>;
+  name: string;
+  value: string;
+  onText(text: string): void;
+}
+
+function TextField({ ref, name, value, onText }: TextFieldProps) {
+  return (
+    <input
+      ref={ref}
+      type="text"
+      aria-label={name}
+      placeholder={name}
+      className="field min-w-0 flex-1"
+      value={value}
+      onChange={({ target }) => onText(target.value)}
+    />
   );
 }
 
