@@ -13,20 +13,8 @@ const width = "w-[26rem] max-w-full";
 
 /** Hands the draft over to an editor, and holds the notes to its words: those that were selected when it was opened. */
 export function ReviewPanel({ publishing }: { publishing: Publishing }) {
-  const { draft, save, words } = publishing;
-  const path = pagePath("review", publishing);
-  const fetcher = useFetcher<{ review?: Review }>();
-  const [answer, setAnswer] = useState<{ review?: Review; error?: string }>({});
-  const action = useEditorAction<{ review: Review }>(path, save, ({ review, error }) =>
-    setAnswer((old) => ({ review: review ?? old.review, error })),
-  );
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => void fetcher.load(path), [path]);
-  const review = answer.review ?? fetcher.data?.review;
-  // The field is empty, and has the focus, when the panel opens and after each note.
-  const count = review?.notes.length;
-  useEffect(() => input.current?.focus(), [count]);
-  const send = (fields: Record<string, string>) => !action.isBusy && void action.send(fields);
+  const { draft, words } = publishing;
+  const { review, error, send, isBusy } = useReview(publishing);
   if (!review)
     return (
       <p role="status" className={width}>
@@ -34,19 +22,6 @@ export function ReviewPanel({ publishing }: { publishing: Publishing }) {
       </p>
     );
   const { content } = draft.get().fields;
-  const add = (act: "note" | "changes") =>
-    send({
-      act,
-      key: review.newNoteId,
-      text: input.current!.value,
-      exact: words.text,
-      startsAt: String(words.at),
-    });
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add("note");
-  }
   return (
     <div className={`flex flex-col items-start gap-4 ${width}`}>
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
@@ -78,6 +53,51 @@ export function ReviewPanel({ publishing }: { publishing: Publishing }) {
           );
         }}
       />
+      <NewNote review={review} words={words} error={error} send={send} isBusy={isBusy} />
+    </div>
+  );
+}
+
+/** The review as it is after the last act, and what was wrong with that. */
+function useReview(publishing: Publishing) {
+  const path = pagePath("review", publishing);
+  const fetcher = useFetcher<{ review?: Review }>();
+  const [answer, setAnswer] = useState<{ review?: Review; error?: string }>({});
+  const action = useEditorAction<{ review: Review }>(path, publishing.save, ({ review, error }) =>
+    setAnswer((old) => ({ review: review ?? old.review, error })),
+  );
+  useEffect(() => void fetcher.load(path), [path]);
+  return {
+    review: answer.review ?? fetcher.data?.review,
+    error: answer.error,
+    isBusy: action.isBusy,
+    send: (fields: Record<string, string>) => !action.isBusy && void action.send(fields),
+  };
+}
+
+interface NewNoteProps extends Pick<ReturnType<typeof useReview>, "error" | "send" | "isBusy"> {
+  review: Review;
+  words: Publishing["words"];
+}
+
+/** A note to the selected words or to the whole text, or what an editor asks to be changed. */
+function NewNote({ review, words, error, send, isBusy }: NewNoteProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // The field is empty, and has the focus, when the panel opens and after each note.
+  const count = review.notes.length;
+  useEffect(() => input.current!.focus(), [count]);
+  const add = (act: "note" | "changes") =>
+    send({
+      ...{ act, key: review.newNoteId, text: input.current!.value },
+      ...{ exact: words.text, startsAt: String(words.at) },
+    });
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add("note");
+  }
+  return (
+    <>
       <NotedWords words={words.text} />
       <label className="w-full font-medium text-sm">
         {words.text ? "Note to these words" : "Note to the whole text"}
@@ -87,7 +107,7 @@ export function ReviewPanel({ publishing }: { publishing: Publishing }) {
           type="text"
           maxLength={2000}
           onKeyDown={onKeyDown}
-          aria-invalid={answer.error ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby="note-help note-error"
           className="field mt-1.5 font-normal"
         />
@@ -96,21 +116,18 @@ export function ReviewPanel({ publishing }: { publishing: Publishing }) {
         For a note to a passage, close this, select its words, and open it again.
       </p>
       <p id="note-error" role="alert" className="text-danger text-sm empty:hidden">
-        {answer.error}
+        {error}
       </p>
       <div className="flex flex-wrap gap-2">
-        {(review.isOwn ? ["note" as const] : ["note" as const, "changes" as const]).map((act) => (
-          <button
-            key={act}
-            type="button"
-            className={act === "note" ? "button primary" : "button"}
-            aria-disabled={action.isBusy}
-            onClick={() => add(act)}
-          >
-            {act === "note" ? "Add the note" : "Ask for changes"}
+        <button type="button" className="button primary" aria-disabled={isBusy} onClick={() => add("note")}>
+          Add the note
+        </button>
+        {!review.isOwn && (
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => add("changes")}>
+            Ask for changes
           </button>
-        ))}
+        )}
       </div>
-    </div>
+    </>
   );
 }

@@ -55,33 +55,8 @@ interface Props {
   onLeave(details: ImageDetails): void;
 }
 
-export function DescribeImage({
-  address,
-  initial = noDetails,
-  count,
-  isOpened,
-  takesFocus,
-  onFinish,
-  onLeave,
-}: Props) {
-  const [details, setDetails] = useState(initial);
-  const change = (changes: Partial<ImageDetails>) => setDetails((old) => ({ ...old, ...changes }));
-  const latest = useRef({ details, onLeave });
-  latest.current = { details, onLeave };
-  const isFinished = useRef(false);
-  // Nothing that was typed is lost.
-  useLayoutEffect(
-    () => () => {
-      const { details, onLeave } = latest.current;
-      if (!isFinished.current && details !== initial) onLeave(details);
-    },
-    [],
-  );
-  function finish(details?: ImageDetails) {
-    isFinished.current = true;
-    onFinish(details);
-  }
-
+export function DescribeImage({ address, initial = noDetails, count, isOpened, takesFocus, ...ends }: Props) {
+  const { details, change, finish } = useDetails(initial, ends);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") {
       // Otherwise it would leave full screen too.
@@ -111,38 +86,11 @@ export function DescribeImage({
           />
         </label>
       </div>
-      <details
-        className="min-w-0 flex-1 scroll-mb-28"
-        open={initial.caption !== "" || initial.size !== ""}
-        onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
-      >
-        <summary className="cursor-pointer py-2.5 text-soft">Caption and size</summary>
-        <div className="flex flex-wrap gap-2 pb-1">
-          <label className="flex-1 basis-48">
-            Caption
-            <input
-              type="text"
-              className="field mt-1"
-              value={details.caption}
-              onChange={({ target }) => change({ caption: target.value })}
-            />
-          </label>
-          <label>
-            Size
-            <select
-              className="field mt-1"
-              value={details.size}
-              onChange={({ target }) => change({ size: target.value as ImageSize })}
-            >
-              {sizes.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-      </details>
+      <CaptionAndSize
+        isOpen={initial.caption !== "" || initial.size !== ""}
+        details={details}
+        change={change}
+      />
       <button type="button" className="button" onClick={() => finish()}>
         {isOpened ? "Cancel" : "Skip"}
       </button>
@@ -150,6 +98,70 @@ export function DescribeImage({
         Done
       </button>
     </section>
+  );
+}
+
+/** What was typed of an image. None of it is lost, whichever way the row is left. */
+function useDetails(initial: ImageDetails, { onFinish, onLeave }: Pick<Props, "onFinish" | "onLeave">) {
+  const [details, setDetails] = useState(initial);
+  const latest = useRef({ details, onLeave });
+  latest.current = { details, onLeave };
+  const isFinished = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      const { details, onLeave } = latest.current;
+      if (!isFinished.current && details !== initial) onLeave(details);
+    },
+    [],
+  );
+  return {
+    details,
+    change: (changes: Partial<ImageDetails>) => setDetails((old) => ({ ...old, ...changes })),
+    finish(details?: ImageDetails) {
+      isFinished.current = true;
+      onFinish(details);
+    },
+  };
+}
+
+interface CaptionProps extends Pick<ReturnType<typeof useDetails>, "details" | "change"> {
+  isOpen: boolean;
+}
+
+function CaptionAndSize({ isOpen, details, change }: CaptionProps) {
+  return (
+    <details
+      className="min-w-0 flex-1 scroll-mb-28"
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+    >
+      <summary className="cursor-pointer py-2.5 text-soft">Caption and size</summary>
+      <div className="flex flex-wrap gap-2 pb-1">
+        <label className="flex-1 basis-48">
+          Caption
+          <input
+            type="text"
+            className="field mt-1"
+            value={details.caption}
+            onChange={({ target }) => change({ caption: target.value })}
+          />
+        </label>
+        <label>
+          Size
+          <select
+            className="field mt-1"
+            value={details.size}
+            onChange={({ target }) => change({ size: target.value as ImageSize })}
+          >
+            {sizes.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fieldText } from "../../lib/text.ts";
 import type { PublishingState } from "../lib/publishing-state.ts";
 import { pageFormId, pagePath } from "../publishing-menu/editor-pages.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
@@ -16,23 +17,17 @@ export function SchedulePanel({ publishing, onChange }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const [now] = useState(() => Date.now());
-  const editorAction = useEditorAction<{ state: PublishingState }>(
-    pagePath("schedule", publishing),
-    save,
-    (response) => {
-      setError(response.error);
-      if (response.state) onChange(response.state);
-    },
-  );
+  const path = pagePath("schedule", publishing);
+  const { send, isBusy } = useEditorAction<{ state: PublishingState }>(path, save, (response) => {
+    setError(response.error);
+    if (response.state) onChange(response.state);
+  });
   const findInput = () => panel.current!.querySelector("input")!;
   useEffect(() => findInput().focus(), []);
   function setDate() {
-    if (editorAction.isBusy) return;
-    const { at = "", when = "" } = Object.fromEntries(new FormData(findInput().form!)) as Record<
-      string,
-      string
-    >;
-    void editorAction.send({ on: "yes", at, when });
+    if (isBusy) return;
+    const form = new FormData(findInput().form!);
+    void send({ on: "yes", at: fieldText(form, "at"), when: fieldText(form, "when") });
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
@@ -43,20 +38,15 @@ export function SchedulePanel({ publishing, onChange }: Props) {
     <div ref={panel} onKeyDown={onKeyDown} className="flex flex-col items-start gap-3">
       <ScheduleFields form={pageFormId("schedule")} publishAt={state.publishAt} now={now} error={error} />
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button primary"
-          aria-disabled={editorAction.isBusy}
-          onClick={setDate}
-        >
-          {editorAction.isBusy ? "Scheduling…" : "Schedule"}
+        <button type="button" className="button primary" aria-disabled={isBusy} onClick={setDate}>
+          {isBusy ? "Scheduling…" : "Schedule"}
         </button>
         {state.publishAt !== null && (
           <button
             type="button"
             className="button"
-            aria-disabled={editorAction.isBusy}
-            onClick={() => !editorAction.isBusy && void editorAction.send({ on: "no" })}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && void send({ on: "no" })}
           >
             Remove the date
           </button>

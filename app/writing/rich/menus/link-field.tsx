@@ -32,33 +32,20 @@ export function LinkField({ view, state }: Props) {
   );
 }
 
-function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; href?: string }) {
+interface FormProps {
+  view: EditorView;
+  place: LinkPlace;
+  href?: string;
+}
+
+function LinkForm(props: FormProps) {
+  const { view, place, href } = props;
   const field = useRef<HTMLInputElement>(null);
   // It is in its place by then, so the page need not scroll.
   useEffect(() => {
     if (place.isAsked) field.current!.focus({ preventScroll: true });
   }, [place.isAsked]);
-  const [typed, setTyped] = useState(href ?? "");
-  const [isSearching, setIsSearching] = useState(place.isAsked && !href);
-  const [active, setActive] = useState(-1);
-  const address = readAddress(typed) ?? (typed === href ? href : undefined);
-  const options = useFoundPosts(isSearching && !address ? typed.trim() : undefined);
-  const page = address && pageOf(address);
-
-  function apply(post?: FoundPost) {
-    const wanted = post ?? options[Math.max(active, 0)];
-    if (address && !post) applyLink(view, place, address, typed.trim());
-    else if (wanted) applyLink(view, place, wanted.address, wanted.title);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const moved = options.length > 0 ? movedBy(event.key, active, options.length) : undefined;
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") closeLink(view);
-    else if (event.key === "Enter" && event.target instanceof HTMLInputElement) apply();
-    else if (moved !== undefined) setActive(moved);
-    else return;
-    event.preventDefault();
-  }
+  const { typed, type, options, active, page, apply, onKeyDown } = useAddress(props);
   return (
     <div className="w-80 max-w-full" onKeyDown={onKeyDown}>
       <div className="flex items-center">
@@ -79,26 +66,11 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
           className="min-h-11 min-w-0 flex-1 bg-transparent px-3 text-base outline-none"
           value={typed}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setIsSearching(true);
-            setActive(-1);
-          }}
+          onChange={({ target }) => type(target.value)}
         />
         <LinkButton name="Apply" icon={CornerDownLeft} run={() => apply()} />
         {href !== undefined && <LinkButton name="Remove" icon={Unlink} run={() => removeLink(view, place)} />}
-        {page && (
-          <a
-            href={page}
-            target="_blank"
-            rel="noopener"
-            className="icon-button shrink-0"
-            aria-label="Open"
-            title="Open in a new tab"
-          >
-            <Icon of={ExternalLink} size={18} />
-          </a>
-        )}
+        {page && <OpenPage address={page} />}
       </div>
       <ListBox
         id={listId}
@@ -113,6 +85,50 @@ function LinkForm({ view, place, href }: { view: EditorView; place: LinkPlace; h
         {({ title }) => <bdi className="min-w-0 truncate">{title}</bdi>}
       </ListBox>
     </div>
+  );
+}
+
+/** What was typed: an address, or words for which posts are found. */
+function useAddress({ view, place, href }: FormProps) {
+  const [typed, setTyped] = useState(href ?? "");
+  const [isSearching, setIsSearching] = useState(place.isAsked && !href);
+  const [active, setActive] = useState(-1);
+  const address = readAddress(typed) ?? (typed === href ? href : undefined);
+  const options = useFoundPosts(isSearching && !address ? typed.trim() : undefined);
+  function type(text: string) {
+    setTyped(text);
+    setIsSearching(true);
+    setActive(-1);
+  }
+  function apply(post?: FoundPost) {
+    const wanted = post ?? options[Math.max(active, 0)];
+    if (address && !post) applyLink(view, place, address, typed.trim());
+    else if (wanted) applyLink(view, place, wanted.address, wanted.title);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const moved = options.length > 0 ? movedBy(event.key, active, options.length) : undefined;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") closeLink(view);
+    else if (event.key === "Enter" && event.target instanceof HTMLInputElement) apply();
+    else if (moved !== undefined) setActive(moved);
+    else return;
+    event.preventDefault();
+  }
+  return { typed, type, options, active, page: address && pageOf(address), apply, onKeyDown };
+}
+
+function OpenPage({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="icon-button shrink-0"
+      aria-label="Open"
+      title="Open in a new tab"
+    >
+      <Icon of={ExternalLink} size={18} />
+    </a>
   );
 }
 
