@@ -139,7 +139,7 @@ test("an editor reads why a comment waits, after an edit and when an approval is
   await owner.postFiles("/desk/site/comments", form);
   const why = async (show = "waiting") =>
     /Waits because .*?\./.exec(textOf((await owner.get(`/desk/comments?show=${show}`)).text))?.[0];
-  const comment = idIn((await send(reader, id, "Why rye?")).headers.location);
+  const { id: comment } = await send(reader, id, "Why rye?");
   expect(await why()).toBe("Waits because it is its author’s first.");
   await owner.post("/desk/comments", { act: "approve", id: comment });
   expect([await why(), await why("newest")]).toEqual([undefined, undefined]);
