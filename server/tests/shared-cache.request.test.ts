@@ -42,7 +42,8 @@ const test = base
 test("a CDN may store the pages that everybody gets, and no others", async ({ site }) => {
   const page = await getCached(site, "/blog/s3");
   expect(page.headers["cache-control"]).toBe("max-age=0, s-maxage=60, stale-while-revalidate=60");
-  expect(page.headers["cache-tag"]).toBe("blog:s3,feed,topic:blockchain-development,comments:s3");
+  const tags = String(page.headers["cache-tag"]).split(",").sort();
+  expect(tags).toEqual(["blog:s3", "comments:s3", "feed", "topic:blockchain-development"]);
   expect(page.headers.vary).toBe("Accept-Encoding, Cookie");
   const data = await getCached(site, "/blog/s3.data");
   expect(data.headers["cache-control"]).toBe("no-cache");

@@ -1,5 +1,3 @@
-import type { HeldFor } from "../../../db/schema.ts";
-
 /** The lists of /desk/comments, and what each is called. */
 export const deskLists = {
   waiting: "Waiting",
@@ -10,7 +8,7 @@ export const deskLists = {
 export type DeskList = keyof typeof deskLists;
 
 /** What editors read of why a comment waits. */
-export const heldForTexts: Record<HeldFor, string> = {
+export const heldForTexts = {
   "link of a newcomer": "it has a link, and its author’s account was less than a day old",
   "held word": "it has one of the words that make a comment wait",
   "first comment": "it is its author’s first",
