@@ -152,7 +152,7 @@ test("server-only files are named .server, and no component imports one", () => 
       !isTypeOnly && browserCode.test(from) && !isServerOnly(from) && isServerOnly(to),
   );
   expect(formatImports(violations)).toEqual([]);
-  const models = globSync("app/{core,*/models}/**/*.ts").filter(
+  const models = globSync("app/{core,*/models}/**/*.ts", { exclude: ["**/tests"] }).filter(
     (file) => !/(\.server|-worker)\.ts$/.test(file),
   );
   expect(models).toEqual([]);

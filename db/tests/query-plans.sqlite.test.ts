@@ -1,13 +1,16 @@
 import { expect } from "vitest";
 import { listCatalogueCards, listFeedPage } from "../../app/cards/models/feed.server.ts";
 import { listFollowedPosts } from "../../app/following/models/followed-posts.server.ts";
+import { lessonQueries } from "../../app/learning/tests/hot-queries.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { relateDueBlogs } from "../../app/reading/models/relate-blogs.server.ts";
 import { searchBlogs } from "../../app/search/models/search.server.ts";
 import { addToSearch } from "../../app/search/models/search-index.server.ts";
 import { storeReads } from "../../app/statistics/models/store-reads.server.ts";
+import { statisticsQueries } from "../../app/statistics/tests/statistics-queries.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/writing/models/stored-html.server.ts";
-import { farCursor, hotQueries, lessonQueries, statisticsQueries } from "../../test/support/hot-queries.ts";
+import { hotQueries } from "../../test/support/hot-queries.ts";
+import { farCursor } from "../../test/support/hot-query.ts";
 import { publishMany } from "../../test/support/people-and-blogs.ts";
 import { queryPlans } from "../../test/support/query-plans.ts";
 import { test as base } from "../../test/support/site.ts";

@@ -1,0 +1,12 @@
+import type { HotQueries } from "../../../test/support/hot-query.ts";
+import { findEnquiry, listEnquiries } from "../models/desk-enquiries.server.ts";
+import { eraseEnquiriesOf, sweepEnquiries } from "../models/erase-enquiries.server.ts";
+
+export const hotQueries: HotQueries = {
+  "enquiries at the desk": (db) => listEnquiries(db, { q: "" }),
+  "older enquiries at the desk": (db) => listEnquiries(db, { q: "", before: { at: "2026", id: "a" } }),
+  "new enquiries": (db) => listEnquiries(db, { q: "", state: "new", before: { at: "2026", id: "a" } }),
+  "an enquiry at the desk": (db) => findEnquiry(db, "enquiry1"),
+  "the enquiries of a deleted account": (db) => eraseEnquiriesOf(db, "user3", new AbortController().signal),
+  "the enquiries that are old": (db) => sweepEnquiries(db, 1e12, 90, new AbortController().signal),
+};
