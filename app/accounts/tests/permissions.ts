@@ -1,5 +1,12 @@
-// What each person may do with their own account, and what needs no account. The last acts end the session.
-import { type Act, act, type Expected, everyone, form, members, multipartForm, read } from "./act.ts";
+import {
+  type Act,
+  type Expected,
+  everyone,
+  form,
+  members,
+  multipartForm,
+  read,
+} from "../../../test/permissions/act.ts";
 
 const profile = { intent: "profile", name: "Somebody", handle: "", bio: "", links: "" };
 const json = { "content-type": "application/json" };
@@ -9,10 +16,9 @@ const loginForAll: Expected = {
   ...{ visitor: "login", reader: "login", author: "login", editor: "login", owner: "login" },
 };
 
-export const accountActs: Act[] = [
-  read("ask to report a post", "/blog/s1/report", everyone(200)),
-  form("report a post", "/blog/s1/report", { reason: "spam" }, everyone(303)),
-  act("bring bookmarks along", "/bookmarks/sync", { ...everyone(200), visitor: 401 }),
+export const acts: Act[] = [
+  form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
+  read("see the profile", "/profile", members(200)),
   read("see the account", "/account", members(200)),
   multipartForm("change the profile", "/account", profile, members(303)),
   multipartForm(
@@ -27,14 +33,6 @@ export const accountActs: Act[] = [
   form("change an email with a guess", "/account/email", { token: "AAAA" }, everyone(422)),
   form("set a password with a guess", "/reset?token=AAAA", { password: "a new one" }, everyone(410)),
   form("forget the password", "/forgot", { email: "nobody@example.com" }, everyone(303)),
-  read("see the notifications", "/notifications", members(200)),
-  form("mark notifications as read", "/notifications/read", { until: "2026-01-01" }, members(303)),
-  multipartForm("choose when mails come", "/account", { intent: "mail-times" }, members(303)),
-  form("subscribe without an address", "/subscribe", {}, everyone(422)),
-  form("confirm a subscription with a guess", "/subscribe", { token: "AAAA" }, everyone(303)),
-  form("change a subscription with a guess", "/subscription/a.guess", { act: "leave" }, everyone(404)),
-  multipartForm("get the newsletter", "/account", { intent: "newsletter", on: "no" }, members(303)),
-  form("end mails with a guess", "/unsubscribe/a.like.guess", {}, everyone(404)),
   form("remove a passkey", "/account/passkeys/remove", { id: "AAAA", password: "" }, members(303)),
   {
     act: "ask to add a passkey",
@@ -56,6 +54,10 @@ export const accountActs: Act[] = [
     expectedAtSignIn,
   ),
   form("sign up without a password", "/signup", { email: "new@example.com", password: "" }, expectedAtSignIn),
+];
+
+/** These end the session. */
+export const lastActs: Act[] = [
   form("log out", "/logout", {}, everyone(303)),
   read("see the account afterwards", "/account", loginForAll),
 ];

@@ -1,77 +1,35 @@
-// What everybody does with blogs and drafts.
-import { postCover, submitEditor } from "../support/editor.ts";
-import { bread } from "../support/people-and-blogs.ts";
-import { type Act, act, everyone, form, formOf, members, type RoleOrVisitor, read, readOwn } from "./act.ts";
+import {
+  type Act,
+  everyone,
+  form,
+  formOf,
+  members,
+  multipartForm,
+  read,
+  readOwn,
+} from "../../../test/permissions/act.ts";
+import {
+  companyPostOf,
+  deskPostId,
+  draftId,
+  heldPostId,
+  ownDraftOf,
+  postOf,
+  previewToken,
+  readyId,
+} from "../../../test/permissions/seeded.ts";
+import { postCover, rye, submitEditor } from "../../../test/support/editor.ts";
+import { bread } from "../../../test/support/people-and-blogs.ts";
 
-export const commentId = "comment22222";
-const highlight = { id: "kept22222222", exact: "a", prefix: "", suffix: "", start: "0", note: "" };
 const writers = { ...members(303), visitor: 401, reader: 403 };
 const companyWriters = { ...members(303), visitor: 401, reader: 403, author: 403 };
-/** Of Ann. */
-export const privateListId = "annlist22222";
-export const heldPostId = "held22222222";
-export const draftId = "draft2222222";
-export const previewToken = "a".repeat(32);
+const expectedForScript = (status: number) => ({ ...everyone(status), visitor: 401, reader: 403 });
+const strangers = { ...members(404), reader: 403 };
+const readers = { ...members(404), reader: 403, editor: 303, owner: 303 };
+const note = { act: "note", key: "note22222222", exact: "rye", text: "Which?" };
+const draftFields = { ...rye, image: "", base: "0", session: "session22222" };
 
-export const blogActs: Act[] = [
-  read("read the front page", "/", everyone(200)),
-  read("read an article", "/blog/s1", everyone(200)),
-  read("see the profile", "/profile", members(200)),
-  act("like", "/blog/s1/like", everyone(200)),
-  act("bookmark", "/blog/s1/bookmark", members(200)),
-  act("follow", "/follow/company", members(200)),
-  form(
-    "comment",
-    "/comments",
-    { place: "s1", text: "Rye?", stamp: "" },
-    { ...everyone(422), visitor: "login" },
-  ),
-  act("like a comment", `/comments/${commentId}/like`, { ...members(200) }),
-  form(
-    "edit somebody's comment",
-    `/comments/${commentId}/edit`,
-    { text: "Oats?" },
-    {
-      ...members(404),
-      editor: 303,
-      owner: 303,
-    },
-  ),
-  form("delete somebody's comment", `/comments/${commentId}/delete`, { on: "yes" }, members(404)),
-  form("report a comment", `/comments/${commentId}/report`, { reason: "spam" }, everyone(303)),
-  form(
-    "close the comments of a course",
-    "/comments/close",
-    { place: "s1", on: "no" },
-    {
-      ...members(403),
-      editor: 303,
-      owner: 303,
-    },
-  ),
-  read("read what one follows", "/following", everyone(200)),
-  form("renew the feed of what one follows", "/following/feed", {}, members(303)),
-  act("mute a member", "/mute/pat222222222", members(200)),
-  read("read the comments of a page", "/comments/threads?place=s1", everyone(200)),
-  read("open a comment", `/comments/${commentId}`, everyone(302)),
-  read("read one's own highlights", "/blog/s1/highlights", members(200)),
-  form("keep a highlight", "/blog/s1/highlights", { ...highlight, on: "yes" }, members(303)),
-  form("remove a highlight", "/blog/s1/highlights", { id: highlight.id, on: "no" }, members(303)),
-  read("see one's own lists", "/profile/lists", members(200)),
-  form("make a list", "/profile/lists", { title: "Later", key: "list22222222" }, members(303)),
-  form("save an article to a list", "/blog/s1/lists", {}, members(303)),
-  form("save a lesson to a list", "/course/s12/first-program/lists", {}, members(303)),
-  read("see somebody else's private list", `/lists/${privateListId}`, everyone(404)),
-  form(
-    "change somebody else's list",
-    `/lists/${privateListId}`,
-    { act: "save", title: "x", public: "yes" },
-    members(404),
-  ),
-  // Says nothing of whether there is one, and deletes none.
-  form("delete somebody else's list", `/lists/${privateListId}`, { act: "delete" }, members(303)),
-  form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
-
+export const acts: Act[] = [
   read("open the editor", "/write", members(200)),
   { act: "publish", request: (browser) => submitEditor(browser, "/write"), expected: writers },
   {
@@ -89,7 +47,6 @@ export const blogActs: Act[] = [
     request: (browser) => browser.postFiles("/preview", formOf({ content: "*Rye*" })),
     expected: { ...everyone(200), visitor: 401, reader: 403 },
   },
-
   readOwn("open one's own post in the editor", (role) => `/blog/${postOf(role)}/edit`, {
     ...members(200),
     reader: 403,
@@ -211,18 +168,77 @@ export const blogActs: Act[] = [
       ...{ ...members(404), editor: 403, owner: 403 },
     },
   ),
+  readOwn("open one's own draft", (role) => `/write/${ownDraftOf(role)}`, members(200)),
+  read("open somebody else's draft", `/write/${draftId}`, { ...members(404), reader: 200 }),
+  {
+    act: "save one's own draft",
+    request: (browser, role) => browser.postFiles(`/drafts/${ownDraftOf(role)}`, formOf(draftFields)),
+    expected: expectedForScript(200),
+  },
+  multipartForm("save somebody else's draft", `/drafts/${draftId}`, draftFields, {
+    ...expectedForScript(404),
+  }),
+  multipartForm(
+    "save a change of somebody else's post",
+    "/drafts/editorial222",
+    { ...draftFields, blogId: deskPostId },
+    { ...expectedForScript(404), editor: 200, owner: 200 },
+  ),
+  read("see the versions of what editors change", "/write/editorial222/versions", {
+    ...{ ...members(404), editor: 200, owner: 200 },
+  }),
+  readOwn(
+    "see the versions of one's own draft",
+    (role) => `/write/${ownDraftOf(role)}/versions`,
+    members(200),
+  ),
+  read("see the versions of somebody else's draft", `/write/${draftId}/versions`, members(404)),
+  form(
+    "restore a version of somebody else's draft",
+    `/write/${draftId}/versions`,
+    { version: draftId },
+    strangers,
+  ),
+  read("read a version of somebody else's draft", `/write/${draftId}/versions/${draftId}`, members(404)),
+  readOwn("see the notes to one's own draft", (role) => `/write/${ownDraftOf(role)}/review`, {
+    ...{ ...members(200), reader: 403 },
+  }),
+  read("see the notes to somebody else's draft", `/write/${draftId}/review`, strangers),
+  form("hand somebody else's draft over for review", `/write/${draftId}/review`, { act: "ready" }, strangers),
+  form("write a note to somebody else's draft", `/write/${draftId}/review`, note, strangers),
+  form("take back somebody else's draft", `/write/${readyId}/review`, { act: "withdraw" }, strangers),
+  read("open a draft that is ready for review", `/write/${readyId}`, {
+    ...{ ...members(404), reader: 200, editor: 200, owner: 200 },
+  }),
+  form("write a note to a draft that is ready", `/write/${readyId}/review`, note, readers),
+  form("say that a note is done", `/write/${readyId}/review`, { act: "done", note: note.key }, readers),
+  form("open a note again", `/write/${readyId}/review`, { act: "reopen", note: note.key }, readers),
+  form("schedule a draft that is ready", `/write/${readyId}/schedule`, { on: "no" }, strangers),
+  form("discard a draft that is ready", `/write/${readyId}/discard`, { on: "yes" }, members(404)),
+  {
+    act: "accept and publish a draft that is ready",
+    request: (browser) => submitEditor(browser, `/write/${readyId}`, { publishKey: readyId }),
+    expected: { ...everyone(409), visitor: 401, reader: 403, editor: 303 },
+  },
+  readOwn("ask to discard one's own draft", (role) => `/write/${ownDraftOf(role)}/discard`, members(200)),
+  read("ask to discard somebody else's draft", `/write/${draftId}/discard`, members(404)),
+  form("discard somebody else's draft", `/write/${draftId}/discard`, { on: "yes" }, members(404)),
+  {
+    act: "discard one's own draft",
+    request: (browser, role) => browser.post(`/write/${ownDraftOf(role)}/discard`, { on: "yes" }),
+    expected: members(303),
+  },
+  form("choose how to write", "/write/mode", { mode: "rich" }, members(200)),
+  multipartForm(
+    "check the links of a text",
+    "/write/check-links",
+    { paths: "/blog/s1" },
+    expectedForScript(200),
+  ),
+  multipartForm(
+    "see the card of a text",
+    "/write/card",
+    { title: "Rye", image: "", as: "" },
+    expectedForScript(200),
+  ),
 ];
-
-/** The post of a person; a visitor has none, and tries with Ann's. */
-export function postOf(role: RoleOrVisitor) {
-  return role === "visitor" ? bread.id : `${role}post22222`.slice(0, 12);
-}
-
-/** A post of the company for each person, since a deleted one is gone for the next. */
-export function companyPostOf(role: RoleOrVisitor) {
-  return `company${role}`.slice(0, 12);
-}
-
-export function ownDraftOf(role: RoleOrVisitor) {
-  return `${role}draft2222`.slice(0, 12);
-}

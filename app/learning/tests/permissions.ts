@@ -1,0 +1,91 @@
+import { type Act, editors, everyone, form, members, read } from "../../../test/permissions/act.ts";
+import { deskPostId } from "../../../test/permissions/seeded.ts";
+
+const lesson = (act: string, fields: Record<string, string> = {}) =>
+  form(`${act} a lesson`, "/desk/lessons/s2", { act, post: deskPostId, ...fields }, editors(303));
+const article = (act: string, fields: Record<string, string> = {}) =>
+  form(`${act} of a course`, "/desk/courses/s5", { act, lesson: "", ...fields }, editors(303));
+const catalogue = (act: string, fields: Record<string, string>, expected = editors(303)) =>
+  form(`${act} at the courses`, "/desk/courses", { act, ...fields }, expected);
+const certificate = "/course/s12/certificate";
+
+export const acts: Act[] = [
+  read("see the lessons of a course at the desk", "/desk/lessons/s2", editors(200)),
+  lesson("add"),
+  lesson("move", { order: deskPostId, moved: deskPostId }),
+  lesson("remove"),
+  read("see the courses at the desk", "/desk/courses", editors(200)),
+  read("see a course at the desk", "/desk/courses/s5", editors(200)),
+  form(
+    "ask for a project",
+    "/desk/courses/s5",
+    { act: "project", task: "A till" },
+    {
+      ...members(404),
+      ...{ editor: 403, owner: 303 },
+    },
+  ),
+  read("see the projects", "/desk/projects", editors(200)),
+  read("see a project that nobody has", "/desk/projects/nothing22222", members(404)),
+  ...["accept", "return"].map((act) =>
+    form(
+      `${act} a project that nobody has`,
+      "/desk/projects/nothing22222",
+      { act, reason: "Why?" },
+      members(404),
+    ),
+  ),
+  catalogue("new", { kind: "course", title: "Rye" }),
+  catalogue("move", { order: "s5,s1", moved: "s5" }),
+  catalogue("move-path", { order: "web-developer,defender", moved: "web-developer" }),
+  read("see a path at the desk", "/desk/courses/paths/web-developer", editors(200)),
+  ...["take-file", "hide", "show", "delete", "restore"].map((act) =>
+    form(`${act} a path`, "/desk/courses/paths/web-developer", { act }, editors(303)),
+  ),
+  form(
+    "save a path that is not complete",
+    "/desk/courses/paths/web-developer",
+    { act: "save" },
+    editors(422),
+  ),
+  catalogue("look", { badge: "Story", catalogueDate: "" }, { ...editors(303), editor: 403 }),
+  catalogue("empty", {}, { ...editors(303), editor: 403 }),
+  catalogue("fill", {}, { ...editors(303), editor: 403 }),
+  article("facts", { price: "€ 90" }),
+  article("make-ours"),
+  article("hide"),
+  article("show"),
+  article("merge"),
+  article("keep"),
+  article("take-facts"),
+  ...["new", "order", "hide", "show", "copy", "merge", "keep"].map((act) =>
+    form(
+      `${act} a lesson of our own`,
+      "/desk/lessons/s5",
+      { act, lesson: "nothing", title: "Rye" },
+      editors(303),
+    ),
+  ),
+  read("read a lesson", "/course/s12/first-program", everyone(200)),
+  {
+    act: "mark a lesson as done",
+    request: (browser) => browser.act("/progress", { on: "s12/first-program/done" }),
+    expected: members(200),
+  },
+  read("see what is left for a certificate", certificate, members(200)),
+  form("claim a certificate too early", certificate, { name: "Gwen" }, members(409)),
+  form("begin the final questions too early", certificate, { act: "begin" }, members(409)),
+  form("answer questions that were never drawn", certificate, { attempt: "aaaaaaaaaaaa" }, members(409)),
+  form("hand a project in too early", certificate, { act: "project", text: "A till" }, members(409)),
+  form(
+    "revoke a certificate",
+    `/certificate/${"a".repeat(24)}`,
+    { revoked: "yes" },
+    {
+      ...members(403),
+      editor: 303,
+      owner: 303,
+    },
+  ),
+  form("take back a certificate that nobody has", "/certificate/aaaaaaaaaaaa", {}, members(303)),
+];
