@@ -59,7 +59,7 @@ export function operation<
         requireScope: (scope: Scope) => requireScope(c.var.token, scope),
         ...keysOf(c),
       } as Call<Value<P>, Value<Q>, Value<B>, S extends Scope ? User : undefined>;
-      const isOnce = spec.method === "post" && !spec.rawBody;
+      const isOnce = spec.at.startsWith("post ") && !spec.rawBody;
       const answer = isOnce
         ? await call.once(JSON.stringify(call.body ?? null), () => run(call))
         : await run(call);

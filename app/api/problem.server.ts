@@ -26,6 +26,11 @@ export function found<T>(value: T | undefined | null | false): T {
   return value || refuse(404, "There is nothing here, or nothing that you may see.");
 }
 
+/** Where a page of a list begins; undefined: at its first item. */
+export function readCursor<T>(parse: (text: string) => T | undefined, cursor: string | undefined) {
+  return cursor === undefined ? undefined : (parse(cursor) ?? refuse(400, "cursor: It is none."));
+}
+
 /** Refuses when there were too many attempts. `waitSeconds`: of a limit that was reached. */
 export function notTooMany(waitSeconds: number | undefined): void {
   if (!waitSeconds) return;

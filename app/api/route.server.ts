@@ -3,7 +3,7 @@ import type { Context, Next } from "hono";
 import type { Scope } from "../lib/permissions.ts";
 import { type ApiEnv, requireScope } from "./caller.server.ts";
 import { readBody } from "./read-body.server.ts";
-import type { Spec } from "./spec.ts";
+import type { Method, Spec } from "./spec.ts";
 
 /** A comment of 5,000 characters takes 30 KiB, when each is escaped. */
 const defaultMaxBytes = 128 * 1024;
@@ -35,14 +35,14 @@ const matchHeader = z.object({
 
 /** What the library makes the document of, and the checks before an operation runs. */
 export function routeOf(spec: Spec): RouteConfig {
-  const { method, path, tag, summary, description, scope, params, query, body, rawBody, answer, matches } =
-    spec;
+  const { at, summary, description, scope, params, query, body, rawBody, answer, matches } = spec;
+  const [method, path] = at.split(" ") as [Method, string];
   const headers = method === "post" && scope ? keyHeader : matches ? matchHeader : undefined;
   const content = body ? { "application/json": { schema: body } } : rawBody;
   return {
     method,
     path,
-    tags: [tag],
+    tags: [tagOf(path)],
     summary,
     description,
     operationId: camelCase(summary),
@@ -72,6 +72,12 @@ export function routeOf(spec: Spec): RouteConfig {
       },
     },
   };
+}
+
+/** The part of the API that it belongs to. */
+function tagOf(path: string) {
+  const name = path.split("/")[1]!;
+  return name === "me" ? "You" : `${name[0]!.toUpperCase()}${name.slice(1)}`;
 }
 
 function checkScope(scope: Scope) {

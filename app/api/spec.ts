@@ -1,6 +1,7 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { Scope } from "../lib/permissions.ts";
 
+export type Method = "get" | "post" | "put" | "patch" | "delete";
 export type Fields = z.ZodType | undefined;
 export type Value<S extends Fields> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -10,10 +11,8 @@ export interface Spec<
   B extends Fields = Fields,
   S extends Scope | undefined = Scope | undefined,
 > {
-  method: "get" | "post" | "put" | "patch" | "delete";
-  /** Below /api/v1, such as "/blogs/{id}". */
-  path: string;
-  tag: string;
+  /** The method, and the path below /api/v1, such as "get /blogs/{id}". The path begins with the part of the API. */
+  at: `${Method} /${string}`;
   /** What it does, in a few words; its camel case is the name of the operation. */
   summary: string;
   description?: string;

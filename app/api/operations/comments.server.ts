@@ -13,10 +13,9 @@ import { userActor } from "../../lib/actor.ts";
 import { cleanText } from "../../lib/characters.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { type Call, operation } from "../operation.server.ts";
-import { found, notTooMany, refuse } from "../problem.server.ts";
+import { found, notTooMany, readCursor, refuse } from "../problem.server.ts";
 import { byId, id, page, pageOf, pageQuery, path, time } from "../schemas/fields.ts";
 
-const tag = "Comments";
 const place = z.string().max(130).openapi({
   description: "The id of a blog, or `COURSE/LESSON`",
   example: "s1",
@@ -58,9 +57,7 @@ function viewComment(place: string, row: ListedComment) {
 
 const list = operation(
   {
-    method: "get",
-    path: "/comments",
-    tag,
+    at: "get /comments",
     summary: "List comments",
     description: "The threads below a blog or a lesson; with `thread`, its replies, the oldest first.",
     query: pageQuery({
@@ -74,10 +71,7 @@ const list = operation(
     requireComments(context);
     found(await findPlace(db, place));
     const order = thread ? "oldest" : sort;
-    const from =
-      cursor === undefined
-        ? undefined
-        : (parseCommentCursor(order, cursor) ?? refuse(400, "cursor: It is none."));
+    const from = readCursor((text) => parseCommentCursor(order, text), cursor);
     if (!thread) {
       const { threads, next } = await listThreads(db, place, { sort, before: from, muted: [], limit });
       return page(
@@ -109,9 +103,7 @@ const written = z
 
 const create = operation(
   {
-    method: "post",
-    path: "/comments",
-    tag,
+    at: "post /comments",
     summary: "Write a comment",
     scope: "write",
     body: z.strictObject({ place, markdown, answersId: id.optional() }),
@@ -155,9 +147,7 @@ async function findOwnComment({ context, db, user, params }: Call<{ id: string }
 
 const change = operation(
   {
-    method: "patch",
-    path: "/comments/{id}",
-    tag,
+    at: "patch /comments/{id}",
     summary: "Change a comment",
     description: "Of yours, for a day.",
     scope: "write",
@@ -177,9 +167,7 @@ const change = operation(
 
 const remove = operation(
   {
-    method: "delete",
-    path: "/comments/{id}",
-    tag,
+    at: "delete /comments/{id}",
     summary: "Delete a comment",
     description: "Of yours. On the site this can be taken back for an hour.",
     scope: "write",

@@ -8,8 +8,6 @@ import { operation } from "../operation.server.ts";
 import { found } from "../problem.server.ts";
 import { byId, id, page, pageOf, path } from "../schemas/fields.ts";
 
-const tag = "Courses";
-
 const course = z
   .object({
     id,
@@ -24,9 +22,7 @@ const course = z
 
 const list = operation(
   {
-    method: "get",
-    path: "/courses",
-    tag,
+    at: "get /courses",
     summary: "List courses",
     description: "All of them, in the order of the catalogue. Their texts are blogs with the same ids.",
     answer: pageOf(course),
@@ -64,9 +60,7 @@ const viewLesson = (courseId: string, { id, number, title, description, minutes 
 
 const lessons = operation(
   {
-    method: "get",
-    path: "/courses/{id}/lessons",
-    tag,
+    at: "get /courses/{id}/lessons",
     summary: "List lessons",
     description: "All lessons of a course, in their order.",
     params: byId,
@@ -84,9 +78,7 @@ const lessons = operation(
 
 const read = operation(
   {
-    method: "get",
-    path: "/courses/{id}/lessons/{lesson}",
-    tag,
+    at: "get /courses/{id}/lessons/{lesson}",
     summary: "Read a lesson",
     params: byId.extend({ lesson: z.string().refine(isLessonId).openapi({ example: "first-program" }) }),
     answer: lesson.extend({ html: z.string() }).openapi("FullLesson"),

@@ -10,13 +10,12 @@ import { setDraftDiscarded } from "../../writing/models/discard-draft.server.ts"
 import { type Draft, findDraft, listDrafts } from "../../writing/models/draft.server.ts";
 import { saveDraft } from "../../writing/models/save-draft.server.ts";
 import { type Call, operation } from "../operation.server.ts";
-import { found, notTooMany, refuse } from "../problem.server.ts";
+import { found, notTooMany, readCursor, refuse } from "../problem.server.ts";
 import { findOwnBlog, publishDraft, writtenBlog } from "../publish.server.ts";
 import { writtenSchema } from "../schemas/blog.ts";
 import { byId, id, page, pageOf, pageQuery, time } from "../schemas/fields.ts";
 import { type Text, textSchema, toForm, viewText } from "../schemas/text.ts";
 
-const tag = "Drafts";
 const { maxBytes } = draftFormLimits;
 const revision = z.int().min(0).max(999_999_999);
 
@@ -32,9 +31,7 @@ const listed = z
 
 const list = operation(
   {
-    method: "get",
-    path: "/drafts",
-    tag,
+    at: "get /drafts",
     summary: "List drafts",
     description: "Yours, the last saved first: new ones, and blogs with changes that are not published.",
     scope: "read",
@@ -42,8 +39,7 @@ const list = operation(
     answer: pageOf(listed),
   },
   async ({ db, user, query: { cursor, limit } }) => {
-    const before =
-      cursor === undefined ? undefined : (parseTimeCursor(cursor) ?? refuse(400, "cursor: It is none."));
+    const before = readCursor(parseTimeCursor, cursor);
     const { drafts, next } = await listDrafts(db, user, before, limit);
     return page(
       drafts.map(({ id, blog_id: blogId, title, opening, at: updatedAt }) => ({
@@ -73,9 +69,7 @@ function answerDraft(draft: Draft) {
 
 const read = operation(
   {
-    method: "get",
-    path: "/drafts/{id}",
-    tag,
+    at: "get /drafts/{id}",
     summary: "Read a draft",
     scope: "read",
     params: byId,
@@ -86,9 +80,7 @@ const read = operation(
 
 const create = operation(
   {
-    method: "post",
-    path: "/drafts",
-    tag,
+    at: "post /drafts",
     summary: "Create a draft",
     description: "Of a new text, or of changes of a blog of yours.",
     scope: "write",
@@ -107,9 +99,7 @@ const create = operation(
 
 const replace = operation(
   {
-    method: "put",
-    path: "/drafts/{id}",
-    tag,
+    at: "put /drafts/{id}",
     summary: "Save a draft",
     description:
       "A scheduled draft goes out by itself, and asks for the scope “publish” too. `revision`: of the draft that your text is based on. When it has another one by now, the answer is a 409 with that text as `theirs`, and yours is kept as a version of the draft.",
@@ -158,9 +148,7 @@ async function save(call: Call<unknown, unknown, unknown, User>, { id, blogId, b
 
 const send = operation(
   {
-    method: "post",
-    path: "/drafts/{id}/publish",
-    tag,
+    at: "post /drafts/{id}/publish",
     summary: "Publish a draft",
     description: "As a new blog, or as a change of its blog. `revision`: of the draft that you have seen.",
     scope: "publish",
@@ -179,9 +167,7 @@ const send = operation(
 
 const discard = operation(
   {
-    method: "delete",
-    path: "/drafts/{id}",
-    tag,
+    at: "delete /drafts/{id}",
     summary: "Discard a draft",
     description: "It can be brought back on the site for 30 days. Of a published blog only the changes go.",
     scope: "write",

@@ -13,15 +13,13 @@ import { refusalText } from "../../lib/refused-images.ts";
 import { listOwnPosts } from "../../people/models/own-posts.server.ts";
 import { publishTexts } from "../../writing/lib/editor-errors.ts";
 import { operation } from "../operation.server.ts";
-import { notTooMany, refuse } from "../problem.server.ts";
+import { notTooMany, readCursor, refuse } from "../problem.server.ts";
 import { writtenSchema } from "../schemas/blog.ts";
 import { page, pageOf, pageQuery, path, time } from "../schemas/fields.ts";
 
 const me = operation(
   {
-    method: "get",
-    path: "/me",
-    tag: "You",
+    at: "get /me",
     summary: "Read who you are",
     description: "Whose token it is.",
     scope: "read",
@@ -40,9 +38,7 @@ const me = operation(
 
 const ownBlogs = operation(
   {
-    method: "get",
-    path: "/me/blogs",
-    tag: "You",
+    at: "get /me/blogs",
     summary: "List your blogs",
     description: "Also those that are unpublished, wait for an editor or were taken down.",
     scope: "read",
@@ -57,8 +53,7 @@ const ownBlogs = operation(
     ),
   },
   async ({ db, user, query: { cursor, limit } }) => {
-    const before =
-      cursor === undefined ? undefined : (parseCursor(cursor) ?? refuse(400, "cursor: It is none."));
+    const before = readCursor(parseCursor, cursor);
     const { blogs, next } = await listOwnPosts(db, user.id, before, limit);
     return page(
       blogs.map(
@@ -75,9 +70,7 @@ const file = z.any().openapi({ type: "string", format: "binary" });
 
 const upload = operation(
   {
-    method: "post",
-    path: "/images",
-    tag: "Images",
+    at: "post /images",
     summary: "Upload an image",
     description: "20 MB at most: as the body, or as the file of a form. The site makes WebP files of it.",
     scope: "write",

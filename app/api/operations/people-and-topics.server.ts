@@ -38,9 +38,7 @@ function viewPerson({ id, handle, name, image, bio, links }: Known) {
 
 const listPeople = operation(
   {
-    method: "get",
-    path: "/people",
-    tag: "People",
+    at: "get /people",
     summary: "List people",
     description: "Everybody with a public post, in no particular order.",
     query: pageQuery({}),
@@ -54,9 +52,7 @@ const listPeople = operation(
 
 const readPerson = operation(
   {
-    method: "get",
-    path: "/people/{key}",
-    tag: "People",
+    at: "get /people/{key}",
     summary: "Read a person",
     params: z.strictObject({
       key: z.string().max(100).openapi({ description: "An id, a handle, or `company`" }),
@@ -81,9 +77,7 @@ const viewTopic = ({ name, label, description }: { name: string; label: string; 
 
 const listTopics = operation(
   {
-    method: "get",
-    path: "/topics",
-    tag: "Topics",
+    at: "get /topics",
     summary: "List topics",
     description: "The topics of public blogs, by name.",
     query: pageQuery({}),
@@ -97,9 +91,7 @@ const listTopics = operation(
 
 const readTopic = operation(
   {
-    method: "get",
-    path: "/topics/{name}",
-    tag: "Topics",
+    at: "get /topics/{name}",
     summary: "Read a topic",
     params: z.strictObject({ name: z.string().max(200).openapi({ example: "data-science" }) }),
     answer: topic,

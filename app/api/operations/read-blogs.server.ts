@@ -10,11 +10,9 @@ import { topicName } from "../../lib/topics.ts";
 import { findPerson } from "../../people/models/person.server.ts";
 import { viewBlog } from "../blog-view.ts";
 import { type Call, operation } from "../operation.server.ts";
-import { found, refuse } from "../problem.server.ts";
+import { found, readCursor, refuse } from "../problem.server.ts";
 import { blogSchema, fullBlogSchema } from "../schemas/blog.ts";
 import { byId, page, pageOf, pageQuery } from "../schemas/fields.ts";
-
-const tag = "Blogs";
 
 const filters = pageQuery({
   kind: z.enum(["post", "course", "service"]).optional(),
@@ -32,9 +30,7 @@ const filters = pageQuery({
 
 const list = operation(
   {
-    method: "get",
-    path: "/blogs",
-    tag,
+    at: "get /blogs",
     summary: "List blogs",
     description: "The public blogs, newest first; courses and services come last.",
     query: filters,
@@ -51,8 +47,7 @@ const list = operation(
 );
 
 async function readPage(db: Call["db"], { cursor, limit, q, ...filter }: z.output<typeof filters>) {
-  const before =
-    cursor === undefined ? undefined : (parseCursor(cursor) ?? refuse(400, "cursor: It is none."));
+  const before = readCursor(parseCursor, cursor);
   if (q === undefined) {
     const { kind, topic, author, language } = filter;
     const [name] = topic === undefined ? [] : await resolveTopics(db, [topicName(topic)]);
@@ -68,9 +63,7 @@ async function readPage(db: Call["db"], { cursor, limit, q, ...filter }: z.outpu
 
 const read = operation(
   {
-    method: "get",
-    path: "/blogs/{id}",
-    tag,
+    at: "get /blogs/{id}",
     summary: "Read a blog",
     description: "A public blog with its text, as HTML and as the Markdown that its author wrote.",
     params: byId,

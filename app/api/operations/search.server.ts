@@ -18,9 +18,7 @@ const passage = z.string().openapi({ description: "The words around the first ma
 
 const search = operation(
   {
-    method: "get",
-    path: "/search",
-    tag: "Search",
+    at: "get /search",
     summary: "Search",
     description:
       "The best blogs and lessons for some words, as the site finds them; `topic:NAME` keeps one topic.",

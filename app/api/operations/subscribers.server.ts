@@ -10,10 +10,9 @@ import { findSubscriber } from "../../newsletter/models/subscriber.server.ts";
 import { isNewsletterOn } from "../../newsletter/newsletter-on.server.ts";
 import { ask } from "../../newsletter/receive-subscription.server.ts";
 import { operation } from "../operation.server.ts";
-import { found, notTooMany, refuse } from "../problem.server.ts";
+import { found, notTooMany, readCursor, refuse } from "../problem.server.ts";
 import { byId, id, page, pageOf, pageQuery, time } from "../schemas/fields.ts";
 
-const tag = "Subscribers";
 const email = z.string().max(254).openapi({ example: "gwen@guest.example" });
 const state = z.enum(["confirmed", "unconfirmed", "suspended"]).openapi({
   description: "Only who is `confirmed` gets letters; `suspended`: they were refused three times.",
@@ -29,9 +28,7 @@ const subscriber = z
 
 const list = operation(
   {
-    method: "get",
-    path: "/subscribers",
-    tag,
+    at: "get /subscribers",
     summary: "List subscribers",
     description: "The newest first.",
     scope: "admin",
@@ -42,8 +39,7 @@ const list = operation(
     answer: pageOf(subscriber.extend({ name: z.string(), createdAt: time })),
   },
   async ({ db, query: { cursor, limit, q = "", state } }) => {
-    const before =
-      cursor === undefined ? undefined : (parseTimeCursor(cursor) ?? refuse(400, "cursor: It is none."));
+    const before = readCursor(parseTimeCursor, cursor);
     const filter = { q: readSearchText(q), state, before };
     const { subscribers, next } = await listSubscribers(db, filter, limit);
     return page(
@@ -58,9 +54,7 @@ const list = operation(
 
 const add = operation(
   {
-    method: "post",
-    path: "/subscribers",
-    tag,
+    at: "post /subscribers",
     summary: "Add a subscriber",
     description: "The address gets a mail, and no letter before it was confirmed there.",
     scope: "admin",
@@ -91,9 +85,7 @@ const add = operation(
 
 const erase = operation(
   {
-    method: "delete",
-    path: "/subscribers/{id}",
-    tag,
+    at: "delete /subscribers/{id}",
     summary: "Erase a subscriber",
     description: "For good: nothing of the address stays. Twice is harmless.",
     scope: "admin",

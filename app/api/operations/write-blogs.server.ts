@@ -12,15 +12,12 @@ import { writtenSchema } from "../schemas/blog.ts";
 import { byId } from "../schemas/fields.ts";
 import { textSchema, toForm } from "../schemas/text.ts";
 
-const tag = "Blogs";
 const { maxBytes } = draftFormLimits;
 const required = { title: true, description: true, markdown: true, coverKey: true } as const;
 
 const create = operation(
   {
-    method: "post",
-    path: "/blogs",
-    tag,
+    at: "post /blogs",
     summary: "Publish a blog",
     description: "Title, description, text and cover are required, as in the editor. Upload the cover first.",
     scope: "publish",
@@ -44,9 +41,7 @@ const create = operation(
 
 const change = operation(
   {
-    method: "patch",
-    path: "/blogs/{id}",
-    tag,
+    at: "patch /blogs/{id}",
     summary: "Change a blog",
     description: "What is left out stays. The text that was public is kept as a version of its draft.",
     scope: "publish",
@@ -75,9 +70,7 @@ const change = operation(
 
 const setStatus = operation(
   {
-    method: "put",
-    path: "/blogs/{id}/status",
-    tag,
+    at: "put /blogs/{id}/status",
     summary: "Publish or unpublish a blog",
     description:
       "`unpublished`: it becomes a draft again, and nobody else can read it. `published`: its draft goes out, at the same address and with the same date.",
@@ -106,9 +99,7 @@ const setStatus = operation(
 
 const remove = operation(
   {
-    method: "delete",
-    path: "/blogs/{id}",
-    tag,
+    at: "delete /blogs/{id}",
     summary: "Delete a blog",
     description: "For good. Unpublishing keeps it for you.",
     scope: "publish",
