@@ -11,11 +11,7 @@ const closeDelayMs = 500;
  * stream, which is returned for the caller to send. `closes`: the connection is closed, since the client still sends a body
  * that nobody reads.
  */
-export async function sendResponse(
-  response: Response,
-  { incoming, outgoing }: Bindings,
-  closes = false,
-): Promise<Response> {
+export async function sendResponse(response: Response, { incoming, outgoing }: Bindings, closes = false) {
   incoming.socket.setTimeout(timeouts.silenceMs);
   if (closes && !outgoing.headersSent) outgoing.setHeader("Connection", "close");
   if (!response.body) return response;

@@ -8,11 +8,7 @@ const filesAtOnce = 8;
  * Copies what the target does not have yet, and compares each file with its original. `onFile`: called with the number of those
  * that are there. Throws when one differs in the end.
  */
-export async function copyStorage(
-  source: Storage,
-  target: Storage,
-  onFile: (count: number) => void,
-): Promise<number> {
+export async function copyStorage(source: Storage, target: Storage, onFile: (count: number) => void) {
   const stored = new Map<string, number>();
   for await (const { key, bytes } of target.list("")) stored.set(key, bytes);
   let count = 0;

@@ -56,11 +56,7 @@ async function readSource(source: string | Uint8Array) {
   return typeof source === "string" ? readFile(source) : Buffer.from(source);
 }
 
-async function processOrRefuse(
-  bytes: Buffer,
-  widths: number[],
-  isSquare: boolean,
-): Promise<ProcessedImage | RefusedImage> {
+async function processOrRefuse(bytes: Buffer, widths: number[], isSquare: boolean) {
   try {
     return await processImage(bytes, widths, isSquare);
   } catch (error) {
@@ -75,11 +71,7 @@ function reasonOf(message: string) {
 }
 
 /** Throws when the image is damaged, or none at all. */
-async function processImage(
-  bytes: Buffer,
-  widths: number[],
-  isSquare: boolean,
-): Promise<ProcessedImage | RefusedImage> {
+async function processImage(bytes: Buffer, widths: number[], isSquare: boolean) {
   const maxWidth = Math.max(...widths);
   const box = isSquare
     ? ({ width: maxWidth, height: maxWidth, fit: "cover" } as const)

@@ -16,10 +16,7 @@ export interface Answer {
 }
 
 /** Sends an answer: what is read has an ETag, and is not sent again to who has it. */
-export function sendAnswer(
-  c: Context<ApiEnv>,
-  { body, status = 200, revision, next, location }: Answer,
-): Response {
+export function sendAnswer(c: Context<ApiEnv>, { body, status = 200, revision, next, location }: Answer) {
   const headers = new Headers();
   if (next !== undefined) headers.set("Link", `<${nextPage(c.req.url, next)}>; rel="next"`);
   if (location !== undefined) headers.set("Location", `/api/v1${location}`);

@@ -23,11 +23,7 @@ interface TextToPublish {
 }
 
 /** Publishes a text with the checks of the editor's form, in their order. */
-export async function publish(
-  context: RouterContextProvider,
-  user: User,
-  text: TextToPublish,
-): Promise<string> {
+export async function publish(context: RouterContextProvider, user: User, text: TextToPublish) {
   const { form, blog } = text;
   const problem = validateBlogForm(form, form.image !== "");
   if (problem) refuse(422, problem);

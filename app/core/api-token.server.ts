@@ -22,11 +22,7 @@ export interface NewApiToken {
 }
 
 /** Returns the token, which is stored nowhere; undefined when there are too many, or the account is blocked or gone. */
-export async function createApiToken(
-  db: Db,
-  user: User,
-  { name, scopes, expiresAt }: NewApiToken,
-): Promise<string | undefined> {
+export async function createApiToken(db: Db, user: User, { name, scopes, expiresAt }: NewApiToken) {
   const token = tokenPrefix + randomBytes(32).toString("base64url");
   const isCreated = await inTransaction(db, async (db) => {
     if (!(await lockUser(db, user.id)) || (await listApiTokens(db, user.id)).length >= maxTokens)

@@ -23,12 +23,7 @@ export interface MailContent {
  * Adds a mail, which a job sends. Call it in the transaction that the mail is about, and `wakeRunners` after the commit.
  * `id`: a new one, unless the caller wants to find the mail again.
  */
-export async function enqueueMail(
-  db: Db,
-  recipient: string,
-  content: MailContent,
-  id: string = newId(),
-): Promise<void> {
+export async function enqueueMail(db: Db, recipient: string, content: MailContent, id: string = newId()) {
   const mail = { id, recipient, content: JSON.stringify(content), created_at: new Date().toISOString() };
   await db.insertInto("mails").values(mail).execute();
   await enqueueJob(db, { id: `mail-${id}`, name: "send-mail", payload: { id }, runAt: Date.now() });

@@ -37,13 +37,7 @@ export async function anonymizeReports(db: Db, actor: string): Promise<void> {
  * Closes all open reports of a blog. Call it in the transaction of the decision. `userId`: who decided, undefined when the blog
  * was deleted. Returns how many there were.
  */
-export async function closeReports(
-  db: Db,
-  blogId: string,
-  decision: Decision,
-  at: string,
-  userId?: string,
-): Promise<number> {
+export async function closeReports(db: Db, blogId: string, decision: Decision, at: string, userId?: string) {
   const { numUpdatedRows } = await db
     .updateTable("reports")
     .set({ decided_at: at, decision, decided_by: userId ?? null })

@@ -15,11 +15,7 @@ export interface EnquiryMails {
 }
 
 /** Stores an enquiry and its mails, if any, in one transaction; the same enquiry twice is stored and mailed once. */
-export async function receiveEnquiry(
-  db: Db,
-  enquiry: NewEnquiry,
-  mails: EnquiryMails | undefined,
-): Promise<void> {
+export async function receiveEnquiry(db: Db, enquiry: NewEnquiry, mails: EnquiryMails | undefined) {
   const outcome = await inTransaction(db, async (db) => {
     const id = await storeEnquiry(db, enquiry);
     if (id === undefined) return "known";

@@ -4,10 +4,7 @@ import { clientAddressContext, limitsContext } from "./context.ts";
 import { tooMany } from "./responses.ts";
 
 /** Counts one act of `key` against a limit. Throws a 429 when there were too many. */
-export async function countOne(
-  limit: { take(key: string): Promise<number | undefined> },
-  key: string,
-): Promise<void> {
+export async function countOne(limit: { take(key: string): Promise<number | undefined> }, key: string) {
   const waitSeconds = await limit.take(key);
   if (waitSeconds) throw tooMany(waitSeconds);
 }

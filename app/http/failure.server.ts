@@ -7,11 +7,7 @@ import { dbContext, logContext, outageContext } from "./context.ts";
  * Logs the error of a request. When the database is not reachable or a queue is full, sets `outageContext`, since a
  * later attempt may succeed. Does nothing when `signal` is aborted: the client hung up, which is not a failure.
  */
-export function logFailure(
-  context: Readonly<RouterContextProvider>,
-  error: unknown,
-  signal?: AbortSignal,
-): void {
+export function logFailure(context: Readonly<RouterContextProvider>, error: unknown, signal?: AbortSignal) {
   if (signal?.aborted) return;
   const outage = context.get(outageContext);
   if (error instanceof Busy) {

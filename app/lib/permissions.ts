@@ -118,10 +118,7 @@ export function canLinkTranslation(viewer: Viewer, original: Authorship): boolea
 }
 
 /** What to tell somebody who may not edit or delete a blog. */
-export function whyUnchangeable(
-  viewer: Viewer,
-  { kind, source, author_kind, author_id }: Authorship,
-): string {
+export function whyUnchangeable(viewer: Viewer, { kind, source, author_kind, author_id }: Authorship) {
   if (source === "file" && can(viewer, "edit-catalogue"))
     return "This text comes from a file. Make it yours at the desk, under Courses, to change it.";
   if (kind === "page") return "The pages of the site can be changed only by owners.";

@@ -6,11 +6,7 @@ interface Extras {
 }
 
 /** A page that React does not render. Nothing is escaped: every text has to be a constant of ours. */
-export function plainPage(
-  title: string,
-  content: string,
-  { head = "", attributes = {} }: Extras = {},
-): string {
+export function plainPage(title: string, content: string, { head = "", attributes = {} }: Extras = {}) {
   const bodyAttributes = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<!doctype html>
 <html lang="en">

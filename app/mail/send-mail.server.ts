@@ -18,11 +18,7 @@ interface MailContext {
  * Sends a mail, unless it was sent before. If the server stops after sending it and before marking it as sent, it is sent twice,
  * with the same Message-ID. A mail of the local outbox stays there.
  */
-export async function sendMail(
-  { db, settings, site, log }: MailContext,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function sendMail({ db, settings, site, log }: MailContext, id: string, signal: AbortSignal) {
   const mode = mailModeOf(settings);
   if (mode === "outbox") return;
   const mail = await findMail(db, id);

@@ -41,11 +41,7 @@ const hasColumns = /\S {2,}\S|\t|^ *\^|[\u2500-\u257f]/m;
 /** The languages that a lesson runs in the browser: learning/run/. */
 const runnable = /^(?:python|py|sql|html|css|javascript|js)$/i;
 
-async function codeFigure(
-  pre: Element,
-  highlighter: Highlighter,
-  role?: "typed" | "printed",
-): Promise<Element> {
+async function codeFigure(pre: Element, highlighter: Highlighter, role?: "typed" | "printed") {
   const code = pre.children[0] as Element;
   const language = languageOf(pre);
   const isOutput = isText(language) && !hasColumns.test(textOf(code));

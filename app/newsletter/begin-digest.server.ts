@@ -11,12 +11,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const maxLateMs = 12 * 60 * 60 * 1000;
 
 /** Begins the digest that is due, when something was published in its week. Once a week, however often it runs. */
-export async function beginDigest(
-  db: Db,
-  site: NewsletterSite,
-  time: DigestTime,
-  now: number,
-): Promise<void> {
+export async function beginDigest(db: Db, site: NewsletterSite, time: DigestTime, now: number) {
   const at = lastDigest(time, now);
   if (at === undefined || now - at > maxLateMs) return;
   const about = `week:${dayIn(time.timeZone, at)}`;

@@ -27,12 +27,7 @@ export interface SendParts {
  * undefined: it is sent, or was stopped. It may end at any point and run again: who has a letter gets no second one, but for the one
  * that was on its way.
  */
-export async function sendIssue(
-  parts: SendParts,
-  id: string,
-  signal: AbortSignal,
-  pace: Pace,
-): Promise<number | undefined> {
+export async function sendIssue(parts: SendParts, id: string, signal: AbortSignal, pace: Pace) {
   const { db, settings } = parts;
   const issue = await findIssue(db, id);
   if (issue?.state !== "sending") return undefined;

@@ -43,12 +43,7 @@ export async function packPage(response: Response, tags: string[] = []): Promise
 }
 
 /** Sends the page, or a 304 to a browser that has it already. */
-export function sendPage(
-  page: PageBytes,
-  req: IncomingMessage,
-  res: ServerResponse,
-  cacheControl: string,
-): void {
+export function sendPage(page: PageBytes, req: IncomingMessage, res: ServerResponse, cacheControl: string) {
   const { body, etag, headers } = page.variants[acceptedEncoding(req.headers["accept-encoding"])];
   const id = requestIdHeader(req)["X-Request-Id"];
   const allHeaders = [...headers, "Cache-Control", cacheControl, "X-Request-Id", id];

@@ -47,12 +47,7 @@ export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]
  * Draws and stores every cover once: those of one author one after another, because the image processor takes one
  * image of a user at a time. Returns the storage keys by `coverSeed`.
  */
-export async function storeCovers(
-  db: Db,
-  images: Images,
-  users: User[],
-  posts: Post[],
-): Promise<Map<number, string>> {
+export async function storeCovers(db: Db, images: Images, users: User[], posts: Post[]) {
   const keys = new Map<number, string>();
   const storeEach = async (part: number) => {
     for (const post of posts) {

@@ -13,12 +13,7 @@ import {
  * Adds or removes an actor's like. Returns the new number of likes; undefined when there is no such blog. The number changes
  * in the same transaction as the like, so no retry and no race can count twice.
  */
-export async function setLike(
-  db: Db,
-  actor: string,
-  blogId: string,
-  on: boolean,
-): Promise<number | undefined> {
+export async function setLike(db: Db, actor: string, blogId: string, on: boolean) {
   let isChanged = false;
   let notices: Notice[] = [];
   const likes = await inTransaction(db, async (db) => {

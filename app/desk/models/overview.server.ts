@@ -14,12 +14,7 @@ export interface SiteDay {
 }
 
 /** The last days of the site up to `today` in a time zone, oldest first. */
-export async function listSiteDays(
-  db: Db,
-  today: string,
-  count: number,
-  timeZone = "UTC",
-): Promise<SiteDay[]> {
+export async function listSiteDays(db: Db, today: string, count: number, timeZone = "UTC") {
   const days = lastDays(today, count);
   const [first] = days as [string];
   const slowDb = slowReads(db);

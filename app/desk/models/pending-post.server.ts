@@ -56,13 +56,7 @@ export async function approvePost(
 }
 
 /** Declines a post that waits, and tells its author why by mail, if `sendsMail`. Returns false when it waits no more. */
-export async function declinePost(
-  db: Db,
-  editorId: string,
-  id: string,
-  reason: string,
-  sendsMail: boolean,
-): Promise<boolean> {
+export async function declinePost(db: Db, editorId: string, id: string, reason: string, sendsMail: boolean) {
   const notices = await inTransaction(db, async (db) => {
     const post = await db
       .updateTable("blogs")

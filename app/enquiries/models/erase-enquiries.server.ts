@@ -26,12 +26,7 @@ export async function eraseEnquiriesOf(db: Db, userId: string, signal: AbortSign
  * Deletes the enquiries that are older than the owner keeps them, and spam after 30 days. `retentionDays`: 0 to keep them until
  * somebody deletes them. `now`: in milliseconds since 1970.
  */
-export async function sweepEnquiries(
-  db: Db,
-  now: number,
-  retentionDays: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function sweepEnquiries(db: Db, now: number, retentionDays: number, signal: AbortSignal) {
   const before = (days: number) => new Date(now - days * dayMs).toISOString();
   if (retentionDays > 0)
     await eraseInBatches(db, signal, () =>

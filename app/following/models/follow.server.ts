@@ -13,12 +13,7 @@ export const companyId = "company";
  * Makes a user follow or unfollow another user, the company or a topic. Returns false when nothing has the id `followedId`, or it
  * is the user's own.
  */
-export async function setFollow(
-  db: Db,
-  followerId: string,
-  followedId: string,
-  on: boolean,
-): Promise<boolean> {
+export async function setFollow(db: Db, followerId: string, followedId: string, on: boolean) {
   if (on) return (await followAll(db, followerId, [followedId])) > 0;
   const existing = await existingIds(db, [followedId]);
   const isEnded = await inTransaction(db, async (db) => {

@@ -106,11 +106,7 @@ export async function findAuthors(db: Db, ids: string[], isCounted: boolean) {
 }
 
 /** The id of an author or the name of a topic, by its slug or id; undefined when there is none. */
-export async function findListed(
-  db: Db,
-  kind: "tags" | "authors",
-  slug: string,
-): Promise<string | undefined> {
+export async function findListed(db: Db, kind: "tags" | "authors", slug: string) {
   if (kind === "tags") {
     const topic = await publicTopics(db).select("name").where("name", "=", slug).executeTakeFirst();
     return topic?.name;

@@ -85,12 +85,7 @@ export async function forgetPlanned(db: Db, importId: string): Promise<void> {
 }
 
 /** The next entries to import, in the order of the stages. */
-export async function nextEntries(
-  db: Db,
-  importId: string,
-  stage: number,
-  limit: number,
-): Promise<EntryRow[]> {
+export async function nextEntries(db: Db, importId: string, stage: number, limit: number) {
   const rows = await db
     .selectFrom("import_entries")
     .selectAll()
@@ -104,12 +99,7 @@ export async function nextEntries(
 }
 
 /** Entries of a stage that were imported, the last ones first. */
-export async function lastEntries(
-  db: Db,
-  importId: string,
-  stage: number,
-  before = 2 ** 31 - 1,
-): Promise<EntryRow[]> {
+export async function lastEntries(db: Db, importId: string, stage: number, before = 2 ** 31 - 1) {
   const rows = await db
     .selectFrom("import_entries")
     .selectAll()

@@ -148,13 +148,7 @@ async function chooseHosts(db: Db, id: string, hosts: string[]) {
 }
 
 /** What an owner does with an import. Returns false when that is not possible now. Twice is harmless. */
-export async function changeImport(
-  db: Db,
-  userId: string,
-  id: string,
-  act: ImportAct,
-  hosts: string[] = [],
-): Promise<boolean> {
+export async function changeImport(db: Db, userId: string, id: string, act: ImportAct, hosts: string[] = []) {
   const { from, to, or } = acts[act];
   const isChanged = await inTransaction(db, async (db) => {
     if (!(await setImportState(db, id, from, to))) return hasImportState(db, id, or);

@@ -113,11 +113,7 @@ function caption(inner: string, own: string | undefined): string {
   return `\n\n<figure>${picture}<figcaption>${own ?? rest.trim()}</figcaption></figure>\n\n`;
 }
 
-function gallery(
-  named: Record<string, string>,
-  attachments: Map<string, Attachment>,
-  postId: string,
-): string | undefined {
+function gallery(named: Record<string, string>, attachments: Map<string, Attachment>, postId: string) {
   const ids = (named.ids ?? named.include)?.split(/[\s,]+/).filter(Boolean);
   const own =
     ids?.flatMap((id) => attachments.get(id) ?? []) ??

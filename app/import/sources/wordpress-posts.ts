@@ -91,11 +91,7 @@ function stateOf(node: XmlNode, meta: Map<string, string>, notes: string[]): Imp
 }
 
 /** Its co-authors, else its author. The plugin for co-authors puts "cap-" before the names of logins. */
-function authorsOf(
-  node: XmlNode,
-  people: Map<string, ImportedPerson>,
-  newPeople: ImportedPerson[],
-): string[] {
+function authorsOf(node: XmlNode, people: Map<string, ImportedPerson>, newPeople: ImportedPerson[]) {
   const coAuthors = node.children
     .filter(({ name, attributes }) => name === "category" && attributes.domain === "author")
     .map(({ attributes, text }) => [attributes.nicename?.replace(/^cap-/, "") ?? text, text] as const);

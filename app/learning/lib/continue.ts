@@ -54,10 +54,6 @@ export function continueStep<L extends { id: string }>(
 }
 
 /** The address at which to go on. */
-export function continueAddress(
-  courseId: string,
-  lessonId: string,
-  lastLessonId: string | undefined,
-): string {
+export function continueAddress(courseId: string, lessonId: string, lastLessonId: string | undefined) {
   return `/course/${courseId}/${lessonId}${lessonId === lastLessonId ? continueHash : ""}`;
 }

@@ -35,12 +35,7 @@ export function isComplete(requirements: Requirement[]): boolean {
  * Returns its code; that of the earlier one when there is one, which stays as it is; undefined before the questions are answered and
  * the project, where there is one, is accepted.
  */
-export async function issueCertificate(
-  db: Db,
-  userId: string,
-  courseId: string,
-  name: string,
-): Promise<string | undefined> {
+export async function issueCertificate(db: Db, userId: string, courseId: string, name: string) {
   const passed = await findPassed(db, userId, courseId);
   if (!passed) return undefined;
   const project = await findProject(db, userId, courseId);

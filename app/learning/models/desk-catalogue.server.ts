@@ -98,13 +98,7 @@ export async function hideArticles(
 }
 
 /** Puts a hidden article back, as it was. `act`: what is logged; undefined: nothing. Returns false when it was not hidden. */
-export async function showArticle(
-  db: Db,
-  renderer: Renderer,
-  editorId: string,
-  id: string,
-  act?: DeskAct,
-): Promise<boolean> {
+export async function showArticle(db: Db, renderer: Renderer, editorId: string, id: string, act?: DeskAct) {
   const article = await findBlogSource(db, id, "", "all");
   if (article?.status !== "unpublished" || article.kind === "post" || article.kind === "lesson") return false;
   const { kind, source: origin, title, description, content, revision } = article;

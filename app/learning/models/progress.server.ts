@@ -47,11 +47,7 @@ export async function findContinueLink(db: Db, userId: string): Promise<Continue
 }
 
 /** The lesson with which a member goes on in a course; undefined when all of its lessons are done. */
-async function continueLinkIn(
-  db: Db,
-  userId: string,
-  course: { id: string; name: string },
-): Promise<ContinueLink | undefined> {
+async function continueLinkIn(db: Db, userId: string, course: { id: string; name: string }) {
   const lessons = await listLessons(db, course.id);
   const { marks, place } = await findProgress(db, userId, course.id);
   const isDone = (id: string) => marks.includes(markPath(course.id, id, doneMark));

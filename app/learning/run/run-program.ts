@@ -15,12 +15,7 @@ const kept = new Map<string, Sandbox>();
 export let stopProgram = () => {};
 
 /** Runs a block in a worker, after the earlier ones of its language. */
-export async function runProgram(
-  text: Element,
-  before: Block[],
-  block: Block,
-  result: Result,
-): Promise<void> {
+export async function runProgram(text: Element, before: Block[], block: Block, result: Result) {
   const { language } = block;
   const isKept = kept.get(language)?.frame.isConnected;
   const program = isKept ? undefined : await programs[language]!();

@@ -45,12 +45,7 @@ export async function importSubscribers(
 }
 
 /** `importSubscribers` as a part of a transaction. */
-export async function addSubscribers(
-  db: Db,
-  rows: ImportedSubscriber[],
-  source: string,
-  asksFor?: string,
-): Promise<ImportCounts> {
+export async function addSubscribers(db: Db, rows: ImportedSubscriber[], source: string, asksFor?: string) {
   const valid = new Map<string, ImportedSubscriber>();
   for (const row of rows) {
     const key = emailKey(row.email);

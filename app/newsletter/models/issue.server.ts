@@ -24,10 +24,7 @@ interface NewIssue {
 }
 
 /** Begins an issue, unless there is one about the same. Call it in a transaction, and `wakeRunners` after the commit. */
-export async function createIssue(
-  db: Db,
-  { about, blogId, subject, userId, items }: NewIssue,
-): Promise<boolean> {
+export async function createIssue(db: Db, { about, blogId, subject, userId, items }: NewIssue) {
   const issue = await db
     .insertInto("newsletter_issues")
     .values({

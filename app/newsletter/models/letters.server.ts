@@ -9,12 +9,7 @@ const fillBatch = 1000;
 export const end = "~";
 
 /** Makes the next letters of an issue that has not all of them. Returns false when there was nothing to do. Repeating it is harmless. */
-export async function fillLetters(
-  db: Db,
-  issueId: string,
-  audience: Audience,
-  now: number,
-): Promise<boolean> {
+export async function fillLetters(db: Db, issueId: string, audience: Audience, now: number) {
   return inTransaction(db, async (db) => {
     const issue = await db
       .selectFrom("newsletter_issues")
@@ -62,13 +57,7 @@ export interface ClaimedLetter {
  * Claims the letters of an issue that have been due the longest: until `until` no other run sends them. After a crash they are due
  * again then. Both in milliseconds since 1970. Empty when none is due, or the issue is not being sent any more.
  */
-export async function claimLetters(
-  db: Db,
-  issueId: string,
-  limit: number,
-  now: number,
-  until: number,
-): Promise<ClaimedLetter[]> {
+export async function claimLetters(db: Db, issueId: string, limit: number, now: number, until: number) {
   const claimed = await inTransaction(db, async (db) => {
     const due = await db
       .selectFrom("newsletter_letters")
@@ -110,10 +99,7 @@ export async function claimLetters(
 /** As the partial index says it. */
 export const isWaiting = sql<boolean>`state = 'waiting'`;
 
-async function withRecipients(
-  db: Db,
-  letters: { subscriber_id: string; attempts: number }[],
-): Promise<ClaimedLetter[]> {
+async function withRecipients(db: Db, letters: { subscriber_id: string; attempts: number }[]) {
   const ids = ["", ...letters.map(({ subscriber_id }) => subscriber_id)];
   const people = await db
     .selectFrom("subscribers")

@@ -13,12 +13,7 @@ export interface Offer {
 export const companyId = "company";
 
 /** The topics of these names, and the people and topics of `ids`, as far as there are any, with what they are called. */
-export async function listOffers(
-  db: Db,
-  company: string,
-  topicNames: string[],
-  ids: string[],
-): Promise<Offer[]> {
+export async function listOffers(db: Db, company: string, topicNames: string[], ids: string[]) {
   const names = [...topicNames, ...ids.filter(isTopicId).map(topicOfId)];
   const topics = await db
     .selectFrom("topics")

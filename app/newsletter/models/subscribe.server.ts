@@ -29,10 +29,7 @@ interface Asked {
  * Asks an address whether it wants the newsletter; one that gets it already is told so, and what it gets stays. Either way it is one
  * mail: the caller bounds how many there are. An earlier link of the same address ends.
  */
-export async function askToSubscribe(
-  db: Db,
-  { email, subscription, source, site, managePath }: Asked,
-): Promise<void> {
+export async function askToSubscribe(db: Db, { email, subscription, source, site, managePath }: Asked) {
   await inTransaction(db, async (db) => {
     const token = newToken();
     const id = await storeAsked(db, email, token, source);

@@ -20,10 +20,7 @@ export type Subscriber = Subscription & {
 export type AddressHolder = Pick<User, "email" | "email_verified_at">;
 
 /** undefined: there is none with this id, or none with this address. */
-export async function findSubscriber(
-  db: Db,
-  by: { id: string } | { email: string },
-): Promise<Subscriber | undefined> {
+export async function findSubscriber(db: Db, by: { id: string } | { email: string }) {
   const query = db.selectFrom("subscribers").select(columns);
   const row = await ("id" in by
     ? query.where("id", "=", by.id)
@@ -40,11 +37,7 @@ async function choicesOf(db: Db, id: string) {
 }
 
 /** Replaces what a subscriber wants. Call it in a transaction. Returns false when there is none with this id. */
-export async function saveSubscription(
-  db: Db,
-  id: string,
-  { wantsAll, choices, cadence }: Subscription,
-): Promise<boolean> {
+export async function saveSubscription(db: Db, id: string, { wantsAll, choices, cadence }: Subscription) {
   const { numUpdatedRows } = await db
     .updateTable("subscribers")
     .set({ cadence, wants_all: wantsAll ? 1 : 0 })
@@ -63,11 +56,7 @@ export function changeSubscription(db: Db, id: string, subscription: Subscriptio
 }
 
 /** Subscribes a member whose e-mail is confirmed, or changes what they get; null ends it. Twice is harmless. */
-export async function saveMemberSubscription(
-  db: Db,
-  user: User,
-  subscription: Subscription | null,
-): Promise<void> {
+export async function saveMemberSubscription(db: Db, user: User, subscription: Subscription | null) {
   await inTransaction(db, async (db) => {
     if (!subscription) return leaveAddress(db, user);
     const now = new Date().toISOString();

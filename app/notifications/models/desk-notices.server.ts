@@ -39,12 +39,7 @@ const queues = {
  * Tells owners and editors that something waits: what is unread of a queue is one notice each, with a number. Call it in the
  * transaction of what waits, and `announceDesk` after the commit. `byUserId`: who need not be told.
  */
-export async function tellDesk(
-  db: Db,
-  queue: keyof typeof queues,
-  text: string,
-  byUserId?: string,
-): Promise<void> {
+export async function tellDesk(db: Db, queue: keyof typeof queues, text: string, byUserId?: string) {
   const people = (await listDeskPeople(db)).filter((id) => id !== byUserId);
   const { path } = queues[queue];
   await notify(

@@ -134,11 +134,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** Marks one notification as read, or all up to a time. What was read is not mailed any more. */
-export async function markRead(
-  db: Db,
-  userId: string,
-  what: { id: string } | { until: string },
-): Promise<void> {
+export async function markRead(db: Db, userId: string, what: { id: string } | { until: string }) {
   const query = db
     .updateTable("notifications")
     .set({ read_at: new Date().toISOString(), mail_at: null })

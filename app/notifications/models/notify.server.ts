@@ -105,11 +105,7 @@ export async function announceNotices(db: Db, notices: Pick<Notice, "userId" | "
 }
 
 /** Takes back what members were told about something that was hidden, deleted or undone. */
-export async function withdrawNotices(
-  db: Db,
-  object: Notice["object"],
-  kind?: NotificationKind,
-): Promise<void> {
+export async function withdrawNotices(db: Db, object: Notice["object"], kind?: NotificationKind) {
   const query = db.deleteFrom("notifications").where("object", "=", object);
   await (kind ? query.where("kind", "=", kind) : query).execute();
 }

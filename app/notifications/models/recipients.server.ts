@@ -11,10 +11,7 @@ export interface Recipient {
 }
 
 /** The people who are told, by id, without those whose account is gone or blocked. */
-export async function findRecipients(
-  db: Db,
-  notices: { userId: string; actorId?: string }[],
-): Promise<Map<string, Recipient>> {
+export async function findRecipients(db: Db, notices: { userId: string; actorId?: string }[]) {
   const ids = [...new Set(notices.map(({ userId }) => userId))];
   const actorIds = [...new Set(notices.map(({ actorId = "" }) => actorId))];
   if (ids.length === 0) return new Map();

@@ -20,11 +20,7 @@ export interface BackupHealthFacts {
  * Whether the backups of this site could be restored now; undefined when nobody asked for any, and for a database that is
  * backed up with its own program.
  */
-export async function backupHealth(
-  db: Db,
-  isNightly: boolean,
-  now = Date.now(),
-): Promise<BackupHealthFacts | undefined> {
+export async function backupHealth(db: Db, isNightly: boolean, now = Date.now()) {
   if (!engineOf(db).backup.copyTo) return undefined;
   const { madeAt, drill } = await findBackupRecord(db);
   if (!isNightly && !madeAt) return undefined;

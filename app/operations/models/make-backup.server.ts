@@ -63,11 +63,7 @@ export async function makeBackup(
 }
 
 /** Returns all images. An image never changes, so one that the target has is not copied again. */
-async function copyImages(
-  images: Storage,
-  target: BackupWriter,
-  signal: AbortSignal,
-): Promise<ListedImage[]> {
+async function copyImages(images: Storage, target: BackupWriter, signal: AbortSignal) {
   const stored = new Map<string, number>();
   for await (const { key, bytes } of target.list("images")) stored.set(key, bytes);
   const hashes = await hashesOfNewest(target);

@@ -111,12 +111,7 @@ async function insert(
 }
 
 /** Adds a redirect at the desk. Returns a sentence when it cannot be, undefined when it is there. */
-export function addRedirect(
-  db: Db,
-  userId: string,
-  publicUrl: string,
-  redirect: Redirect,
-): Promise<string | undefined> {
+export function addRedirect(db: Db, userId: string, publicUrl: string, redirect: Redirect) {
   return inTransaction(db, async (db) => {
     const outcome = await addRedirects(db, { rows: [redirect], publicUrl, userId, origin: "" });
     const { added, kept, refused } = outcome;

@@ -44,10 +44,7 @@ export async function readPostings(db: Db, terms: number[], limit: number): Prom
 }
 
 /** About how many blogs have each term. */
-export async function estimateDocumentFrequencies(
-  db: Db,
-  lists: { term: number; list: PostingList }[],
-): Promise<Map<number, number>> {
+export async function estimateDocumentFrequencies(db: Db, lists: { term: number; list: PostingList }[]) {
   const frequencies = new Map(lists.map(({ term, list }) => [term, list.postings.length]));
   const cut = lists.filter(({ list }) => list.isCut).map(({ term }) => term);
   if (cut.length === 0) return frequencies;

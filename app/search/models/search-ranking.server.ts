@@ -152,11 +152,7 @@ const byScore = (a: RankedBlog, b: RankedBlog) => b.score - a.score || b.row - a
  * Ids of the visible ones among these blogs, best first. A blog gets a bonus when its title or its description has the words
  * of the query side by side.
  */
-async function rankWithPhraseBonus(
-  db: Db,
-  words: WeightedWord[],
-  candidates: RankedBlog[],
-): Promise<string[]> {
+async function rankWithPhraseBonus(db: Db, words: WeightedWord[], candidates: RankedBlog[]) {
   const scores = new Map(candidates.map(({ row, score }) => [row, score]));
   const rows = await visibleBlogs(db)
     .innerJoin(sql<{ row: number; blog_id: string }>`search_blogs`.as("s"), "s.blog_id", "blogs.id")

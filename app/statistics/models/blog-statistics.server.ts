@@ -95,12 +95,7 @@ export async function listDayCounts(
 }
 
 /** The sites that readers of a blog came from on these days, most reads first. */
-export async function listReferrers(
-  db: Db,
-  blogId: string,
-  days: string[],
-  limit: number,
-): Promise<ReferrerReads[]> {
+export async function listReferrers(db: Db, blogId: string, days: string[], limit: number) {
   const rows = await slowReads(db)
     .selectFrom("referrers_by_day")
     .select((eb) => ["site", eb.fn.sum<number>("reads").as("reads")])
