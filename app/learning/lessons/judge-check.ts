@@ -1,20 +1,8 @@
 // A check whose answer is typed or put in order: what is done in it, and whether it is right.
 import { isTypedRight } from "../lib/typed-answer.ts";
+import { storeAttempt } from "./attempts.ts";
 
-/**
- * `part`: a button of the check, or its field. `key`: "" for a click. `store` keeps an attempt; it is handed in, since a module that
- * two others import is one more for every reader to load.
- */
-export function actInCheck(
-  part: HTMLElement,
-  key: string,
-  store: (part: HTMLElement, attempt: string) => void,
-) {
-  if (part.matches(".move")) move(part, key ? key === "ArrowUp" : part.matches(".up"), store);
-  else judge(part.closest<HTMLElement>(".check")!);
-}
-
-/** `order`: the right places of the items, in the order in which the learner had put them: "2,1,3". */
+/** `order`: the right places of the items, in the order in which the learner had put them: "2,1,3"; "" for none. */
 export function restoreOrder(list: HTMLElement, order: string) {
   const items = [...list.children];
   const places = order.split(",");
@@ -24,7 +12,7 @@ export function restoreOrder(list: HTMLElement, order: string) {
   list.dataset.tried = "yes";
 }
 
-function move(button: HTMLElement, isUp: boolean, store: Parameters<typeof actInCheck>[2]) {
+export function move(button: HTMLElement, isUp: boolean) {
   const item = button.closest("li")!;
   const other = isUp ? item.previousElementSibling : item.nextElementSibling;
   if (!other) return;
@@ -34,13 +22,17 @@ function move(button: HTMLElement, isUp: boolean, store: Parameters<typeof actIn
   const list = item.parentElement!;
   const items = [...list.children];
   list.dataset.tried = "yes";
-  store(list, items.map(placeOf).join());
+  storeAttempt(list, items.map(placeOf).join());
   say(item.closest(".check")!, `Now in place ${items.indexOf(item) + 1} of ${items.length}.`);
 }
 
-function judge(check: HTMLElement) {
+/** Whether the answer is right; undefined when nothing is typed. */
+export function judge(check: HTMLElement): boolean | undefined {
   const field = check.querySelector<HTMLInputElement>(".given input");
-  if (field?.value.trim() === "") return field.focus();
+  if (field?.value.trim() === "") {
+    field.focus();
+    return undefined;
+  }
   const list = check.querySelector<HTMLElement>(".in-order");
   const isRight = field ? isTypedRight(field.value, JSON.parse(field.dataset.answers!)) : isInOrder(list!);
   if (list) list.dataset.tried = "yes";
@@ -48,7 +40,7 @@ function judge(check: HTMLElement) {
   else
     say(check, `✗ Not ${field ? "this one" : "in this order"}. Try again, or see the answer below.`, "wrong");
   if (isRight) check.querySelector("details")!.open = true;
-  check.dispatchEvent(new CustomEvent("judged", { bubbles: true, detail: isRight }));
+  return isRight;
 }
 
 function isInOrder(list: Element) {

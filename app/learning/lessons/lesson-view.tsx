@@ -5,22 +5,17 @@ import { TableOfContents } from "../../article/table-of-contents.tsx";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
-import { useAttempts } from "./use-attempts.ts";
-import { useFieldChecks } from "./use-field-checks.ts";
+import { useLessonText } from "./use-lesson-text.ts";
 import { useProgress } from "./use-progress.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
-import { useRunButtons } from "./use-run-buttons.ts";
-import { useTextButtons } from "./use-text-buttons.ts";
+import { WarmUp } from "./warm-up.tsx";
 
 export function LessonView(page: LessonPageData) {
   const { course, lessons, lesson } = page;
   const donePath = markPath(course.id, lesson.id, doneMark);
   const text = useRef<HTMLDivElement>(null);
   const progress = useProgress(page);
-  useTextButtons(text, progress);
-  useRunButtons(text);
-  useAttempts(text);
-  useFieldChecks(text);
+  useLessonText(text, progress);
   useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
   const html = useMemo(() => lesson.html, [lesson.revision]);
@@ -40,6 +35,11 @@ export function LessonView(page: LessonPageData) {
         <TableOfContents headings={lesson.headings} />
         <div className="measure">
           <div ref={text}>
+            {lesson.warmUp.length > 0 && (
+              <div className="article">
+                <WarmUp boxes={lesson.warmUp} courseId={course.id} isMember={page.progress !== undefined} />
+              </div>
+            )}
             <ArticleBody html={html} />
           </div>
           {/* The buttons in the text belong to this form too. */}

@@ -1,6 +1,7 @@
 // Checks of a course's earlier lessons that stand at the start of a lesson, so that what was learned comes again after a while.
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
+import { findCheckBox, toRepeatedBox } from "../../markdown/lesson-html.server.ts";
 import { isMarkOfCheck, lessonPath, markPath, toWrongMark } from "../lib/marks.ts";
 import type { ListedLesson } from "./listed-lessons.server.ts";
 
@@ -12,7 +13,7 @@ interface EarlierCheck {
 }
 
 /**
- * At most five checks of the lessons before one, as HTML; "" when there are none. `marks`: paths of a learner's marks, of which wrong
+ * At most five checks of the lessons before one, as their rendered boxes. `marks`: paths of a learner's marks, of which wrong
  * answers come first; undefined for a page that everybody gets.
  */
 export async function warmUp(
@@ -21,20 +22,17 @@ export async function warmUp(
   lessons: ListedLesson[],
   lessonId: string,
   marks?: Iterable<string>,
-): Promise<string> {
+): Promise<string[]> {
   const at = lessons.findIndex(({ id }) => id === lessonId);
   const earlier = lessons.slice(0, Math.max(0, at)).filter(({ isPost }) => !isPost);
-  if (earlier.length === 0) return "";
+  if (earlier.length === 0) return [];
   const wrong = new Set(marks);
   const checks = await listChecks(db, courseId, earlier);
   const order = ({ lesson, mark }: EarlierCheck) =>
     (wrong.has(markPath(courseId, lesson.id, toWrongMark(mark))) ? "" : "~") +
     createHash("sha256").update(`${lessonId} ${lesson.id} ${mark}`).digest("hex");
   const chosen = checks.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, maxChecks);
-  const boxes = await drawChecks(db, courseId, chosen);
-  if (boxes.length === 0) return "";
-  const own = marks ? " data-own" : "";
-  return `<details class="warm-up"${own}><summary>Before you start: ${boxes.length} questions from earlier lessons</summary><p>What you get wrong comes again in a later lesson.</p>${boxes.join("")}</details>`;
+  return drawChecks(db, courseId, chosen);
 }
 
 async function listChecks(db: Db, courseId: string, lessons: ListedLesson[]): Promise<EarlierCheck[]> {
@@ -50,7 +48,6 @@ async function listChecks(db: Db, courseId: string, lessons: ListedLesson[]): Pr
   );
 }
 
-/** Their boxes, without those that show code to run, which would belong to the code of this lesson. */
 async function drawChecks(db: Db, courseId: string, checks: EarlierCheck[]): Promise<string[]> {
   if (checks.length === 0) return [];
   const rows = await db
@@ -64,25 +61,8 @@ async function drawChecks(db: Db, courseId: string, checks: EarlierCheck[]): Pro
     )
     .execute();
   const texts = new Map(rows.map(({ id, html }) => [id, html]));
-  return checks.flatMap(({ lesson, mark }) => {
-    const box = findBox(texts.get(lesson.id) ?? "", mark);
-    return box === undefined || box.includes("<figure") ? [] : [askAgain(box, courseId, lesson, mark)];
+  return checks.flatMap(({ lesson: { id, number }, mark }) => {
+    const box = findCheckBox(texts.get(id) ?? "", mark);
+    return box === undefined ? [] : [toRepeatedBox(box, lessonPath(courseId, id), number, mark)];
   });
-}
-
-function findBox(html: string, mark: string): string | undefined {
-  const at = html.indexOf(` id="${mark}"`);
-  const start = html.lastIndexOf("<section", at);
-  const end = html.indexOf("</section>", at);
-  return at < 0 || start < 0 || end < 0 ? undefined : html.slice(start, end + "</section>".length);
-}
-
-/** With ids of its own, and with a button for the mark that lets it come again. */
-function askAgain(box: string, courseId: string, { id, number }: ListedLesson, mark: string) {
-  const source = `<a href="/course/${courseId}/${id}#${mark}">lesson ${number}</a>`;
-  return box
-    .replaceAll(`="${mark}`, `="again-${id}-${mark}`)
-    .replace(`"${lessonPath(courseId, id)}/q-`, `"${lessonPath(courseId, id)}/w-`)
-    .replace(">I answered this<", ">Ask me again<")
-    .replace(/(<span class="kind">[^<]*)/, `$1 · ${source}`);
 }

@@ -37,23 +37,31 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   context.get(tagsContext).add(`blog:${courseId}`);
   const { user } = context.get(viewerContext);
-  const [course, lessons] = await Promise.all([findCourse(db, courseId), listLessons(db, courseId)]);
+  const [course, lessons, isCertified, progress] = await Promise.all([
+    findCourse(db, courseId),
+    listLessons(db, courseId),
+    hasQuestions(db, courseId),
+    user && findProgress(db, user.id, courseId),
+  ]);
   const lesson = found(lessons.find((lesson) => lesson.id === id));
-  const text = found(lesson.isPost ? await findPostText(db, id) : await findLessonText(db, courseId, id));
-  // "feed" too, since the course gains or loses a lesson when a post is restored or taken down.
-  for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
-  addToHead(context, found(course), lesson);
+  const { name } = found(course);
   // A post that is a lesson has the comments of the post.
   const place = lesson.isPost ? id : `${courseId}/${id}`;
-  const comments = await pageComments(context, request, { place, authorId: null });
-  const progress = user && (await findProgress(db, user.id, courseId));
   const marks = progress?.marks ?? readWrong(request);
-  const { IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
-  const earlier = await warmUp(db, courseId, lessons, id, marks);
+  const [stored, earlier, comments] = await Promise.all([
+    lesson.isPost ? findPostText(db, id) : findLessonText(db, courseId, id),
+    warmUp(db, courseId, lessons, id, marks),
+    pageComments(context, request, { place, authorId: null }),
+  ]);
+  const text = found(stored);
+  // "feed" too, since the course gains or loses a lesson when a post is restored or taken down.
+  for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
+  addToHead(context, course!, lesson);
+  const html = withImageBase(text.html, context.get(settingsContext).IMAGES_PUBLIC_URL);
   return {
-    course: { id: courseId, name: found(course).name, isCertified: await hasQuestions(db, courseId) },
+    course: { id: courseId, name, isCertified },
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
-    lesson: toPageLesson(lesson, { ...text, html: earlier + withImageBase(text.html, images) }, marks),
+    lesson: toPageLesson(lesson, courseId, { ...text, html, warmUp: earlier }, marks),
     ...(text.post && attributionOf(text.post)),
     comments: comments?.section,
     progress,

@@ -170,5 +170,5 @@ test("markers such as [!EXERCISE] stay text in blogs: exercises are for lessons"
 
 /** Without the questions of earlier lessons. */
 function withoutWarmUp(main: string) {
-  return main.replace(/<details class="warm-up".*?<\/section><\/details>/s, "");
+  return main.replace(/<details class="warm-up".*?<\/section><\/div><\/details>/s, "");
 }

@@ -1,0 +1,27 @@
+// What somebody writes to an exercise or check, in this browser.
+import { personalPrefix } from "../../ui/personal-storage.ts";
+
+/** What was stored of the exercise or check that an element stands in; "" without anything. */
+export function readAttempt(part: HTMLElement): string {
+  return inStorage((storage) => storage.getItem(keyOf(part))) ?? "";
+}
+
+export function storeAttempt(part: HTMLElement, attempt: string) {
+  inStorage((storage) => {
+    if (attempt.trim()) storage.setItem(keyOf(part), attempt);
+    else storage.removeItem(keyOf(part));
+  });
+}
+
+function keyOf(part: HTMLElement) {
+  return `${personalPrefix}attempt:${location.pathname}#${part.closest("section")!.id}`;
+}
+
+function inStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage);
+  } catch {
+    // Browsers may refuse to store anything: the text is in the field.
+    return undefined;
+  }
+}

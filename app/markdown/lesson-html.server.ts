@@ -1,0 +1,39 @@
+// The rendered text of a lesson as one learner sees it.
+
+/** Draws the buttons of these marks as pressed: they then send "off". */
+export function pressButtons(html: string, marks: string[]): string {
+  return marks.reduce(
+    (pressed, path) =>
+      pressed.replace(
+        ` name="on" value="${path}" aria-pressed="false"`,
+        ` name="off" value="${path}" aria-pressed="true"`,
+      ),
+    html,
+  );
+}
+
+/** Only where scripts run, which keep what is written; so it is no part of the stored text. */
+export function withAttemptFields(html: string): string {
+  const field = '<label class="attempt">Your attempt<textarea class="field" rows="2"></textarea></label>';
+  const solution = '<details class="solution">';
+  return html.replaceAll(solution, field + solution);
+}
+
+/** The box of the check with this mark; undefined when there is none, or when it shows code that runs with that of its lesson. */
+export function findCheckBox(html: string, mark: string): string | undefined {
+  const at = html.indexOf(` id="${mark}"`);
+  const start = html.lastIndexOf("<section", at);
+  const end = html.indexOf("</section>", at);
+  const box = html.slice(start, end + "</section>".length);
+  return at < 0 || start < 0 || end < 0 || box.includes("<figure") ? undefined : box;
+}
+
+/** The box of a check in a later lesson: with ids of its own, and with a button for the mark that lets it come again. `path`: of its lesson. */
+export function toRepeatedBox(box: string, path: string, number: number, mark: string): string {
+  const source = `<a href="/course/${path}#${mark}">lesson ${number}</a>`;
+  return box
+    .replaceAll(`="${mark}`, `="again-${path.split("/")[1]}-${mark}`)
+    .replace(`"${path}/q-`, `"${path}/w-`)
+    .replace(">I answered this<", ">Ask me again<")
+    .replace(/(<span class="kind">[^<]*)/, `$1 · ${source}`);
+}
