@@ -62,7 +62,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(isNewsletterOn(context) && { hasNewsletter: true as const }),
     user: user && { ...user, avatar: avatarOf(user) },
     ...(user && { unread: await countUnread(context.get(dbContext), user.id) }),
-    // Decided here, so that the browser need not load the table of permissions.
     ...(can(user, "moderate") && {
       desk: isAtDesk(request.url) ? await countForDesk(context.get(dbContext)) : {},
     }),

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { copyText } from "../ui/copy-text.ts";
+import { openMedia } from "./open-media.ts";
 
 /** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
 export function ArticleBody({ html, className = "article" }: { html: string; className?: string }) {
@@ -11,7 +12,7 @@ export function ArticleBody({ html, className = "article" }: { html: string; cla
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!zoomLink || opensElsewhere) return;
     event.preventDefault();
-    void showMedia(zoomLink);
+    openMedia(zoomLink);
   }
 
   return (
@@ -41,13 +42,6 @@ function watchScrollBoxes(text: HTMLElement | null) {
   for (const box of text!.querySelectorAll("[tabindex='0']"))
     for (const part of [box, ...box.children]) observer.observe(part);
   return () => observer.disconnect();
-}
-
-/** Follows the link when the code for images and embeds cannot be loaded. */
-async function showMedia(link: HTMLAnchorElement) {
-  const module = await import("./open-media.ts").catch(() => undefined);
-  if (module) module.openMedia(link);
-  else location.assign(link.href);
 }
 
 async function copyCode(button: HTMLButtonElement) {

@@ -1,6 +1,6 @@
 import { escapeXml } from "../lib/xml.ts";
 
-/** What the head of a page says to programs only. The server writes it into the HTML, so that readers load no code for it. */
+/** What the head of a page says to programs only. The server writes it into the HTML. */
 export interface HeadParts {
   /** Other forms of what the page shows, and the same in other languages. */
   alternates: { type?: string; hreflang?: string; href: string; title?: string }[];

@@ -25,8 +25,7 @@ export function initialsOf(name: string): string {
 }
 
 const joining = /[\p{Script=Arab}\p{Script=Syrc}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u;
-// Marked as pure, so that pages which draw no initials leave it out of their JavaScript.
-const segmenter = /* @__PURE__ */ new Intl.Segmenter("en", { granularity: "grapheme" });
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Empty for a word of punctuation alone. */
 function initialOf(word: string): string[] {

@@ -1,4 +1,3 @@
-// Not in image.ts, which every reader's browser loads.
 import { imageWidths } from "./image.ts";
 
 /** The width and height of uploaded images, by key, in pixels of the widest file. */

@@ -1,4 +1,4 @@
-// What a login or a logout does with the browser's storage. Not in browser-storage.ts, which every reader's browser loads.
+// What a login or a logout does with the browser's storage.
 import { continueLinkKey, keptFormKey, listKeys, progressKey, storedKeys } from "./browser-storage.ts";
 
 /** The prefix of all entries that belong to the signed-in user. */

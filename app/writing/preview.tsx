@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import { openMedia } from "../article/open-media.ts";
 import { fetchPreview } from "./fetch-preview.ts";
 
 /** Shows the text as it will look when published. The server renders it. */
@@ -27,5 +28,5 @@ function openInPlace(event: MouseEvent<HTMLElement>) {
   const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a.zoom");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void import("../article/open-media.ts").then(({ openMedia }) => openMedia(link));
+  openMedia(link);
 }
