@@ -8,7 +8,7 @@ export default [
   route("paths", "learning/routes/paths.tsx"),
   route("paths/:id", "learning/routes/path.tsx"),
   route("course/:course/certificate", "learning/routes/claim.tsx"),
-  route("course/:course/:lesson", "learning/routes/lesson.tsx"),
+  route("course/:course/:lesson", "reading/routes/lesson.tsx"),
   route("sandbox", "learning/routes/sandbox.ts"),
   route("progress", "learning/routes/progress.ts"),
   route("certificate/:code", "learning/routes/certificate.tsx"),

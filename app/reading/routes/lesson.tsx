@@ -11,24 +11,24 @@ import {
 } from "../../http/context.ts";
 import { linkPreview } from "../../http/link-preview.ts";
 import { found } from "../../http/responses.ts";
-import { cardTags } from "../../lib/cache-tags.ts";
-import { withImageBase } from "../../lib/image-base.ts";
-import { isId } from "../../lib/text.ts";
-import { lessonData } from "../lesson-data.server.ts";
-import { LessonView } from "../lessons/lesson-view.tsx";
-import { toPageLesson } from "../lessons/page-lesson.server.ts";
-import { isLessonId, isWrongMark } from "../lib/marks.ts";
-import { hasQuestions } from "../models/exam.server.ts";
-import { findPostText, type LessonPostOrigin } from "../models/lesson-posts.server.ts";
+import { lessonData } from "../../learning/lesson-data.server.ts";
+import { LessonView } from "../../learning/lessons/lesson-view.tsx";
+import { toPageLesson } from "../../learning/lessons/page-lesson.server.ts";
+import { isLessonId, isWrongMark } from "../../learning/lib/marks.ts";
+import { hasQuestions } from "../../learning/models/exam.server.ts";
+import { findPostText, type LessonPostOrigin } from "../../learning/models/lesson-posts.server.ts";
 import {
   type Course,
   findCourse,
   findLessonText,
   type ListedLesson,
   listLessons,
-} from "../models/listed-lessons.server.ts";
-import { findProgress } from "../models/progress.server.ts";
-import { warmUp } from "../models/warm-up.server.ts";
+} from "../../learning/models/listed-lessons.server.ts";
+import { findProgress } from "../../learning/models/progress.server.ts";
+import { warmUp } from "../../learning/models/warm-up.server.ts";
+import { cardTags } from "../../lib/cache-tags.ts";
+import { withImageBase } from "../../lib/image-base.ts";
+import { isId } from "../../lib/text.ts";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
