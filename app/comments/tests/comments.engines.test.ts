@@ -129,14 +129,8 @@ test("an editor reads why a comment waits, after an edit and when an approval is
   reader,
   id,
 }) => {
-  const form = new FormData();
-  for (const [name, value] of [
-    ["comments", "members"],
-    ["heldWords", "Schnitzel"],
-    ["holdsFirstComments", "yes"],
-  ] as const)
-    form.set(name, value);
-  await owner.postFiles("/desk/site/comments", form);
+  const rules = { comments: "members", heldWords: "Schnitzel", holdsFirstComments: "yes" };
+  await owner.postFiles("/desk/site/comments", formOf(rules));
   const why = async (show = "waiting") =>
     /Waits because .*?\./.exec(textOf((await owner.get(`/desk/comments?show=${show}`)).text))?.[0];
   const { id: comment } = await send(reader, id, "Why rye?");
