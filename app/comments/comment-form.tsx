@@ -3,6 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { maxCommentLength } from "./lib/comment-text.ts";
+import { pathOfComment } from "./lib/place.ts";
 import { inPlace, useSection } from "./use-section.ts";
 import { useUnsentText } from "./use-unsent-text.ts";
 
@@ -22,8 +23,7 @@ interface Props {
   /** Where it is left without sending. */
   back?: string;
   takesFocus?: boolean;
-  /** Of a page that stays open. */
-  onSent?(id: string): void;
+  /** Closes it, on a page that stays open. */
   onLeave?(): void;
 }
 
@@ -34,7 +34,8 @@ const saidLeft = 500;
 
 /** The form of a new comment, of a reply, or of a comment that is edited. */
 export function CommentForm(props: Props) {
-  const { place, answersId, action = "/comments", back, onSent, onLeave } = props;
+  const { place, answersId, action = "/comments", back, onLeave } = props;
+  const onPage = useSection();
   const fetcher = useFetcher<Sent>();
   const unsent = useUnsentText(place ? `${place}:${answersId ?? ""}` : action, props.text);
   const problemId = useId();
@@ -44,7 +45,8 @@ export function CommentForm(props: Props) {
     if (!data) return;
     if ("error" in data) return unsent.field.current!.focus();
     unsent.drop();
-    onSent!(data.id);
+    onLeave?.();
+    onPage!.open(pathOfComment(onPage!.section.place, data.id));
   }, [data]);
 
   function leave(event: MouseEvent) {
@@ -53,16 +55,16 @@ export function CommentForm(props: Props) {
     event.preventDefault();
     onLeave();
   }
-  const section = useSection()?.section;
   // A visitor's is sent by the browser, and leads to the login.
-  const Form = section?.isMember ? fetcher.Form : "form";
+  const isMember = onPage?.section.isMember;
+  const Form = isMember ? fetcher.Form : "form";
   return (
     <Form
       method="post"
       action={action}
       noValidate
       className="comment-form"
-      {...(section?.isMember && { ...inPlace, "data-in-place": "" })}
+      {...(isMember && { ...inPlace, "data-in-place": "" })}
       onSubmit={(event) => state !== "idle" && event.preventDefault()}
     >
       {place && <input type="hidden" name="place" value={place} />}
@@ -86,7 +88,7 @@ export function CommentForm(props: Props) {
           {place ? "Send" : "Save"}
         </button>
         {back && (
-          <Link {...(section && inPlace)} to={back} className="button min-h-11" onClick={leave}>
+          <Link {...(onPage && inPlace)} to={back} className="button min-h-11" onClick={leave}>
             {place && !answersId ? "Back" : "Cancel"}
           </Link>
         )}

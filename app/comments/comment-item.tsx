@@ -17,7 +17,7 @@ export function CommentItem({ comment }: { comment: ShownComment }) {
 
 function Said({ comment }: { comment: SaidComment }) {
   const { id, author, html, addressee, isWaiting } = comment;
-  const { section, open } = useSection()!;
+  const { section } = useSection()!;
   const [opened, setOpened] = useState<OpenForm>();
   const { edit, isReply } = opened ?? {
     edit: section.edit?.id === id ? section.edit.markdown : undefined,
@@ -27,10 +27,6 @@ function Said({ comment }: { comment: SaidComment }) {
     back: pathOfComment(section.place, id),
     takesFocus: opened !== undefined,
     onLeave: opened && (() => setOpened({})),
-    onSent(id: string) {
-      setOpened({});
-      open(pathOfComment(section.place, id));
-    },
   };
   return (
     <article id={`comment-${id}`} className="comment" aria-label={`Comment by ${author.name}`}>

@@ -58,8 +58,7 @@ function PlaceHead() {
 }
 
 function NewComment() {
-  const { section, open } = useSection()!;
-  const { place, stamp, draft, substituteName } = section;
+  const { place, stamp, draft, substituteName } = useSection()!.section;
   return (
     <>
       <CommentForm
@@ -68,7 +67,6 @@ function NewComment() {
         text={draft?.markdown}
         draft={draft?.id}
         answersId={draft?.answers_id ?? undefined}
-        onSent={(id) => open(pathOfComment(place, id))}
       />
       {substituteName && (
         <p className="mt-2 text-faint text-sm">
