@@ -4,7 +4,7 @@ import type { Browser } from "../../../test/support/browser.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { openSession } from "../../core/session.server.ts";
-import { setBlocked } from "../../desk/models/person-acts.server.ts";
+import { setBlocked } from "../../members/models/person-acts.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { setPassword } from "../models/account.server.ts";
 import { changePassword } from "../models/change-password.server.ts";

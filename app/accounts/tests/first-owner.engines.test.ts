@@ -4,7 +4,7 @@ import { openSetupLink } from "../../../test/support/owner.ts";
 import { textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
-import { setRole } from "../../desk/models/person-acts.server.ts";
+import { setRole } from "../../members/models/person-acts.server.ts";
 import { blockUser, signUp } from "../models/account.server.ts";
 import { makeOwner } from "../models/role.server.ts";
 import { setupPath } from "../models/setup-key.server.ts";

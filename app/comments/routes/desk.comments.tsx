@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { reason } from "../../desk/desk-fields.ts";
-import { setBlocked } from "../../desk/models/person-acts.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
@@ -12,6 +11,7 @@ import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { isId } from "../../lib/text.ts";
+import { setBlocked } from "../../members/models/person-acts.server.ts";
 import { DeskCommentList } from "../desk/desk-comment-list.tsx";
 import { DeskListTabs, Outcome } from "../desk/desk-list-tabs.tsx";
 import { type CommentAct, type DeskList, deskLists, undoActs } from "../lib/desk-acts.ts";

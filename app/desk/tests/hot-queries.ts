@@ -1,6 +1,5 @@
 import type { HotQueries } from "../../../test/support/hot-query.ts";
 import { findDeskBlog, listDeskBlogs } from "../models/desk-blogs.server.ts";
-import { findDeskPerson, listPeople } from "../models/desk-people.server.ts";
 import { countNewEnquiries } from "../models/overview.server.ts";
 
 export const hotQueries: HotQueries = {
@@ -11,10 +10,5 @@ export const hotQueries: HotQueries = {
   "posts that were taken down": (db) => listDeskBlogs(db, { q: "", status: "taken-down" }),
   "the courses at the desk": (db) => listDeskBlogs(db, { q: "", kind: "course" }),
   "a post at the desk": (db) => findDeskBlog(db, "many7"),
-  "people at the desk": (db) => listPeople(db, { q: "" }),
-  "older people at the desk": (db) => listPeople(db, { q: "", before: { at: "2026", id: "user7" } }),
-  "the editors": (db) => listPeople(db, { q: "", role: "editor" }),
-  "blocked people": (db) => listPeople(db, { q: "", blocked: true }),
-  "a person at the desk": (db) => findDeskPerson(db, "user1"),
   "the number of new enquiries": (db) => countNewEnquiries(db),
 };

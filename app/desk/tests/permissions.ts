@@ -1,17 +1,14 @@
 import { type Act, editors, form, owners, read } from "../../../test/permissions/act.ts";
-import { deskPersonId, deskPostId } from "../../../test/permissions/seeded.ts";
-import { addUser, bread, publish } from "../../../test/support/people-and-blogs.ts";
+import { deskPostId } from "../../../test/permissions/seeded.ts";
+import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 
 /** Its reports end with its take-down. */
 const reportedId = "report222222";
-const deletedId = "gone22222222";
 const declinedId = "decline22222";
 const approvedId = "approve22222";
 const post = (act: string, fields: Record<string, string>, name = `${act} a post`, id = deskPostId) =>
   form(name, `/desk/posts/${id}`, { act, ...fields }, editors(303));
-const person = (act: string, status: number, fields: Record<string, string> = {}, id = deskPersonId) =>
-  form(`${act} of a person`, `/desk/people/${id}`, { act, ...fields }, owners(status));
 const report = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} at the reports`, "/desk/reports", { act, id: reportedId, ...fields }, editors(303));
 
@@ -23,7 +20,6 @@ export const acts: Act[] = [
   read("see the drafts that wait for an editor", "/desk/drafts", editors(200)),
   read("see the calendar", "/desk/calendar", editors(200)),
   read("see the log", "/desk/log", editors(200)),
-  ...["/desk/people", `/desk/people/${deskPersonId}`].map((path) => read(`see ${path}`, path, owners(200))),
   post("approve", { revision: "1" }, "approve a post that waits", approvedId),
   post("decline", { reason: "Too short." }, "decline a post that waits", declinedId),
   post("take-down", { reason: "It is not bread." }),
@@ -34,14 +30,6 @@ export const acts: Act[] = [
   report("keep"),
   report("take-down", { reason: "It is not bread." }),
   report("undo", { at: "2026-03-01T08:00:00.000Z", decision: "keep" }),
-  person("role", 303, { role: "editor" }),
-  person("block", 303),
-  person("unblock", 303),
-  person("end-sessions", 303),
-  person("reset-link", 200),
-  person("delete", 303, { posts: "stay" }, deletedId),
-  form("invite a person", "/desk/people", { act: "invite", email: "", role: "editor" }, owners(200)),
-  form("revoke an invitation", "/desk/people", { act: "revoke", id: "nothing" }, owners(303)),
   form("hide the first steps", "/desk", { act: "hide-first-steps" }, owners(303)),
 ];
 
@@ -49,5 +37,4 @@ export async function seed({ db }: TestSite) {
   for (const id of [approvedId, declinedId])
     await publish(db, { ...bread, id }, { status: "pending", published_at: null });
   await publish(db, { ...bread, id: reportedId });
-  await addUser(db, { id: deletedId, email: `${deletedId}@example.com`, name: null });
 }

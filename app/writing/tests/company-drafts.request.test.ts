@@ -14,7 +14,7 @@ import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { storeDraft } from "../../../test/support/stored-draft.ts";
 import { test as base } from "../../../test/support/writer.ts";
 import { makeOwner } from "../../accounts/models/role.server.ts";
-import { deletePerson, setBlocked, setRole } from "../../desk/models/person-acts.server.ts";
+import { deletePerson, setBlocked, setRole } from "../../members/models/person-acts.server.ts";
 import { subjects } from "../../subjects.server.ts";
 
 const id = "draft2222222";

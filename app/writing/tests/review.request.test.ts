@@ -9,7 +9,7 @@ import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { bob } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { draftId, readPosts, storeDraft } from "../../../test/support/stored-draft.ts";
-import { setBlocked, setRole } from "../../desk/models/person-acts.server.ts";
+import { setBlocked, setRole } from "../../members/models/person-acts.server.ts";
 import { eraseDraft } from "../models/erase-draft.server.ts";
 import { removeDraftsOf } from "../models/remove-drafts-of.server.ts";
 

@@ -1,8 +1,8 @@
-import { DeskSection } from "../kit/desk/desk-section.tsx";
-import { Field } from "../kit/field.tsx";
-import { Form } from "../kit/form.tsx";
-import { roles } from "../lib/permissions.ts";
-import type { DeskPerson } from "./models/desk-people.server.ts";
+import { DeskSection } from "../../kit/desk/desk-section.tsx";
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { roles } from "../../lib/permissions.ts";
+import type { DeskPerson } from "../models/desk-people.server.ts";
 
 export const roleOptions = roles.map((role) => [role, role.charAt(0).toUpperCase() + role.slice(1)] as const);
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { DeskDay } from "../kit/desk/desk-time.tsx";
-import type { listPeople } from "./models/desk-people.server.ts";
+import { DeskDay } from "../../kit/desk/desk-time.tsx";
+import type { listPeople } from "../models/desk-people.server.ts";
 
 type ListedPerson = Awaited<ReturnType<typeof listPeople>>["people"][number];
 

@@ -14,6 +14,8 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { subjects } from "../../subjects.server.ts";
+import { LinkToCopy, PersonActs } from "../desk/person-acts.tsx";
+import { PersonDetails } from "../desk/person-details.tsx";
 import { findDeskPerson } from "../models/desk-people.server.ts";
 import {
   deletePerson,
@@ -22,9 +24,7 @@ import {
   setBlocked,
   setRole,
 } from "../models/person-acts.server.ts";
-import { LinkToCopy, PersonActs } from "../person-acts.tsx";
-import { PersonDetails } from "../person-details.tsx";
-import type { Route } from "./+types/person";
+import type { Route } from "./+types/desk.person";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = requireRight(context, "manage-people");

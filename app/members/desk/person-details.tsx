@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
-import { useSite } from "../ui/site.tsx";
-import type { DeskPerson } from "./models/desk-people.server.ts";
+import { formatDate } from "../../lib/date.ts";
+import { useSite } from "../../ui/site.tsx";
+import type { DeskPerson } from "../models/desk-people.server.ts";
 
 /** An account, and what its person did. */
 export function PersonDetails({ person }: { person: DeskPerson }) {

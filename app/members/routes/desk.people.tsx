@@ -17,11 +17,11 @@ import { isEmail } from "../../lib/email-address.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
+import { LinkToCopy, roleOptions } from "../desk/person-acts.tsx";
+import { PersonRows } from "../desk/person-rows.tsx";
 import { listPeople } from "../models/desk-people.server.ts";
 import { invitePerson, takeBackInvitation } from "../models/person-acts.server.ts";
-import { LinkToCopy, roleOptions } from "../person-acts.tsx";
-import { PersonRows } from "../person-rows.tsx";
-import type { Route } from "./+types/people";
+import type { Route } from "./+types/desk.people";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRight(context, "manage-people");
