@@ -160,8 +160,8 @@ export default [
   route("site.css", "site/routes/site-css.ts"),
 
   route("desk/site", "site/routes/desk.site.tsx"),
-  route("desk/site/mail", "desk/routes/site-mail.tsx"),
-  route("desk/site/pages", "desk/routes/list-own-pages.tsx"),
+  route("desk/site/mail", "site/routes/desk.site-mail.tsx"),
+  route("desk/site/pages", "writing/routes/desk.own-pages.tsx"),
   route("desk/site/:page", "site/routes/desk.site-page.tsx"),
   route("desk/import", "import/routes/desk.imports.tsx"),
   route("desk/import/:id", "import/routes/desk.import.tsx"),

@@ -3,7 +3,7 @@ import { listInvitations } from "../../accounts/models/invitation.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { findBackupRecord } from "../../operations/models/backup-state.server.ts";
 import { defaultSiteSettings, type SiteSettings } from "../../site/lib/site-settings.ts";
-import { listMailStates } from "./mail-state.server.ts";
+import { listMailStates } from "../../site/models/mail-state.server.ts";
 
 export type FirstStep = "name" | "logo" | "post" | "texts" | "people" | "mail" | "backup";
 

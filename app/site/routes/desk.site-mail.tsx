@@ -4,10 +4,10 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { sendTestMail } from "../../site/desk/site-acts.server.ts";
-import { MailSection } from "../mail-section.tsx";
+import { MailSection } from "../desk/mail-section.tsx";
+import { sendTestMail } from "../desk/site-acts.server.ts";
 import { listMailStates } from "../models/mail-state.server.ts";
-import type { Route } from "./+types/site-mail";
+import type { Route } from "./+types/desk.site-mail";
 
 const maxMails = 5;
 

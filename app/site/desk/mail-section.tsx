@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { DeskTime } from "../kit/desk/desk-time.tsx";
-import { FieldNotes } from "../site/desk/site-form.tsx";
-import type { MailState } from "./models/mail-state.server.ts";
+import { DeskTime } from "../../kit/desk/desk-time.tsx";
+import type { MailState } from "../models/mail-state.server.ts";
+import { FieldNotes } from "./site-form.tsx";
 
 interface Props {
   mode: "smtp" | "outbox" | "off";

@@ -9,8 +9,8 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { ownPagePath, pageNameOf } from "../../site/lib/site-links.ts";
 import { listAllPages } from "../../site/models/own-pages.server.ts";
-import { beginPage } from "../../writing/models/own-page.server.ts";
-import type { Route } from "./+types/list-own-pages";
+import { beginPage } from "../models/own-page.server.ts";
+import type { Route } from "./+types/desk.own-pages";
 
 /** The pages that the owner writes, such as About. */
 export async function loader({ context }: Route.LoaderArgs) {
