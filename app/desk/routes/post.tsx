@@ -9,7 +9,7 @@ import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
-import { LogList } from "../../kit/desk/log-list.tsx";
+import { Activity } from "../../kit/desk/log-list.tsx";
 import { by, line, whole } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
@@ -100,7 +100,7 @@ export const meta: Route.MetaFunction = titled(
 export default function Post({ loaderData: { blog, topics, isFeatured, log } }: Route.ComponentProps) {
   const { topics: suggestions = defaultTopics, hasNewsletter } = useSite();
   return (
-    <DeskFrame title={blog.title}>
+    <DeskFrame title={blog.title} list={{ to: "/desk/posts", name: "All posts" }}>
       <BlogDetails blog={blog} isFeatured={isFeatured} />
       <BlogActs blog={blog} topics={topics} suggestions={suggestions} isFeatured={isFeatured} />
       {hasNewsletter && blog.kind === "post" && blog.status === "published" && (
@@ -112,9 +112,7 @@ export default function Post({ loaderData: { blog, topics, isFeatured, log } }: 
           </p>
         </DeskSection>
       )}
-      <DeskSection title="Activity">
-        <LogList entries={log} omitsObject />
-      </DeskSection>
+      <Activity entries={log} />
       <DeskSection title="Text">
         <details className="mt-4">
           <summary className="quiet-button w-fit py-2.5">Show the text</summary>
@@ -125,11 +123,6 @@ export default function Post({ loaderData: { blog, topics, isFeatured, log } }: 
           <div dir="auto" className="article mt-6" dangerouslySetInnerHTML={{ __html: blog.html }} />
         </details>
       </DeskSection>
-      <p className="mt-12">
-        <Link to="/desk/posts" className="text-sm underline">
-          All posts
-        </Link>
-      </p>
     </DeskFrame>
   );
 }

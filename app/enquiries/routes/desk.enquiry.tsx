@@ -1,12 +1,10 @@
-import { Link } from "react-router";
 import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
-import { DeskSection } from "../../kit/desk/desk-section.tsx";
-import { LogList } from "../../kit/desk/log-list.tsx";
+import { Activity } from "../../kit/desk/log-list.tsx";
 import { lines, upTo, whole } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
@@ -59,17 +57,10 @@ export const meta = titled("Enquiry");
 export default function Enquiry({ loaderData }: Route.ComponentProps) {
   const { enquiry, log, mayOpenPerson } = loaderData;
   return (
-    <DeskFrame title={enquiry.about || "No subject"}>
+    <DeskFrame title={enquiry.about || "No subject"} list={{ to: "/desk/enquiries", name: "All enquiries" }}>
       <EnquiryDetails enquiry={enquiry} mayOpenPerson={mayOpenPerson} />
       <EnquiryActs enquiry={enquiry} />
-      <DeskSection title="Activity">
-        <LogList entries={log} omitsObject />
-      </DeskSection>
-      <p className="mt-12">
-        <Link to="/desk/enquiries" className="text-sm underline">
-          All enquiries
-        </Link>
-      </p>
+      <Activity entries={log} />
     </DeskFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -55,15 +55,14 @@ export const meta = titled("Import");
 export default function Import({ loaderData }: Route.ComponentProps) {
   const { import: row, pictures, counts, noteCounts, report, filter } = loaderData;
   return (
-    <DeskFrame title={row.fileName} parent={{ to: "/desk/import", name: "Import" }}>
+    <DeskFrame
+      title={row.fileName}
+      parent={{ to: "/desk/import", name: "Import" }}
+      list={{ to: "/desk/import", name: "All imports" }}
+    >
       <ImportStatus row={row} counts={counts} />
       {row.state === "planned" && pictures.length > 0 && <PictureHosts pictures={pictures} />}
       <ReportRows {...report} noteCounts={noteCounts} filter={filter} />
-      <p className="mt-12">
-        <Link to="/desk/import" className="text-sm underline">
-          All imports
-        </Link>
-      </p>
     </DeskFrame>
   );
 }

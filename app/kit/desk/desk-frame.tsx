@@ -9,11 +9,13 @@ interface Props {
   title: string;
   /** The page that this one belongs to. */
   parent?: { to: string; name: string };
+  /** The list in which it stands, for who has read to the end. */
+  list?: { to: string; name: string };
   children: ReactNode;
 }
 
 /** A page of the desk, with the menu of the desk. An act on it loses neither place nor focus. */
-export function DeskFrame({ title, parent, children }: Props) {
+export function DeskFrame({ title, parent, list, children }: Props) {
   useEffect(() => {
     returnToPlace();
     addEventListener("submit", rememberPlace);
@@ -38,6 +40,13 @@ export function DeskFrame({ title, parent, children }: Props) {
         </h1>
         <DeskTabs />
         {children}
+        {list && (
+          <p className="mt-12">
+            <Link to={list.to} className="text-sm underline">
+              {list.name}
+            </Link>
+          </p>
+        )}
       </div>
       <ScrollScript />
     </main>

@@ -4,7 +4,17 @@ import { type DeskAct, deskActs } from "../../lib/desk-act.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { can } from "../../lib/permissions.ts";
 import { useSite } from "../../ui/site.tsx";
+import { DeskSection } from "./desk-section.tsx";
 import { DeskTime } from "./desk-time.tsx";
+
+/** What was done to what a page is about. */
+export function Activity({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <DeskSection title="Activity">
+      <LogList entries={entries} omitsObject />
+    </DeskSection>
+  );
+}
 
 /** Entries of the log. `omitsObject`: all are about what this page is about, such as a blog, which is not named again. */
 export function LogList({ entries, omitsObject }: { entries: AuditEntry[]; omitsObject?: boolean }) {

@@ -11,7 +11,7 @@ import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
-import { LogList } from "../../kit/desk/log-list.tsx";
+import { Activity } from "../../kit/desk/log-list.tsx";
 import { lines, upTo } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
@@ -137,9 +137,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         </DeskSection>
       )}
       {task !== undefined && <ProjectTask task={task} />}
-      <DeskSection title="Activity">
-        <LogList entries={log} omitsObject />
-      </DeskSection>
+      <Activity entries={log} />
     </DeskFrame>
   );
 }

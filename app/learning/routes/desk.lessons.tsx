@@ -6,7 +6,7 @@ import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
-import { LogList } from "../../kit/desk/log-list.tsx";
+import { Activity } from "../../kit/desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
@@ -153,9 +153,7 @@ export default function Lessons({
           </Link>
         </p>
       </DeskSection>
-      <DeskSection title="Activity">
-        <LogList entries={log} omitsObject />
-      </DeskSection>
+      <Activity entries={log} />
     </DeskFrame>
   );
 }

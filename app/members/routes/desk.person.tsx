@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { linkLifetimes } from "../../accounts/lib/link-lifetimes.ts";
 import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
@@ -7,8 +6,7 @@ import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
-import { DeskSection } from "../../kit/desk/desk-section.tsx";
-import { LogList } from "../../kit/desk/log-list.tsx";
+import { Activity } from "../../kit/desk/log-list.tsx";
 import { oneOf } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
@@ -78,7 +76,7 @@ export const meta: Route.MetaFunction = titled(
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { person, log, hasMail, canManage } = loaderData;
   return (
-    <DeskFrame title={person.name || person.email}>
+    <DeskFrame title={person.name || person.email} list={{ to: "/desk/people", name: "All people" }}>
       {actionData?.shown && (
         <LinkToCopy
           link={actionData.shown.link}
@@ -95,14 +93,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <p className="mt-8 text-soft text-sm">This is you. Another owner can change your role.</p>
       )}
-      <DeskSection title="Activity">
-        <LogList entries={log} omitsObject />
-      </DeskSection>
-      <p className="mt-12">
-        <Link to="/desk/people" className="text-sm underline">
-          All people
-        </Link>
-      </p>
+      <Activity entries={log} />
     </DeskFrame>
   );
 }

@@ -6,7 +6,7 @@ import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
-import { LogList } from "../../kit/desk/log-list.tsx";
+import { Activity } from "../../kit/desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { by, line } from "../../kit/fields.ts";
 import { Form } from "../../kit/form.tsx";
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = titled(
 
 export default function Topic({ loaderData: { topic, log } }: Route.ComponentProps) {
   return (
-    <DeskFrame title={topic.label}>
+    <DeskFrame title={topic.label} list={{ to: "/desk/topics", name: "All topics" }}>
       <p className="mt-2 text-soft text-sm">
         {topic.merged_into === null ? (
           <Link to={topicPath(topic.name)} className="break-words underline">
@@ -96,14 +96,7 @@ export default function Topic({ loaderData: { topic, log } }: Route.ComponentPro
           <Field label="Into the topic" name="into" />
         </Form>
       </DeskSection>
-      <DeskSection title="Activity">
-        <LogList entries={log} omitsObject />
-      </DeskSection>
-      <p className="mt-12">
-        <Link to="/desk/topics" className="text-sm underline">
-          All topics
-        </Link>
-      </p>
+      <Activity entries={log} />
     </DeskFrame>
   );
 }
