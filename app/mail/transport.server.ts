@@ -72,10 +72,7 @@ export async function openMailConnection(smtpUrl: string) {
     disableUrlAccess: true,
   });
   return {
-    async send(
-      { unsubscribeUrl, list, ...message }: Message,
-      signal: AbortSignal,
-    ): Promise<Refusal | undefined> {
+    async send({ unsubscribeUrl, list, ...message }: Message, signal: AbortSignal) {
       // Tells auto-responders, such as out-of-office replies, not to answer.
       const headers = {
         "Auto-Submitted": "auto-generated",

@@ -29,12 +29,7 @@ export function openIncomingBodies(timeouts = bodyTimeouts, limits = bodyLimits)
   const slots = { smallForms: openSlots(limits.smallForms), uploads: openSlots(limits.uploads) };
   return {
     /** Returns false when this client already sends as many bodies as it may. */
-    track(
-      req: IncomingMessage,
-      res: ServerResponse,
-      client: ClientAddress,
-      kind: "smallForms" | "uploads",
-    ): boolean {
+    track(req: IncomingMessage, res: ServerResponse, client: ClientAddress, kind: "smallForms" | "uploads") {
       // A closed request emits no further event that would release its slot.
       if (req.destroyed || req.closed) return false;
       const slot = slots[kind].take(client, () => req.destroy());
