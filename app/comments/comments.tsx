@@ -7,7 +7,7 @@ import { CommentsNews } from "./comments-news.tsx";
 import { pathOfComment, viewAddress } from "./lib/place.ts";
 import { sorts } from "./lib/view.ts";
 import type { Thread } from "./section/load-comments.server.ts";
-import { inPlace, type Section, SectionProvider, useSection, useSections } from "./use-section.ts";
+import { inPlace, type Section, SectionProvider, titleId, useSection, useSections } from "./use-section.ts";
 
 /** The comments of a page. `section`: undefined where there are none. */
 export function Comments({ section }: { section: Section | undefined }) {
@@ -24,7 +24,7 @@ function PlaceComments({ first }: { first: Section }) {
   }, []);
   return (
     <SectionProvider value={sections}>
-      <section id="comments" aria-labelledby="comments-title" className="comments">
+      <section id="comments" aria-labelledby={titleId} className="comments">
         <PlaceHead />
         <ThreadList />
       </section>
@@ -35,12 +35,12 @@ function PlaceComments({ first }: { first: Section }) {
 function PlaceHead() {
   const { place, count, isClosed, canClose, unseen } = useSection()!.section;
   const close = {
-    ...{ acts: useActs("comments"), action: "/comments/close", place },
+    ...{ acts: useActs(titleId), action: "/comments/close", place },
     ...(isClosed ? { value: "no", text: "Open comments" } : { value: "yes", text: "Close comments" }),
   };
   return (
     <>
-      <h2 id="comments-title" className="font-serif text-2xl font-semibold tracking-tight">
+      <h2 id={titleId} className="font-serif text-2xl font-semibold tracking-tight">
         Comments {count > 0 && <span className="comments-count">{count}</span>}
       </h2>
       <CommentsNews />

@@ -17,6 +17,8 @@ export const SectionProvider = SectionContext.Provider;
 /** undefined on a page of a form alone. */
 export const useSection = () => useContext(SectionContext);
 
+export const titleId = "comments-title";
+
 /** The page itself is not read again, nor moved: the comments are. */
 export const inPlace = { preventScrollReset: true, defaultShouldRevalidate: false };
 
@@ -42,7 +44,7 @@ export function useSections(first: Section): Sections {
     if (key === before.key) return;
     if (search !== before.search && first !== before.first) setSection(first);
     else if (search !== before.search || hash.startsWith("#comment"))
-      read({ id: hash.slice(1), isLost: false });
+      read({ id: hash === "#comments" ? titleId : hash.slice(1), isLost: false });
   }, [key, first]);
   useEffect(() => {
     if (data) setSection(data);
@@ -59,7 +61,7 @@ export function useSections(first: Section): Sections {
 }
 
 function focusOn({ id, isLost }: { id: string; isLost: boolean }) {
-  const target = document.getElementById(id);
+  const target = document.getElementById(id) ?? document.getElementById(isLost ? titleId : "");
   if (!target || (isLost && document.activeElement !== document.body)) return;
   const part = target.querySelector<HTMLElement>(isLost ? "button" : "textarea");
   if (!isLost) target.scrollIntoView({ block: "nearest" });

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../../../test/support/browser/checks.ts";
-import { expect, testWithMembers as test, visit } from "../../../test/support/browser/fixtures.ts";
+import {
+  expect,
+  holdRequests,
+  testWithMembers as test,
+  visit,
+  waitForHydration,
+} from "../../../test/support/browser/fixtures.ts";
 import { test as memberTest } from "../../../test/support/browser/member.ts";
 import { useSession } from "../../../test/support/browser/people.ts";
 import { phone } from "../../../test/support/browser/sizes.ts";
@@ -22,6 +28,12 @@ test("what a visitor writes is kept in the browser, and stands in the form after
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
   await expect(field).toHaveValue("Does it keep?");
   await expect(field).toBeInViewport();
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await field.fill("Does spelt keep?");
+  await release();
+  await waitForHydration(page);
+  await expect(field).toHaveValue("Does spelt keep?");
 });
 
 memberTest(
@@ -88,8 +100,8 @@ memberTest(
 );
 
 memberTest(
-  "a like leaves its reader where they are, and a bare link to a comment finds it",
-  async ({ page }) => {
+  "a like leaves its reader where they are, also one of a comment that is gone, and a bare link to a comment finds it",
+  async ({ page, site, consoleErrors }) => {
     await visit(page, "/blog/s4");
     const section = page.locator("#comments");
     for (const text of ["First loaf", "Second loaf"]) {
@@ -102,6 +114,7 @@ memberTest(
       await section.getByRole("link", { name: "Oldest" }).click();
       await expect(first).toContainText("First loaf");
       await expect(page).toHaveURL(/\?sort=oldest#comments$/);
+      await expect(section.getByRole("heading", { name: /^Comments/ })).toBeFocused();
       await page.goBack();
       await expect(first).toContainText("Second loaf");
       await expect(page).not.toHaveURL(/sort/);
@@ -116,5 +129,11 @@ memberTest(
     const id = (await first.getAttribute("id"))!;
     await visit(page, `/blog/s4?before=2020-01-01T00:00:00.000Z_a#${id}`);
     await expect(page.locator(`#${id}`)).toContainText("First loaf");
+    consoleErrors.allow(/404/);
+    const deletion = { form: { on: "yes" }, headers: { Origin: site.url } };
+    await page.request.post(`${site.url}/comments/${id.replace("comment-", "")}/delete`, deletion);
+    await page.locator(`#${id}`).getByRole("button", { name: "Like" }).click();
+    await expect(page.getByText("That was not done.")).toBeVisible();
+    await expect(first).toContainText("First loaf");
   },
 );
