@@ -1,8 +1,8 @@
 import { Bell } from "lucide";
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { openEventStream } from "../ui/event-stream.ts";
 import { Icon } from "../ui/icon.tsx";
-import { logUnlessGone } from "../ui/log-unless-gone.ts";
 import { useSite } from "../ui/site.tsx";
 
 /** The bell with the number of unread notifications. It is a form, so that it is a button that leads somewhere without JavaScript too. */
@@ -42,21 +42,9 @@ function useUnread() {
   useEffect(() => setLiveUnread(undefined), [unread, userId]);
   useEffect(() => {
     if (!userId) return;
-    let isEnded = false;
-    let end = () => {};
-    import("../ui/event-stream.ts").then(
-      ({ openEventStream }) => {
-        if (isEnded) return;
-        end = openEventStream("/notifications/live", (data) =>
-          setLiveUnread((data as { unread: number }).unread),
-        );
-      },
-      (error: unknown) => logUnlessGone("The number of notifications is not live:", error),
+    return openEventStream("/notifications/live", (data) =>
+      setLiveUnread((data as { unread: number }).unread),
     );
-    return () => {
-      isEnded = true;
-      end();
-    };
   }, [userId]);
   return liveUnread ?? unread;
 }

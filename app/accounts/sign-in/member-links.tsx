@@ -12,7 +12,7 @@ const pages = [
 ];
 
 /** Links to a member's pages, and Logout: in a popover below the avatar, or as rows of the mobile menu. */
-export default function MemberLinks({ inMobileMenu }: { inMobileMenu?: boolean }) {
+export function MemberLinks({ inMobileMenu }: { inMobileMenu?: boolean }) {
   const { avatar } = useSite().user!;
   if (inMobileMenu)
     return (

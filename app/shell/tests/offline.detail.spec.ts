@@ -82,27 +82,6 @@ test("when the code of a page is gone after an upgrade of the site, the page is 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
 });
 
-test("when the code of a member's links does not arrive, the page stays, with a link to the account", async ({
-  page,
-  context,
-  site,
-  consoleErrors,
-}) => {
-  // React replaces the markup of the server, and says so.
-  consoleErrors.allow(/React error #418/);
-  const session = await signUp(site, { email: "unlucky@example.com", password: "sesame" });
-  await useSession(context, site, session);
-  await page.route("**/assets/member-links-*.js", (route) => route.abort());
-  await page.goto("/course");
-  const banner = page.getByRole("banner");
-  await expect(banner.getByRole("link", { name: "Account" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
-  await page.unroute("**/assets/member-links-*.js");
-  await banner.getByRole("link", { name: "Account" }).click();
-  await expect(page).toHaveURL("/account");
-  await expect(banner.getByRole("button", { name: "Logout" })).toBeVisible();
-});
-
 test("when the code of the share menu does not arrive, the article stays", async ({ page }) => {
   await page.clock.install();
   await visit(page, "/blog/s3");

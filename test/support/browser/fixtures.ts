@@ -148,12 +148,6 @@ export async function visit(page: Page, path: string) {
 export async function waitForHydration(page: Page) {
   // React Router sets this when the page's effects run, after hydration.
   await page.waitForFunction(() => history.scrollRestoration === "manual");
-  // The code of a member's links in the header may arrive later. React marks the elements whose events it handles.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("header form")].every((form) =>
-      Object.keys(form).some((name) => name.startsWith("__react")),
-    ),
-  );
 }
 
 /** Waits until the page has painted its current state. */
