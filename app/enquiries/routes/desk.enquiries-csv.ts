@@ -1,4 +1,4 @@
-import { csvOf } from "../../kit/csv.server.ts";
+import { csvOf } from "../../kit/desk/csv.server.ts";
 import { enquiryStates, readEnquiryFilter } from "../desk-enquiry-fields.ts";
 import { enquiryBatches } from "../models/desk-enquiries.server.ts";
 

@@ -1,4 +1,4 @@
-import { csvOf } from "../../kit/csv.server.ts";
+import { csvOf } from "../../kit/desk/csv.server.ts";
 import { readSubscriberFilter } from "../desk-subscriber-fields.ts";
 import { subscriberBatches } from "../models/desk-subscribers.server.ts";
 

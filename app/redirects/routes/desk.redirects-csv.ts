@@ -1,4 +1,4 @@
-import { csvOf } from "../../kit/csv.server.ts";
+import { csvOf } from "../../kit/desk/csv.server.ts";
 import { redirectBatches } from "../models/redirect.server.ts";
 
 /** All redirects, in the form that the desk reads again. */

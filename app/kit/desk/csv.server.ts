@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { Db } from "../../db/engine.ts";
-import { logAct } from "../core/audit-log.server.ts";
-import { dbContext, logContext } from "../http/context.ts";
-import { csvHeaders, csvStream } from "../http/csv-response.server.ts";
-import { refuseDataRequest } from "../http/requests.ts";
-import type { DeskAct } from "../lib/desk-act.ts";
-import type { Permission } from "../lib/permissions.ts";
-import { requireRight } from "./require-right.server.ts";
+import type { Db } from "../../../db/engine.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { dbContext, logContext } from "../../http/context.ts";
+import { csvHeaders, csvStream } from "../../http/csv-response.server.ts";
+import { refuseDataRequest } from "../../http/requests.ts";
+import type { DeskAct } from "../../lib/desk-act.ts";
+import type { Permission } from "../../lib/permissions.ts";
+import { requireRight } from "../require-right.server.ts";
 
 interface List<Row> {
   right: Permission;
