@@ -1,19 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { emailKey, mailboxOf } from "../core/user.server.ts";
+import { countOne } from "../http/act-limit.server.ts";
 import { clientAddressContext, limitsContext } from "../http/context.ts";
 
 /**
  * Counts an attempt to enter the password of the account with this e-mail: once for the client's address, and once for this
- * address at this account, so that a stranger's failures do not lock out the owner. Returns the seconds to wait when there were
- * too many, else undefined.
+ * address at this account, so that a stranger's failures do not lock out the owner. Throws a 429 when there were too many.
  */
-export async function countLogin(
-  context: Readonly<RouterContextProvider>,
-  email: string,
-): Promise<number | undefined> {
+export async function countLogin(context: Readonly<RouterContextProvider>, email: string): Promise<void> {
   const { loginsByAddress, loginsByAddressAndAccount } = context.get(limitsContext);
-  const waitSeconds = await loginsByAddress.take(context.get(clientAddressContext));
-  return waitSeconds ?? loginsByAddressAndAccount.take(addressAndAccountKey(context, email));
+  await countOne(loginsByAddress, context.get(clientAddressContext));
+  await countOne(loginsByAddressAndAccount, addressAndAccountKey(context, email));
 }
 
 /** After the right password. */

@@ -1,19 +1,15 @@
 import type { RouterContextProvider } from "react-router";
+import { countOne } from "../http/act-limit.server.ts";
 import { clientAddressContext, limitsContext } from "../http/context.ts";
 import { addressAndAccountKey, mailboxKey } from "./login-limits.server.ts";
 
 /**
  * Counts a mail that a form sends, by the client's address and by the account it goes to, whether or not there is such
- * an account. Returns the seconds to wait when there were too many, else undefined.
+ * an account. Throws a 429 when there were too many.
  */
-export async function countMail(
-  context: Readonly<RouterContextProvider>,
-  email: string,
-): Promise<number | undefined> {
+export async function countMail(context: Readonly<RouterContextProvider>, email: string): Promise<void> {
   const { mailsByAddress, mailsByRecipient, mailsByAddressAndRecipient } = context.get(limitsContext);
-  return (
-    (await mailsByAddress.take(context.get(clientAddressContext))) ??
-    (await mailsByAddressAndRecipient.take(addressAndAccountKey(context, email))) ??
-    mailsByRecipient.take(mailboxKey(email))
-  );
+  await countOne(mailsByAddress, context.get(clientAddressContext));
+  await countOne(mailsByAddressAndRecipient, addressAndAccountKey(context, email));
+  await countOne(mailsByRecipient, mailboxKey(email));
 }

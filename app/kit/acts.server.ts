@@ -2,7 +2,6 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Db } from "../../db/engine.ts";
 import { logAct } from "../core/audit-log.server.ts";
-import type { User } from "../core/user.server.ts";
 import { dbContext } from "../http/context.ts";
 import { type FormLimits, type MultipartForm, readMultipartForm } from "../http/multipart-form.server.ts";
 import { readForm } from "../http/requests.ts";
@@ -13,7 +12,7 @@ import { can, type Permission } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
 import type { Answer } from "../ui/answer.ts";
 import { readFields } from "./read-fields.server.ts";
-import { requireRight } from "./require-right.server.ts";
+import { type Right, requireRight, type UserWith } from "./require-right.server.ts";
 
 interface Args {
   request: Request;
@@ -22,13 +21,13 @@ interface Args {
 }
 
 /** What is known of a request before its form is read. */
-export interface Asked extends Args {
+export interface Asked<R = Permission> extends Args {
   db: Db;
-  user: User;
+  user: UserWith<R>;
 }
 
 /** What an act is handed. */
-export interface Given<About> extends Asked {
+export interface Given<About = unknown, R = Permission> extends Asked<R> {
   /** What the page is about. */
   about: About;
   form: FormData;
@@ -41,10 +40,12 @@ interface Outcome {
   errors?: Answer["errors"];
   /** What is shown again, when no schema says what was sent. */
   values?: Answer["values"];
-  /** Of a response with errors; 422 by default. */
+  /** Of a response that shows the page; with errors 422 by default. */
   status?: number;
   /** What this response alone shows. */
   shown?: unknown;
+  /** Of the response that leads on, such as the cookie of a new session. */
+  headers?: HeadersInit;
   /** Where to, when it is not back. */
   to?: string;
   /** The code of the text that the next page shows. */
@@ -52,11 +53,11 @@ interface Outcome {
 }
 
 /** `F`: the schemas of its fields; unknown when it has none. */
-interface Act<About, F> {
+interface Act<About, F, R = Permission> {
   /** What it takes beside the right of the page, and what those without it read. */
   right?: readonly [Permission, string];
   /** How often: takes one, and returns the seconds to wait when there were too many. */
-  limit?(given: Given<About>): Promise<number | undefined>;
+  limit?(given: Given<About, R>): Promise<number | undefined>;
   /** What the form says, and what is wrong with it. */
   fields?: F & z.ZodRawShape;
   /** Where it leads, when that is not back to the page. */
@@ -64,7 +65,7 @@ interface Act<About, F> {
   /** The name in the desk's log, where the model writes none. */
   log?: DeskAct;
   run(
-    given: Given<About> & { fields: F extends z.ZodRawShape ? z.output<z.ZodObject<F>> : unknown },
+    given: Given<About, R> & { fields: F extends z.ZodRawShape ? z.output<z.ZodObject<F>> : unknown },
   ): Promise<Outcome | undefined> | Promise<void>;
 }
 
@@ -77,21 +78,21 @@ type ShownBy<A> = A extends { run(given: never): Promise<infer Result> }
 
 type Answered<Acts> = ReturnType<typeof data<Answer<ShownBy<Acts[keyof Acts]>>>>;
 
-interface Page<About> {
+interface Page<About, R = Permission> {
   /** Who may do all this. */
-  right: Permission;
+  right: R;
   /** What the page is about. Gets a 404 when it returns nothing. */
-  about?(asked: Asked): Promise<About | undefined | null | false> | About | undefined | null | false;
+  about?(asked: Asked<R>): Promise<About | undefined | null | false> | About | undefined | null | false;
   /** Where an act leads back to; by default the page itself. */
-  back?: string | ((given: Given<About>) => string);
-  /** For forms with a file: how large it may be, and what is said of a larger one. */
-  upload?: Partial<FormLimits> & { tooLarge: string };
+  back?: string | ((given: Given<About, R>) => string);
+  /** For forms with a file: how large it may be, and what is said of a larger one; without that, the act gets none. */
+  upload?: Partial<FormLimits> & { tooLarge?: string };
 }
 
-/** The `action` of a page: runs the act that the form's field `act` names. */
-export function runActs<About, Fields, Acts>(
-  page: Page<About>,
-  acts: Acts & { [Name in keyof Fields]: Act<About, Fields[Name]> },
+/** The `action` of a page: runs the act that the form's field `act` names; that of a page's only form is "". */
+export function runActs<About, Fields, Acts, const R extends Right>(
+  page: Page<About, R>,
+  acts: Acts & { [Name in keyof Fields]: Act<About, Fields[Name], R> },
 ) {
   return async ({ request, params, context }: Args): Promise<Answered<Acts>> => {
     const user = requireRight(context, page.right);
@@ -102,12 +103,13 @@ export function runActs<About, Fields, Acts>(
       : { fields: await readForm(request), dispose: async () => {} };
     try {
       const name = fieldText(form.fields, "act");
-      if (form.tooLarge && page.upload) return refuse({ act: name, errors: { file: page.upload.tooLarge } });
+      if (form.tooLarge && page.upload?.tooLarge)
+        return refuse({ act: name, errors: { file: page.upload.tooLarge } });
+      if (form.tooLarge === "form") throw data(null, { status: 413 });
       if (form.isIncomplete || !Object.hasOwn(acts, name)) throw data(null, { status: 400 });
       if (form.diskError) throw form.diskError;
       const given = { ...asked, about, form: form.fields, file: form.file };
-
-      const act = (acts as Record<string, Act<About, z.ZodRawShape>>)[name]!;
+      const act = (acts as Record<string, Act<About, z.ZodRawShape, R>>)[name]!;
       return await runAct(act, name, given, page);
     } finally {
       await form.dispose();
@@ -115,33 +117,40 @@ export function runActs<About, Fields, Acts>(
   };
 }
 
-async function runAct<About>(
-  act: Act<About, z.ZodRawShape>,
+async function runAct<About, R>(
+  act: Act<About, z.ZodRawShape, R>,
   name: string,
-  given: Given<About>,
-  page: Page<About>,
+  given: Given<About, R>,
+  page: Page<About, R>,
 ) {
   const { context, request, user, form } = given;
   if (act.right) allowed(can(user, act.right[0]), act.right[1]);
   const wait = await act.limit?.(given);
   const { fields = {}, values, errors } = readFields(form, z.object(act.fields ?? {}));
-  if (wait) return refuse({ act: name, values, errors: { form: tooManyText(wait) } }, 429, wait);
-  if (Object.keys(errors).length > 0) return refuse({ act: name, values, errors });
-  const outcome = (await act.run({ ...given, fields })) ?? {};
+  if (!wait && Object.keys(errors).length > 0) return refuse({ act: name, values, errors });
+  const outcome = wait || ((await act.run({ ...given, fields }).catch(secondsToWait)) ?? {});
+  if (typeof outcome === "number")
+    return refuse({ act: name, values, errors: { form: tooManyText(outcome) } }, 429, outcome);
   const { shown } = outcome;
   if (outcome.errors)
     return refuse(
       { act: name, values: outcome.values ?? values, errors: outcome.errors, shown },
       outcome.status,
     );
-  if (act.log) await logAct(given.db, user.id, act.log, "site");
-  if (shown !== undefined) return data(answer({ act: name, shown }));
+  if (act.log && user) await logAct(given.db, user.id, act.log, "site");
+  if (shown !== undefined) return data(answer({ act: name, shown }), outcome.status);
   const back = act.back ?? (typeof page.back === "function" ? page.back(given) : page.back);
   const to = outcome.to ?? back ?? pathOf(request);
-  throw seeOther(context, to, outcome.alert);
+  throw seeOther(context, to, outcome.alert, outcome.headers);
 }
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
+
+/** Of what an act threw, when that is the response to too many attempts. */
+function secondsToWait(error: unknown): number {
+  if (error instanceof Response && error.status === 429) return Number(error.headers.get("Retry-After"));
+  throw error;
+}
 
 /** Its type says nothing of what is shown: that of `runActs` does. */
 const answer = (given: Partial<Answer> & { act: string }) =>

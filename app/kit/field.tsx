@@ -1,93 +1,84 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useAnswer, useSent } from "../ui/answer.ts";
+import { Control, type ControlProps } from "../ui/control.tsx";
 
-interface Props extends Pick<ComponentProps<"input">, "maxLength" | "autoComplete" | "dir"> {
+interface Props extends ControlProps {
   name: string;
-  label: ReactNode;
-  /** Below the field, until something is wrong. */
+  label: string;
+  /** Below the field. On the desk, what is wrong takes its place. */
   hint?: string;
   /** What is stored. What was sent, when something in the form is wrong, takes its place. */
   value?: string;
-  kind?: "text" | "email" | "date" | "file";
-  /** How many lines it has, when it is more than one. */
-  rows?: number;
-  /** Which files it takes. */
-  accept?: string;
-  /** Values and what they are called, when one of them is to be chosen. */
-  options?: readonly (readonly [string, string])[];
   /** Whether it is only as wide as its options. */
   isNarrow?: boolean;
-  /** Texts that the browser offers. */
-  suggestions?: string[];
+  /** Whether its label stands in it, and its form says what is wrong. */
+  isBare?: boolean;
+  /** Outside the desk, where fields are wide: the beginning of its id. */
+  section?: string;
 }
 
 /** A field of the form around it, with what is wrong with its text. */
-export function Field({ name, label, hint, isNarrow, value, ...props }: Props) {
+export function Field({ name, label, hint, isNarrow, value, section, isBare, ...props }: Props) {
   const { errors } = useAnswer();
-  const id = useId();
   const error = errors[name];
-  const note = error ?? hint;
+  const ownId = useId();
+  const id = section ? `${section}-${name}` : ownId;
   const sent = useSent(name);
+  const look = looks[section ? "wide" : "desk"];
+  const notes = [
+    error && { id: `${id}-error`, text: error, className: "text-danger text-sm" },
+    hint && !(error && !section) && { id: `${id}-hint`, text: hint, className: look.hint },
+  ].filter((note) => !!note);
   const attributes = {
-    ...{ id, name, defaultValue: sent ?? value },
-    ...{
-      className:
-        props.kind === "file" ? "mt-1 block w-full text-base text-ink" : "field mt-1 text-base text-ink",
-    },
-    ...{ "aria-invalid": error ? true : undefined, "aria-describedby": note && `${id}-note` },
+    ...{ id, name, defaultValue: sent ?? value, className: props.kind === "file" ? look.file : look.control },
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": notes.map((note) => note.id).join(" ") || undefined,
   };
+  if (isBare) {
+    const bare = {
+      placeholder: label,
+      "aria-label": label,
+      className: "field",
+      "aria-describedby": errors.form ? "problem" : props.noteId,
+    };
+    return <Control {...props} attributes={{ ...attributes, ...bare, id: undefined }} />;
+  }
+  const width = isNarrow ? "min-w-0" : props.rows ? "w-full" : "min-w-0 flex-1 basis-60";
   return (
-    <div
-      className={`${isNarrow ? "min-w-0" : props.rows ? "w-full" : "min-w-0 flex-1 basis-60"} text-faint text-xs`}
-    >
-      <label htmlFor={id}>{label}</label>
+    <div className={section ? look.box : `${width} ${look.box}`}>
+      <label htmlFor={id} className={look.label}>
+        {label}
+      </label>
       <Control {...props} attributes={attributes} />
-      {note && (
-        <span
-          id={`${id}-note`}
-          role={error ? "alert" : undefined}
-          className={`mt-1 block ${error ? "text-danger text-sm" : ""}`}
+      {notes.map((note) => (
+        <p
+          key={note.id}
+          id={note.id}
+          role={note.text === error ? "alert" : undefined}
+          className={`${look.note} ${note.className}`}
         >
-          {note}
-        </span>
-      )}
+          {note.text}
+        </p>
+      ))}
     </div>
   );
 }
 
-type ControlProps = Omit<Props, "name" | "label"> & {
-  attributes: { id: string; defaultValue?: string; className: string };
+const looks = {
+  desk: {
+    box: "text-faint text-xs",
+    label: undefined,
+    control: "field mt-1 text-base text-ink",
+    file: "mt-1 block w-full text-base text-ink",
+    note: "mt-1",
+    hint: "",
+  },
+  wide: {
+    box: "flex w-full flex-col gap-1.5",
+    label: "font-medium text-sm",
+    control: "field",
+    file: "w-full rounded-md py-1 text-sm file:mr-3 file:min-h-10 file:rounded-full file:border file:border-edge file:px-4 file:font-medium",
+    note: "",
+    hint: "text-faint text-xs",
+  },
 };
-
-function Control({ options, suggestions, kind = "text", rows, attributes, ...props }: ControlProps) {
-  if (options) return <Choice options={options} attributes={attributes} />;
-  if (rows) return <textarea dir="auto" {...props} {...attributes} rows={rows} />;
-  if (kind === "file") return <input type="file" {...props} {...attributes} defaultValue={undefined} />;
-  const list = suggestions && `${attributes.id}-list`;
-  return (
-    <>
-      <input type={kind} dir="auto" autoComplete="off" list={list} {...props} {...attributes} />
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      )}
-    </>
-  );
-}
-
-function Choice({ options, attributes }: Required<Pick<ControlProps, "options" | "attributes">>) {
-  const { defaultValue = "" } = attributes;
-  return (
-    <select {...attributes}>
-      {options.every(([value]) => value !== defaultValue) && <option value="">Choose …</option>}
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-}

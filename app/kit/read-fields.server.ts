@@ -16,7 +16,11 @@ export function readFields<F extends z.ZodObject>(form: FormData, schema: F): Re
     texts.map(([name, text]) => [name, typeof text === "string" ? cleanText(text) : text]),
   );
   const read = schema.safeParse(Object.fromEntries(texts));
-  if (read.success) return { fields: read.data, values, errors: {} };
+  if (read.success) {
+    // A schema that makes another text of what was sent says with it how that is shown again.
+    const made = Object.entries(read.data).filter(([, value]) => typeof value === "string");
+    return { fields: read.data, values: { ...values, ...Object.fromEntries(made) }, errors: {} };
+  }
   const { issues } = read.error;
   if (issues.some(({ message }) => message === malformed)) throw data(null, { status: 400 });
   // The first thing that is wrong with each field.

@@ -1,8 +1,8 @@
 // The newsletter on the account page.
 import type { RouterContextProvider } from "react-router";
 import type { User } from "../core/user.server.ts";
-import type { AccountForm, ActResult } from "../http/account-act.ts";
 import { dbContext } from "../http/context.ts";
+import type { Given } from "../kit/acts.server.ts";
 import { everything, readSubscription, subscriptionProblem } from "./lib/subscription.ts";
 import { findSubscriber, saveMemberSubscription } from "./models/subscriber.server.ts";
 import { isNewsletterOn } from "./newsletter-on.server.ts";
@@ -21,14 +21,13 @@ export async function readMemberNewsletter(context: Readonly<RouterContextProvid
 }
 
 /** `on=no` ends it. A member's confirmed e-mail needs no second confirmation. */
-export async function handleNewsletterForm({ context, fields, user }: AccountForm): Promise<ActResult> {
-  const db = context.get(dbContext);
-  if (fields.get("on") === "no") {
+export async function changeMemberNewsletter({ context, db, form, user }: Given) {
+  if (form.get("on") === "no") {
     await saveMemberSubscription(db, user, null);
     return { alert: "saved" };
   }
   if (user.email_verified_at === null) return { errors: { form: "Confirm your email first." } };
-  const subscription = await withKnownChoices(context, readSubscription(fields));
+  const subscription = await withKnownChoices(context, readSubscription(form));
   const error = subscriptionProblem(subscription);
   if (error) return { errors: { form: error } };
   await saveMemberSubscription(db, user, subscription);

@@ -1,5 +1,5 @@
+import { Form } from "../kit/form.tsx";
 import { Section } from "../ui/section.tsx";
-import { SectionForm } from "../ui/section-form.tsx";
 import { everything, type Subscription } from "./lib/subscription.ts";
 import type { Offer } from "./models/offers.server.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
@@ -26,21 +26,22 @@ export function NewsletterSection({ subscription, offers, isVerified }: Props) {
       <p className="text-soft text-sm">
         {subscription ? "You get the newsletter by mail." : "You do not get the newsletter."}
       </p>
-      <SectionForm
-        section="newsletter"
-        intent="newsletter"
+      <Form
+        action="/account#newsletter"
+        isQuiet
+        act="newsletter"
         button={subscription ? "Save the newsletter" : "Subscribe"}
         key={subscription ? "change" : "begin"}
       >
         <SubscriptionFields subscription={subscription ?? everything} offers={offers} />
-      </SectionForm>
+      </Form>
       {subscription && (
-        <SectionForm
-          section="newsletter"
-          intent="newsletter"
+        <Form
+          action="/account#newsletter"
+          isQuiet
+          act="newsletter"
           button="Send me no more letters"
-          isButtonOnly
-          hiddenFields={{ on: "no" }}
+          hidden={{ on: "no" }}
         />
       )}
     </Section>

@@ -1,16 +1,15 @@
-import type { AccountForm, ActResult } from "../http/account-act.ts";
-import { dbContext } from "../http/context.ts";
+import type { Given } from "../kit/acts.server.ts";
 import { fieldText } from "../lib/text.ts";
 import { isMailTime, type MailTimes, mailKinds } from "../mail/lib/mail-times.ts";
 import { saveMailTimes } from "./models/mail-choices.server.ts";
 
 /** Kinds that the form does not name stay as they are. */
-export async function handleMailTimesForm({ context, fields, user }: AccountForm): Promise<ActResult> {
+export async function changeMailTimes({ db, form, user }: Given) {
   const times: Partial<MailTimes> = {};
   for (const kind of mailKinds) {
-    const time = fieldText(fields, kind);
+    const time = fieldText(form, kind);
     if (isMailTime(time)) times[kind] = time;
   }
-  await saveMailTimes(context.get(dbContext), user.id, times);
+  await saveMailTimes(db, user.id, times);
   return { alert: "saved" };
 }

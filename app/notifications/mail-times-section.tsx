@@ -1,6 +1,6 @@
+import { Form } from "../kit/form.tsx";
 import { type MailTimes, mailKinds, mailKindTexts, mailTimeTexts } from "../mail/lib/mail-times.ts";
 import { Section } from "../ui/section.tsx";
-import { SectionForm } from "../ui/section-form.tsx";
 
 interface Props {
   times: MailTimes;
@@ -14,7 +14,7 @@ export function MailTimesSection({ times, isVerified }: Props) {
       {!isVerified && (
         <p className="text-soft text-sm">Mails go to a confirmed address only. Yours is not confirmed yet.</p>
       )}
-      <SectionForm intent="mail-times" section="notifications" button="Save notifications">
+      <Form act="mail-times" action="/account#notifications" isQuiet button="Save notifications">
         {mailKinds.map((kind) => (
           <label key={kind} className="flex w-full items-center gap-4 text-sm">
             <span className="min-w-0 flex-1 font-medium">{mailKindTexts[kind]}</span>
@@ -27,7 +27,7 @@ export function MailTimesSection({ times, isVerified }: Props) {
             </select>
           </label>
         ))}
-      </SectionForm>
+      </Form>
     </Section>
   );
 }

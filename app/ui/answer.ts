@@ -11,7 +11,7 @@ export interface Answer<Shown = unknown> {
   shown?: Shown;
 }
 
-export const noAnswer: Pick<Answer, "values" | "errors"> = { values: {}, errors: {} };
+export const noAnswer: Pick<Answer, "values" | "errors" | "shown"> = { values: {}, errors: {} };
 
 /** Every form provides the answer to it. */
 export const AnswerContext = createContext(noAnswer);

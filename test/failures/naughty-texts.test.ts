@@ -74,7 +74,7 @@ test("a profile accepts every text as a name, or says why not and shows it in th
   const members = await Promise.all(Array.from({ length: 40 }, (_, number) => logInMember(site, number)));
   for (const [index, text] of naughtyTexts.entries()) {
     const member = members[index % members.length]!;
-    const response = await member.post("/account", { intent: "profile", name: text, ...others });
+    const response = await member.post("/account", { act: "profile", name: text, ...others });
     const page = parsePage(response.status === 303 ? (await member.get("/account")).text : response.text);
     const name = looksEmpty(text) ? "" : trimInvisible(text);
     const message =

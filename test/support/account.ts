@@ -4,8 +4,8 @@ import type { Browser, HttpResponse } from "./browser.ts";
 import { elementOf, elementsOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
-export function submitAccountForm(browser: Browser, intent: string, fields: Record<string, string> = {}) {
-  return browser.post("/account", { intent, ...fields });
+export function submitAccountForm(browser: Browser, act: string, fields: Record<string, string> = {}) {
+  return browser.post("/account", { act, ...fields });
 }
 
 /** Posts the profile form. Its fields are empty, except those in `fields`. */

@@ -1,37 +1,29 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { listApiTokens } from "../../core/api-token.server.ts";
 import { emailKey } from "../../core/user.server.ts";
-import type { AccountAct } from "../../http/account-act.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
-import { cookiesOf } from "../../http/cookies.server.ts";
-import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { signedIn } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { imageTooLarge } from "../../lib/image-limits.ts";
 import { fieldText } from "../../lib/text.ts";
-import { handleNewsletterForm, readMemberNewsletter } from "../../newsletter/member-newsletter.server.ts";
+import { changeMemberNewsletter, readMemberNewsletter } from "../../newsletter/member-newsletter.server.ts";
 import { NewsletterSection } from "../../newsletter/newsletter-section.tsx";
-import { handleMailTimesForm } from "../../notifications/mail-times-act.server.ts";
+import { changeMailTimes } from "../../notifications/mail-times-act.server.ts";
 import { MailTimesSection } from "../../notifications/mail-times-section.tsx";
 import { findMailTimes } from "../../notifications/models/mail-choices.server.ts";
 import type { Answer } from "../../ui/answer.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { googleProblemText } from "../lib/google-problems.ts";
 import { listPasskeys } from "../models/passkey.server.ts";
-import { refusalResponse } from "../settings/act.server.ts";
 import { DataSection } from "../settings/data-section.tsx";
 import { DeleteSection } from "../settings/delete-section.tsx";
-import { handleEmailForm } from "../settings/email-act.server.ts";
+import { changeEmail } from "../settings/email-act.server.ts";
 import { EmailSection } from "../settings/email-section.tsx";
 import { GoogleSection } from "../settings/google-section.tsx";
 import { PasskeysSection } from "../settings/passkeys-section.tsx";
-import { handlePasswordForm } from "../settings/password-act.server.ts";
+import { changeOwnPassword } from "../settings/password-act.server.ts";
 import { PasswordSection } from "../settings/password-section.tsx";
-import {
-  handlePictureForm,
-  handlePictureRemoval,
-  handleProfileForm,
-} from "../settings/profile-act.server.ts";
+import { changePicture, changeProfile, endPicture } from "../settings/profile-act.server.ts";
 import { ProfileSection } from "../settings/profile-section.tsx";
 import { readAccount } from "../settings/read-account.server.ts";
 import { SessionsSection } from "../settings/sessions-section.tsx";
@@ -61,64 +53,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { account: { ...account, mailMode, isOwners, problem, passkeys, tokens, mailTimes, newsletter } };
 }
 
-/**
- * The acts of the page's forms, by the form's field `intent`. They share this page's address: without JavaScript, no other address
- * could show a mistake beside its field.
- */
-const acts: Record<string, AccountAct> = {
-  profile: handleProfileForm,
-  picture: handlePictureForm,
-  "remove-picture": handlePictureRemoval,
-  email: handleEmailForm,
-  password: handlePasswordForm,
-  "end-session": endOneSession,
-  "end-other-sessions": endAllOtherSessions,
-  "disconnect-google": disconnectGoogle,
-  "mail-times": handleMailTimesForm,
-  "add-token": addToken,
-  "end-token": endToken,
-  newsletter: handleNewsletterForm,
-};
-
 const kB = 1024;
 /** More than the fields may hold, so that a text that is a little too long can be shown again. */
 const maxFieldBytes = { name: 4 * kB, bio: 8 * kB, links: 8 * kB, current: 8 * kB, password: 8 * kB };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { user, token } = context.get(viewerContext);
-  signedIn(user, request);
-  const form = await readMultipartForm(request, { maxFieldBytes });
-  try {
-    if (form.tooLarge === "form") throw data(null, { status: 413 });
-    const intent = fieldText(form.fields, "intent");
-    if (form.isIncomplete || !Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-    if (form.diskError) throw form.diskError;
-    const { fields, file } = form;
-    const result = await acts[intent]!({
-      context,
-      fields,
-      file,
-      signal: request.signal,
-      user: user!,
-      token: token!,
-    });
-    if ("errors" in result) return refusalResponse(intent, result);
-    if ("shown" in result) return data({ act: intent, errors: {}, values: result.shown }, { status: 201 });
-    const cookies = [cookiesOf(context.get(settingsContext)).alert(result.alert), ...(result.cookies ?? [])];
-    const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
-    throw redirect("/account", { status: 303, headers });
-  } finally {
-    await form.dispose();
-  }
-}
+export const action = runActs(
+  { right: "member", upload: { maxFieldBytes } },
+  {
+    profile: changeProfile,
+    picture: { run: changePicture },
+    "remove-picture": { run: endPicture },
+    email: changeEmail,
+    password: { run: changeOwnPassword },
+    "end-session": { run: endOneSession },
+    "end-other-sessions": { run: endAllOtherSessions },
+    "disconnect-google": { run: disconnectGoogle },
+    "mail-times": { run: changeMailTimes },
+    "add-token": addToken,
+    "end-token": { run: endToken },
+    newsletter: { run: changeMemberNewsletter },
+  },
+);
 
 /** When the server cannot be reached or fails, the form stays on screen with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = fieldText(await request.clone().formData(), "intent");
+  const act = fieldText(await request.clone().formData(), "act");
   return serverAction().catch((error: unknown) => {
-    const isTooLarge = intent === "picture" && isRouteErrorResponse(error) && error.status === 413;
+    const isTooLarge = act === "picture" && isRouteErrorResponse(error) && error.status === 413;
     const errors = isTooLarge ? { picture: imageTooLarge } : { form: "That could not be saved. Try again." };
-    return failedSubmission<Answer>(error, { act: intent, values: {}, errors });
+    return failedSubmission<Answer>(error, { act, values: {}, errors });
   });
 }
 

@@ -1,13 +1,14 @@
-import { data } from "react-router";
-import { dbContext, viewerContext } from "../../http/context.ts";
+import { viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
-import { signedIn, tooManyText } from "../../http/responses.ts";
+import { signedIn } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
+import type { Answer } from "../../ui/answer.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import { sendVerification } from "../account-mails.server.ts";
 import { countMail } from "../mail-limits.server.ts";
-import { type ResendVerificationData, UnverifiedEmailNotice } from "../settings/unverified-email-notice.tsx";
+import { UnverifiedEmailNotice } from "../settings/unverified-email-notice.tsx";
 import { mailModeFor } from "../setup.server.ts";
 import type { Route } from "./+types/account.verify";
 
@@ -18,22 +19,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { email, mailMode, isVerified: email_verified_at !== null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user, request);
-  if (user.email_verified_at || !sendsMail(context)) return data<ResendVerificationData>({});
-  const waitSeconds = await countMail(context, user.email);
-  if (waitSeconds)
-    return data<ResendVerificationData>(
-      { error: tooManyText(waitSeconds) },
-      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
-    );
-  await sendVerification(context.get(dbContext), user);
-  return data<ResendVerificationData>({ isSent: true });
-}
+export const action = runActs(
+  { right: "member" },
+  {
+    "": {
+      run: async ({ context, db, user }) => {
+        if (user.email_verified_at || !sendsMail(context)) return { shown: false };
+        await countMail(context, user.email);
+        await sendVerification(db, user);
+        return { shown: true };
+      },
+    },
+  },
+);
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
-    failedSubmission(error, { error: "The link could not be sent. Try again." }),
+    failedSubmission<Answer>(error, {
+      act: "",
+      values: {},
+      errors: { form: "The link could not be sent. Try again." },
+    }),
   );
 }
 

@@ -1,12 +1,13 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Link } from "react-router";
+import { z } from "zod";
 import { mailModeOf } from "../../../config/settings.ts";
-import { dbContext, settingsContext } from "../../http/context.ts";
-import { readForm } from "../../http/requests.ts";
-import { invalid, tooManyText } from "../../http/responses.ts";
+import { settingsContext } from "../../http/context.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
 import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { isEmail } from "../../lib/email-address.ts";
-import { fieldText } from "../../lib/text.ts";
 import { requestResetLink } from "../account-mails.server.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { countMail } from "../mail-limits.server.ts";
@@ -21,20 +22,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The answer is the same whether or not the address has an account. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const email = trimInvisible(replaceUnstorable(fieldText(await readForm(request), "email")));
-  const mailMode = mailModeOf(context.get(settingsContext));
-  if (mailMode === "off") throw redirect("/forgot", 303);
-  if (!isEmail(email)) return invalid({ email, error: signUpErrorTexts["invalid-email"] });
-  const waitSeconds = await countMail(context, email);
-  if (waitSeconds)
-    return data(
-      { email, error: tooManyText(waitSeconds) },
-      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
-    );
-  await requestResetLink(context.get(dbContext), email, mailMode);
-  throw redirect("/forgot?sent", 303);
-}
+export const action = runActs(
+  { right: "anyone", back: "/forgot?sent" },
+  {
+    "": {
+      fields: { email: z.string().transform((email) => trimInvisible(replaceUnstorable(email))) },
+      run: async ({ context, db, fields: { email } }) => {
+        const mailMode = mailModeOf(context.get(settingsContext));
+        if (mailMode === "off") return { to: "/forgot" };
+        const error = signUpErrorTexts["invalid-email"];
+        if (!isEmail(email)) return { errors: { form: error, email: error } };
+        await countMail(context, email);
+        await requestResetLink(db, email, mailMode);
+      },
+    },
+  },
+);
 
 /** Passes Retry-After on to the page, for forms without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -60,7 +63,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-4 text-soft">
             Enter the address of your account, and we send you a link to choose a new password.
           </p>
-          <ForgotForm actionData={actionData} />
+          <ForgotForm />
         </>
       )}
       <p className="mt-8 text-center text-sm text-soft">
@@ -72,30 +75,13 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function ForgotForm({ actionData }: { actionData?: { email?: string; error?: string } }) {
-  const isSending = useNavigation().formAction === "/forgot";
-  const { email, error } = actionData ?? {};
+function ForgotForm() {
   return (
-    <Form method="post" action="/forgot" noValidate className="mt-8 flex flex-col gap-4">
-      <input
-        className="field"
-        type="email"
-        name="email"
-        placeholder="Email"
-        aria-label="Email"
-        autoComplete="username"
-        defaultValue={email}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "problem" : undefined}
-      />
-      {error && (
-        <p id="problem" role="alert" className="problem-box">
-          {error}
-        </p>
-      )}
-      <button type="submit" className="button primary" aria-disabled={isSending}>
-        Send link
-      </button>
+    <Form
+      {...{ act: "", action: "/forgot", button: "Send link", look: "primary", isQuiet: true }}
+      className="mt-8 flex flex-col gap-4"
+    >
+      <Field {...{ name: "email", kind: "email", label: "Email", isBare: true }} autoComplete="username" />
     </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { dbContext, viewerContext } from "../../http/context.ts";
-import { readForm } from "../../http/requests.ts";
-import { invalid, tooManyText } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
+import type { Answer } from "../../ui/answer.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { failureText, loginErrorText } from "../lib/account-texts.ts";
 import { googleProblemText } from "../lib/google-problems.ts";
@@ -28,23 +29,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
-  const next = readNextPath(context, fieldText(form, "next"));
-  const fields = { email, next };
-  const waitSeconds = await countLogin(context, email);
-  if (waitSeconds)
-    return data(
-      { ...fields, error: tooManyText(waitSeconds) },
-      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
-    );
-  const userId = await logIn(context.get(dbContext), email, password);
-  if (!userId) return invalid({ ...fields, error: loginErrorText });
-  await resetLogins(context, email);
-  await joinGoogle(request, context, userId);
-  throw redirect(next ?? "/", { status: 303, headers: await completeSignIn(context, request, userId) });
-}
+export const action = runActs(
+  { right: "anyone" },
+  {
+    "": {
+      fields: { email: z.string().transform(replaceUnstorable), next: z.string() },
+      run: async ({ request, context, db, form, fields: { email, next } }) => {
+        await countLogin(context, email);
+        const userId = await logIn(db, email, fieldText(form, "password"));
+        if (!userId) return { errors: { form: loginErrorText, email: loginErrorText } };
+        await resetLogins(context, email);
+        await joinGoogle(request, context, userId);
+        const headers = await completeSignIn(context, request, userId);
+        return { to: readNextPath(context, next) ?? "/", headers };
+      },
+    },
+  },
+);
 
 /** Joins the pending Google account to this user, whose password proved that both belong to the same person. */
 async function joinGoogle(request: Request, context: Route.ActionArgs["context"], userId: string) {
@@ -58,9 +59,10 @@ async function joinGoogle(request: Request, context: Route.ActionArgs["context"]
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
-    failedSubmission(error, {
-      error: failureText(error, "Login failed. Please try again."),
-      problem: "failed",
+    failedSubmission<Answer>(error, {
+      act: "",
+      values: {},
+      errors: { form: failureText(error, "Login failed. Please try again.") },
     }),
   );
 }
@@ -79,7 +81,7 @@ export default function Login({
 }: Route.ComponentProps) {
   return (
     <LoginScreen
-      actionData={actionData}
+      sent={actionData?.values}
       googleError={googleError}
       pendingJoinEmail={pendingJoinEmail}
       next={next}

@@ -1,17 +1,17 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { dbContext, settingsContext } from "../../http/context.ts";
-import { cookiesOf } from "../../http/cookies.server.ts";
-import { readForm, readToken } from "../../http/requests.ts";
-import { invalid } from "../../http/responses.ts";
+import { data, Form, Link, useNavigation } from "react-router";
+import { dbContext } from "../../http/context.ts";
+import { readToken } from "../../http/requests.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { Field } from "../../kit/field.tsx";
 import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
+import { AnswerContext, noAnswer } from "../../ui/answer.ts";
 import { Message } from "../../ui/message.tsx";
 import { resetPassword } from "../account-mails.server.ts";
 import { validatePassword } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { findToken } from "../models/account-token.server.ts";
 import { newPasswordNote, passwordRuleId } from "../sign-in/new-password-note.tsx";
-import { PasswordField } from "../sign-in/password-field.tsx";
 import { completeSignIn } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/reset";
 
@@ -23,17 +23,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ works: link !== undefined }, link ? 200 : 410);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const password = fieldText(await readForm(request), "password");
-  const problem = validatePassword(password);
-  if (problem === "weak") return invalid({ error: signUpErrorTexts.weak });
-  if (problem) return invalid({ error: failedText });
-  const userId = await resetPassword(context.get(dbContext), readToken(request), password);
-  if (!userId) return data({ isUsed: true }, 410);
-  const headers = await completeSignIn(context, request, userId);
-  headers.append("Set-Cookie", cookiesOf(context.get(settingsContext)).alert("password-saved"));
-  throw redirect("/", { status: 303, headers });
-}
+export const action = runActs(
+  { right: "anyone", back: "/" },
+  {
+    "": {
+      run: async ({ request, context, db, form }) => {
+        const password = fieldText(form, "password");
+        const problem = validatePassword(password);
+        const error = problem === "weak" ? signUpErrorTexts.weak : failedText;
+        if (problem) return { errors: { form: error, password: error } };
+        const userId = await resetPassword(db, readToken(request), password);
+        if (!userId) return { shown: "used", status: 410 };
+        return { headers: await completeSignIn(context, request, userId), alert: "password-saved" };
+      },
+    },
+  },
+);
 
 /**
  * The address holds a secret, which no page that is opened from here may learn. (In a fragment, it would need JavaScript.) With
@@ -45,9 +50,9 @@ export const meta = titled("New password", "noindex");
 
 export default function Reset({ loaderData: { works }, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const { error, isUsed }: { error?: string; isUsed?: boolean } = actionData ?? {};
+  const error = actionData?.errors.form;
   // After a status of 400 or more, React Router does not run the loader again, so its data may be out of date.
-  if (!works || isUsed)
+  if (!works || actionData?.shown === "used")
     return (
       <Message title="This link no longer works">
         <p>
@@ -63,13 +68,14 @@ export default function Reset({ loaderData: { works }, actionData }: Route.Compo
       <h1 className="text-3xl tracking-tight">New password</h1>
       <p className="mt-4 text-soft">Everybody who is logged in with the old password is logged out.</p>
       <Form method="post" noValidate className="mt-8 flex flex-col gap-4">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          isInvalid={error ? true : undefined}
-          describedBy={error ? "problem" : passwordRuleId}
-          note={newPasswordNote}
-        />
+        <AnswerContext value={actionData ?? noAnswer}>
+          <Field
+            {...{ name: "password", kind: "password", label: "New password", isBare: true }}
+            autoComplete="new-password"
+            note={newPasswordNote}
+            noteId={passwordRuleId}
+          />
+        </AnswerContext>
         {error && (
           <p id="problem" role="alert" className="problem-box">
             {error}

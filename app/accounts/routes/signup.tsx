@@ -1,5 +1,7 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { wakeRunners } from "../../core/job.server.ts";
+import { countOne } from "../../http/act-limit.server.ts";
 import {
   clientAddressContext,
   dbContext,
@@ -8,10 +10,10 @@ import {
   viewerContext,
 } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
-import { readForm } from "../../http/requests.ts";
-import { invalid, tooManyText } from "../../http/responses.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
+import type { Answer } from "../../ui/answer.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { enqueueVerification } from "../account-mails.server.ts";
 import { validateSignUp } from "../lib/account.ts";
@@ -33,53 +35,49 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { terms: await describeTerms(context.get(dbContext), rule, query.get("invite")), next };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
-  const next = readNextPath(context, fieldText(form, "next"));
-  const invitation = fieldText(form, "invite") || undefined;
-  const rule = context.get(siteSettingsContext).signUp;
-  const terms = { rule, invitation };
-  const refuse = (problem: SignUpProblem) =>
-    invalid({
-      email,
-      next,
-      ...reusableInvitation(problem, invitation),
-      problem,
-      error: signUpErrorTexts[problem],
-    });
-  // These errors are found without the database, so they do not count as attempts.
-  const problem = validateTerms(terms) ?? validateSignUp(email, password);
-  if (problem) return refuse(problem);
-  const waitSeconds = await context.get(limitsContext).signup.take(context.get(clientAddressContext));
-  if (waitSeconds)
-    return data(
-      { email, next, invitation, error: tooManyText(waitSeconds) },
-      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
-    );
-  const db = context.get(dbContext);
-  // The address may be a stranger's: a further mail is sent when the member asks for it.
-  const isMailed =
-    sendsMail(context) && !(await context.get(limitsContext).mailsByRecipient.take(mailboxKey(email)));
-  const onCreate = isMailed ? enqueueVerification : undefined;
-  const result = await signUp(db, email, password, terms, onCreate);
-  if ("problem" in result) return refuse(result.problem);
-  await wakeRunners(db);
-  throw redirect(next ?? "/", {
-    status: 303,
-    headers: await completeSignIn(context, request, result.userId, true),
-  });
-}
+export const action = runActs(
+  { right: "anyone" },
+  {
+    "": {
+      fields: { email: z.string().transform(replaceUnstorable), next: z.string(), invite: z.string() },
+      run: async ({ request, context, db, form, fields: { email, next, invite } }) => {
+        const password = fieldText(form, "password");
+        const terms = { rule: context.get(siteSettingsContext).signUp, invitation: invite || undefined };
+        const refuse = (problem: SignUpProblem) => ({
+          errors: { form: signUpErrorTexts[problem], [wrongField(problem)]: signUpErrorTexts[problem] },
+          values: { email, next, ...(canSucceed(problem) && { invite }) },
+        });
+        // These errors are found without the database, so they do not count as attempts.
+        const problem = validateTerms(terms) ?? validateSignUp(email, password);
+        if (problem) return refuse(problem);
+        await countOne(context.get(limitsContext).signup, context.get(clientAddressContext));
+        // The address may be a stranger's: a further mail is sent when the member asks for it.
+        const isMailed =
+          sendsMail(context) && !(await context.get(limitsContext).mailsByRecipient.take(mailboxKey(email)));
+        const onCreate = isMailed ? enqueueVerification : undefined;
+        const result = await signUp(db, email, password, terms, onCreate);
+        if ("problem" in result) return refuse(result.problem);
+        await wakeRunners(db);
+        const headers = await completeSignIn(context, request, result.userId, true);
+        return { to: readNextPath(context, next) ?? "/", headers };
+      },
+    },
+  },
+);
 
-/** The invitation, for the next attempt; nothing when another attempt cannot succeed. */
-function reusableInvitation(problem: SignUpProblem, invitation: string | undefined) {
-  return problem === "closed" || problem === "used-invitation" ? {} : { invitation };
-}
+const wrongField = (problem: SignUpProblem) => (problem === "weak" ? "password" : "email");
+
+/** Whether another attempt with the same invitation can succeed. */
+const canSucceed = (problem: SignUpProblem) => problem !== "closed" && problem !== "used-invitation";
 
 /** Network errors have their own message. The fields stay as they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
-    failedSubmission(error, { error: failureText(error, signUpErrorTexts.other), problem: "failed" }),
+    failedSubmission<Answer>(error, {
+      act: "",
+      values: {},
+      errors: { form: failureText(error, signUpErrorTexts.other) },
+    }),
   );
 }
 
@@ -93,5 +91,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, next } = loaderData;
-  return <SignUpScreen terms={terms} actionData={actionData} next={next} />;
+  return <SignUpScreen terms={terms} sent={actionData?.values} next={next} />;
 }

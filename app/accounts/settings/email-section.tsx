@@ -1,6 +1,6 @@
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm } from "../../ui/section-form.tsx";
 import { UnverifiedEmailNotice } from "./unverified-email-notice.tsx";
 
 interface Props {
@@ -21,17 +21,17 @@ export function EmailSection({ email, isVerified, hasPassword, mailMode, isOwner
       </p>
       {!isVerified && <UnverifiedEmailNotice email={email} mailMode={mailMode} isOwners={isOwners} />}
       {mailMode !== "off" ? (
-        <SectionForm intent="email" section="email" button="Change email">
+        <Form act="email" action="/account#email" isQuiet button="Change email">
           <Field
             section="email"
             name="email"
             label="New email"
-            type="email"
+            kind="email"
             hint="A link goes to the new address. Your email changes once you confirm it there, and the old address is told."
             autoComplete="email"
           />
           {hasPassword && <CurrentPasswordField section="email" />}
-        </SectionForm>
+        </Form>
       ) : (
         <p className="text-soft">
           Mail is not set up on this site. A new address could not be confirmed, so the email cannot be
@@ -48,7 +48,7 @@ export function CurrentPasswordField({ section }: { section: string }) {
       section={section}
       name="current"
       label="Current password"
-      type="password"
+      kind="password"
       autoComplete="current-password"
     />
   );

@@ -1,5 +1,5 @@
+import { Form } from "../../kit/form.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
 
 interface Props {
@@ -30,13 +30,13 @@ export function GoogleSection({ mode, identities, problem }: Props) {
                 <p className="break-words font-medium">{email}</p>
                 <p className="text-soft text-sm">Since {day(created_at)}</p>
               </div>
-              <SectionForm
-                intent="disconnect-google"
-                section="google"
+              <Form
+                act="disconnect-google"
+                action="/account#google"
+                isQuiet
                 button="Disconnect"
                 describedBy={`identity-${index}`}
-                hiddenFields={{ issuer, subject }}
-                isButtonOnly
+                hidden={{ issuer, subject }}
               />
             </li>
           ))}

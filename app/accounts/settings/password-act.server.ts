@@ -1,39 +1,33 @@
-import type { AccountForm, ActResult } from "../../http/account-act.ts";
-import { dbContext, settingsContext } from "../../http/context.ts";
+import { settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
+import type { Given } from "../../kit/acts.server.ts";
 import { fieldText } from "../../lib/text.ts";
 import { validatePassword } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { countLogin, resetLogins } from "../login-limits.server.ts";
 import { changePassword } from "../models/change-password.server.ts";
 import { neededReauthentication, reauthenticationTexts } from "../sign-in/reauthentication.server.ts";
-import { tooManyAttempts } from "./act.server.ts";
 
-export async function handlePasswordForm(form: AccountForm): Promise<ActResult> {
-  const { context, user, token } = form;
-  const [currentPassword, newPassword] = [
-    fieldText(form.fields, "current"),
-    fieldText(form.fields, "password"),
-  ];
-  const problem = validatePassword(newPassword);
+export async function changeOwnPassword({ context, db, user, form }: Given) {
+  const next = fieldText(form, "password");
+  const problem = validatePassword(next);
   if (problem)
     return { errors: { password: problem === "weak" ? signUpErrorTexts.weak : unusablePasswordText } };
-  const waitSeconds = await countLogin(context, user.email);
-  if (waitSeconds) return tooManyAttempts(waitSeconds);
+  await countLogin(context, user.email);
   if ((await neededReauthentication(context)) === "login")
     return { errors: { form: reauthenticationTexts.login } };
-  const email = sendsMail(context) ? user.email : undefined;
-  const newToken = await changePassword(context.get(dbContext), {
+  const newToken = await changePassword(db, {
     userId: user.id,
-    token,
-    current: currentPassword,
-    next: newPassword,
-    email,
+    token: context.get(viewerContext).token!,
+    current: fieldText(form, "current"),
+    next,
+    email: sendsMail(context) ? user.email : undefined,
   });
   if (newToken === undefined) return { errors: { current: reauthenticationTexts.wrong } };
   await resetLogins(context, user.email);
-  return { alert: "password-changed", cookies: [cookiesOf(context.get(settingsContext)).session(newToken)] };
+  const headers = { "Set-Cookie": cookiesOf(context.get(settingsContext)).session(newToken) };
+  return { alert: "password-changed", headers };
 }
 
 const unusablePasswordText = "That password is too long, or holds characters that cannot be saved.";

@@ -1,6 +1,6 @@
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm } from "../../ui/section-form.tsx";
 import { CurrentPasswordField } from "./email-section.tsx";
 
 interface Props {
@@ -16,9 +16,10 @@ export function PasswordSection({ email, hasPassword }: Props) {
           ? "A new password logs out all other devices."
           : "You log in with Google. With a password you can also log in without it."}
       </p>
-      <SectionForm
-        intent="password"
-        section="password"
+      <Form
+        act="password"
+        action="/account#password"
+        isQuiet
         button={hasPassword ? "Change password" : "Set password"}
       >
         {/* For password managers, which store the new password under this name. */}
@@ -28,11 +29,11 @@ export function PasswordSection({ email, hasPassword }: Props) {
           section="password"
           name="password"
           label="New password"
-          type="password"
+          kind="password"
           autoComplete="new-password"
           hint="At least 6 characters."
         />
-      </SectionForm>
+      </Form>
     </Section>
   );
 }

@@ -1,46 +1,50 @@
-import type { AccountForm, ActResult } from "../../http/account-act.ts";
-import { dbContext, imagesContext, limitsContext, siteSettingsContext } from "../../http/context.ts";
+import { z } from "zod";
+import { countOne } from "../../http/act-limit.server.ts";
+import { imagesContext, limitsContext, siteSettingsContext } from "../../http/context.ts";
+import type { Given } from "../../kit/acts.server.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { maxImageMegabytes } from "../../lib/image-limits.ts";
 import { refusalText } from "../../lib/refused-images.ts";
-import { fieldText } from "../../lib/text.ts";
 import { handleTakenText, readProfileForm, validateProfile } from "../lib/profile-form.server.ts";
 import { removePicture, setPicture } from "../models/picture.server.ts";
 import { saveProfile } from "../models/profile.server.ts";
-import { tooManyAttempts } from "./act.server.ts";
 
-const fieldNames = ["name", "handle", "bio", "links"] as const;
+const shape = { name: z.string(), handle: z.string(), bio: z.string(), links: z.string() };
 
-export async function handleProfileForm({ context, fields: sent, user }: AccountForm): Promise<ActResult> {
-  // A request without a field must not clear what is stored: without a name, the e-mail would be shown.
-  const missing = fieldNames.find((name) => typeof sent.get(name) !== "string");
-  if (missing) return { errors: { form: "The form was not complete. Try again." } };
-  const [name, handle, bio, links] = fieldNames.map((field) => fieldText(sent, field));
-  const profile = readProfileForm(name!, handle!, bio!, links!);
-  const typed = { name: name!, handle: handle!, bio: bio!, links: links! };
-  const fields = Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [name, replaceUnstorable(text)]),
-  );
-  const errors = validateProfile(profile, context.get(siteSettingsContext));
-  if (Object.keys(errors).length > 0) return { errors, values: fields };
-  const waitSeconds = await context.get(limitsContext).profileChange.take(user.id);
-  if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
-  const isSaved = await saveProfile(context.get(dbContext), user.id, profile);
-  return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, values: fields };
-}
+export const changeProfile = {
+  fields: shape,
+  run: async ({
+    context,
+    db,
+    user,
+    form,
+    fields,
+  }: Given & { fields: Record<keyof typeof shape, string> }) => {
+    // A request without a field must not clear what is stored: without a name, the e-mail would be shown.
+    if (Object.keys(shape).some((name) => !form.has(name)))
+      return { errors: { form: "The form was not complete. Try again." }, values: {} };
+    const profile = readProfileForm(fields.name, fields.handle, fields.bio, fields.links);
+    const values = Object.fromEntries(
+      Object.entries(fields).map(([name, text]) => [name, replaceUnstorable(text)]),
+    );
+    const errors = validateProfile(profile, context.get(siteSettingsContext));
+    if (Object.keys(errors).length > 0) return { errors, values };
+    await countOne(context.get(limitsContext).profileChange, user.id);
+    const isSaved = await saveProfile(db, user.id, profile);
+    return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, values };
+  },
+};
 
-export async function handlePictureForm({ context, file, user, signal }: AccountForm): Promise<ActResult> {
+export async function changePicture({ context, db, file, user, request }: Given) {
   if (!file) return { errors: { picture: `Choose an image first, of up to ${maxImageMegabytes} MB.` } };
-  const waitSeconds = await context.get(limitsContext).upload.take(user.id);
-  if (waitSeconds) return tooManyAttempts(waitSeconds);
-  const [db, images] = [context.get(dbContext), context.get(imagesContext)];
-  const refusal = await setPicture(db, images, user.id, file.path, signal);
+  await countOne(context.get(limitsContext).upload, user.id);
+  const refusal = await setPicture(db, context.get(imagesContext), user.id, file.path, request.signal);
   return refusal
     ? { errors: { picture: refusalText("That file cannot be shown.", refusal) } }
     : { alert: "saved" };
 }
 
-export async function handlePictureRemoval({ context, user }: AccountForm): Promise<ActResult> {
-  await removePicture(context.get(dbContext), user.id);
+export async function endPicture({ db, user }: Given) {
+  await removePicture(db, user.id);
   return { alert: "saved" };
 }

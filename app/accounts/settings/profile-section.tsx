@@ -1,7 +1,7 @@
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm } from "../../ui/section-form.tsx";
 import { useSite } from "../../ui/site.tsx";
 import type { ProfileForm } from "../lib/profile-form.server.ts";
 import { maxBioLength, maxLinks } from "../lib/profile-limits.ts";
@@ -16,13 +16,13 @@ export function ProfileSection({ profile, image }: Props) {
   return (
     <Section id="profile" title="Profile">
       <PictureForms image={image} />
-      <SectionForm intent="profile" section="profile" button="Save profile">
+      <Form act="profile" action="/account#profile" isQuiet button="Save profile">
         <Field
           section="profile"
           name="name"
           label="Display name"
           hint="Everyone sees it beside what you write, in place of your email."
-          defaultValue={profile.name}
+          value={profile.name}
           autoComplete="name"
           dir="auto"
         />
@@ -31,7 +31,7 @@ export function ProfileSection({ profile, image }: Props) {
           name="handle"
           label="Handle"
           hint="The end of your profile's address: 3 to 30 letters, digits and hyphens."
-          defaultValue={profile.handle}
+          value={profile.handle}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -42,7 +42,7 @@ export function ProfileSection({ profile, image }: Props) {
           label="Bio"
           rows={4}
           hint={`Plain text, up to ${maxBioLength} characters.`}
-          defaultValue={profile.bio}
+          value={profile.bio}
           dir="auto"
         />
         <Field
@@ -51,11 +51,11 @@ export function ProfileSection({ profile, image }: Props) {
           label="Links"
           rows={3}
           hint={`Up to ${maxLinks} https addresses, one on each line.`}
-          defaultValue={profile.links.join("\n")}
+          value={profile.links.join("\n")}
           autoCapitalize="none"
           spellCheck={false}
         />
-      </SectionForm>
+      </Form>
     </Section>
   );
 }
@@ -65,19 +65,17 @@ function PictureForms({ image }: Pick<Props, "image">) {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <Avatar of={useSite().user!.avatar} size={88} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
-        <SectionForm intent="picture" section="profile" button="Upload picture" hasFile>
+        <Form act="picture" action="/account#profile" isQuiet button="Upload picture" hasFile>
           <Field
             section="profile"
             name="picture"
             label="Picture"
-            type="file"
+            kind="file"
             accept="image/*"
             hint="Its middle is shown, as a circle."
           />
-        </SectionForm>
-        {image && (
-          <SectionForm intent="remove-picture" section="profile" button="Remove picture" isButtonOnly />
-        )}
+        </Form>
+        {image && <Form act="remove-picture" action="/account#profile" isQuiet button="Remove picture" />}
       </div>
     </div>
   );

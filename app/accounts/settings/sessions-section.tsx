@@ -1,6 +1,6 @@
 import type { SessionEntry } from "../../core/session.server.ts";
+import { Form } from "../../kit/form.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
 
 interface Props {
@@ -29,25 +29,20 @@ export function SessionsSection({ sessions, now }: Props) {
             {session.isCurrent ? (
               <p className="text-soft text-sm">This device</p>
             ) : (
-              <SectionForm
-                intent="end-session"
-                section="sessions"
+              <Form
+                act="end-session"
+                action="/account#sessions"
+                isQuiet
                 button="End"
                 describedBy={`session-${session.id}`}
-                hiddenFields={{ session: session.id }}
-                isButtonOnly
+                hidden={{ session: session.id }}
               />
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <SectionForm
-          intent="end-other-sessions"
-          section="sessions"
-          button="End all other sessions"
-          isButtonOnly
-        />
+        <Form act="end-other-sessions" action="/account#sessions" isQuiet button="End all other sessions" />
       )}
     </Section>
   );

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import type { ListedApiToken } from "../../core/api-token.server.ts";
+import { Field } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
 import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
-import { useAnswer, useSent } from "../../ui/answer.ts";
-import { Field } from "../../ui/field.tsx";
+import { useAnswer } from "../../ui/answer.ts";
 import { Section } from "../../ui/section.tsx";
-import { SectionForm } from "../../ui/section-form.tsx";
 import { useDay } from "../../ui/site.tsx";
 import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
 import type { Reauthentication } from "../sign-in/reauthentication.server.ts";
@@ -66,13 +66,13 @@ function TokenRow({
           {[scopes.join(", "), `made ${day(created_at)}`, use, end].filter(Boolean).join(" · ")}
         </p>
       </div>
-      <SectionForm
-        intent="end-token"
-        section="tokens"
+      <Form
+        act="end-token"
+        action="/account#tokens"
+        isQuiet
         button="End"
         describedBy={`token-${id}`}
-        hiddenFields={{ token: id }}
-        isButtonOnly
+        hidden={{ token: id }}
       />
     </li>
   );
@@ -82,15 +82,15 @@ type TokenProps = Pick<Props, "role"> & { asksPassword: boolean };
 
 function NewToken(props: TokenProps) {
   return (
-    <SectionForm intent="add-token" section="tokens" button="Make a token">
+    <Form act="add-token" action="/account#tokens" isQuiet button="Make a token">
       <TokenFields {...props} />
-    </SectionForm>
+    </Form>
   );
 }
 
 function TokenFields({ role, asksPassword }: TokenProps) {
-  const { errors } = useAnswer();
-  const token = useSent("token");
+  const { errors, shown } = useAnswer();
+  const { token } = (shown ?? {}) as { token?: string };
   return (
     // Empty again after each token, so that a second press does not make another one.
     <Fragment key={token}>
@@ -133,7 +133,7 @@ function TokenFields({ role, asksPassword }: TokenProps) {
         <Field
           section="token"
           name="current"
-          type="password"
+          kind="password"
           label="Current password"
           autoComplete="current-password"
         />

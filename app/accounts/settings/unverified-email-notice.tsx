@@ -1,11 +1,6 @@
 import { useFetcher } from "react-router";
+import { type Answer, noAnswer } from "../../ui/answer.ts";
 import { OutboxLink } from "./outbox-link.tsx";
-
-/** The action data of /account/verify. */
-export interface ResendVerificationData {
-  isSent?: boolean;
-  error?: string;
-}
 
 interface Props {
   email: string;
@@ -14,13 +9,14 @@ interface Props {
   /** Whether OWNER_EMAIL names this address, so that its confirmation would make an owner. */
   isOwners?: boolean;
   /** The action data of a form that was sent without JavaScript. */
-  actionData?: ResendVerificationData;
+  actionData?: Answer;
 }
 
 /** A notice that the e-mail is not confirmed, with a button that mails the link again. */
 export function UnverifiedEmailNotice({ email, mailMode, isOwners, actionData }: Props) {
-  const fetcher = useFetcher<ResendVerificationData>();
-  const { isSent, error } = fetcher.data ?? actionData ?? {};
+  const fetcher = useFetcher<Answer>();
+  const { shown: isSent, errors } = fetcher.data ?? actionData ?? noAnswer;
+  const error = errors.form;
   if (mailMode === "off")
     return (
       <p className="text-soft text-sm">
@@ -44,7 +40,7 @@ export function UnverifiedEmailNotice({ email, mailMode, isOwners, actionData }:
         Send again
       </button>
       <p role="status" className="w-full text-sm empty:hidden">
-        {isSent && "A new link is on its way."}
+        {isSent === true && "A new link is on its way."}
       </p>
       {error && (
         <p role="alert" className="w-full text-danger text-sm">

@@ -1,11 +1,14 @@
 import { Link, PrefetchPageLinks } from "react-router";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
+import type { Answer } from "../../ui/answer.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { AuthForm } from "./auth-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { useNextPath } from "./use-next-path.ts";
 
 interface Props {
-  actionData?: AuthActionData;
+  /** What was sent with a form that is shown again. */
+  sent?: Answer["values"];
   /** The path to open after the login. */
   next?: string;
   /** The error message of a failed sign-in through Google. */
@@ -15,9 +18,9 @@ interface Props {
 }
 
 /** The login form: on /login, or in place of a page that needs a login. `next` is then the path of that page. */
-export function LoginScreen({ actionData, next, googleError, pendingJoinEmail }: Props) {
+export function LoginScreen({ sent, next, googleError, pendingJoinEmail }: Props) {
   const isHydrated = useHydrated();
-  const nextPath = next ?? actionData?.next;
+  const nextPath = useNextPath(next, sent);
   const notice = pendingJoinEmail
     ? `An account uses ${pendingJoinEmail} already. Enter its password once, and Google opens it from then on.`
     : loginReason(nextPath);
@@ -35,7 +38,8 @@ export function LoginScreen({ actionData, next, googleError, pendingJoinEmail }:
         googleText="Login with Google"
         autoComplete="current-password"
         passwordNote={forgotPasswordLink}
-        actionData={actionData ?? { email: pendingJoinEmail, error: googleError }}
+        email={pendingJoinEmail}
+        googleError={googleError}
         notice={notice}
         next={nextPath}
         otherSignIn={<PasskeyButton next={nextPath} />}

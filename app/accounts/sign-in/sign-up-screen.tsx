@@ -1,24 +1,27 @@
 import { Link } from "react-router";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
+import type { Answer } from "../../ui/answer.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import type { SignUpRefusal } from "../models/sign-up-terms.server.ts";
-import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { AuthForm } from "./auth-form.tsx";
 import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
+import { useNextPath } from "./use-next-path.ts";
 
 interface Props {
   /** Of `describeTerms`: whether somebody may make an account now. `showsForm`: whether to show the form. */
   terms: { showsForm: boolean; invitation?: string; email?: string; problem?: SignUpRefusal };
-  actionData?: AuthActionData;
+  /** What was sent with a form that is shown again. */
+  sent?: Answer["values"];
   /** The path to open after the sign-up. */
   next?: string;
 }
 
-export function SignUpScreen({ terms, actionData, next }: Props) {
+export function SignUpScreen({ terms, sent, next }: Props) {
   const { email, problem } = terms;
-  // After a refused form without JavaScript, the address has no invitation any more, but the action data have it.
-  if (!terms.showsForm && !actionData?.invitation)
-    return <NoSignUp problem={problem ?? "closed"} next={next} />;
-  const nextPath = next ?? actionData?.next;
+  const nextPath = useNextPath(next, sent);
+  const invitation = (sent?.invite as string) || terms.invitation;
+  // After a refused form without JavaScript, the address has no invitation any more, but what was sent has it.
+  if (!terms.showsForm && !sent?.invite) return <NoSignUp problem={problem ?? "closed"} next={next} />;
   return (
     <AuthForm
       title="Sign Up"
@@ -26,9 +29,9 @@ export function SignUpScreen({ terms, actionData, next }: Props) {
       button="Sign Up"
       googleText="Sign Up with Google"
       autoComplete="new-password"
-      actionData={{ email, ...actionData }}
+      email={email}
       next={nextPath}
-      invitation={actionData?.invitation ?? terms.invitation}
+      invitation={invitation}
       notice={terms.invitation ? "You are invited." : problem && signUpErrorTexts[problem]}
       passwordNote={newPasswordNote}
       passwordNoteId={passwordRuleId}

@@ -28,10 +28,10 @@ test("the account page has a section for each part of the account, and the profi
   expect(elementOf((await member.get("/profile")).text, "a", { href: "/account" })!.text).toBe("Account");
 });
 
-test("a form with an unknown intent, or far too large changes nothing", async ({ site, member }) => {
+test("a form with an unknown act, or far too large changes nothing", async ({ site, member }) => {
   const before = await site.db.selectFrom("users").selectAll().execute();
-  for (const intent of ["", "nonsense", "constructor"])
-    expect((await submitAccountForm(member, intent)).status, intent).toBe(400);
+  for (const act of ["", "nonsense", "constructor"])
+    expect((await submitAccountForm(member, act)).status, act).toBe(400);
   expect((await submitProfile(member, { bio: "x".repeat(9000) })).status).toBe(413);
   expect((await submitAccountForm(member, "profile", { name: "" })).status).toBe(422);
   expect(await site.db.selectFrom("users").selectAll().execute()).toEqual(before);
@@ -59,7 +59,7 @@ test("where mail is not set up, the email cannot be changed, and Google has no s
   expect(textOf(main)).toContain("Mail is not set up on this site.");
   expect(elementsOf(main, "h2").map((heading) => heading.text)).not.toContain("Google");
   const headers = { origin: settings.PUBLIC_URL };
-  const form = { intent: "email", email: "new@example.com", current: "" };
+  const form = { act: "email", email: "new@example.com", current: "" };
   expect((await member.post("/account", form, headers)).status).toBe(422);
   expect(await site.db.selectFrom("mails").select("id").execute()).toEqual([]);
 });

@@ -110,7 +110,7 @@ test("a picture cannot be used as a cover, and saving the profile keeps it", asy
 
 function upload(browser: Browser, bytes: Buffer, name = "ann.png") {
   const form = new FormData();
-  form.set("intent", "picture");
+  form.set("act", "picture");
   form.set("picture", new Blob([bytes as Buffer<ArrayBuffer>]), name);
   return browser.postFiles("/account", form);
 }

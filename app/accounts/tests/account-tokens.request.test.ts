@@ -10,7 +10,7 @@ import { setPassword } from "../models/account.server.ts";
 import { changePassword } from "../models/change-password.server.ts";
 import { deleteAccount } from "../models/delete-account.server.ts";
 
-const asked = { intent: "add-token", name: "the printer", lifetime: "month" };
+const asked = { act: "add-token", name: "the printer", lifetime: "month" };
 
 function ask(browser: Browser, fields: Record<string, string>, scopes: string[]) {
   const form = new FormData();
@@ -38,9 +38,9 @@ test("a member makes a token, sees it once, and ends it", async ({ site }) => {
   expect((await openProgram(site, token)("/blogs")).status).toBe(200);
   expect((await tokensOf(site))[0]!.last_used_at).not.toBeNull();
   const other = await site.logIn(bob);
-  await ask(other, { intent: "end-token", token: row!.id }, []);
+  await ask(other, { act: "end-token", token: row!.id }, []);
   expect((await openProgram(site, token)("/blogs")).status).toBe(200);
-  for (let time = 0; time < 2; time++) await ask(browser, { intent: "end-token", token: row!.id }, []);
+  for (let time = 0; time < 2; time++) await ask(browser, { act: "end-token", token: row!.id }, []);
   expect((await openProgram(site, token)("/blogs")).status).toBe(401);
   expect(site.log.join("")).not.toContain(token.slice(4));
 });

@@ -8,7 +8,7 @@ import {
   read,
 } from "../../../test/permissions/act.ts";
 
-const profile = { intent: "profile", name: "Somebody", handle: "", bio: "", links: "" };
+const profile = { act: "profile", name: "Somebody", handle: "", bio: "", links: "" };
 const json = { "content-type": "application/json" };
 /** Whoever is signed in already is led to the front page. */
 const expectedAtSignIn = { ...everyone(302), visitor: 422 };
@@ -24,10 +24,10 @@ export const acts: Act[] = [
   multipartForm(
     "make a token",
     "/account",
-    { intent: "add-token", name: "a program", scope: "read", lifetime: "month" },
+    { act: "add-token", name: "a program", scope: "read", lifetime: "month" },
     members(201),
   ),
-  multipartForm("end a token", "/account", { intent: "end-token", token: "none" }, members(303)),
+  multipartForm("end a token", "/account", { act: "end-token", token: "none" }, members(303)),
   form("send the mail to confirm the email again", "/account/verify", {}, members(200)),
   form("confirm an email with a guess", "/verify?token=AAAA", {}, everyone(410)),
   form("change an email with a guess", "/account/email", { token: "AAAA" }, everyone(422)),

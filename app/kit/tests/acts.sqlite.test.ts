@@ -4,6 +4,7 @@ import { openSqlite } from "../../../db/sqlite.ts";
 import { databaseFile, freshDatabase } from "../../../test/support/database.ts";
 import { listLog } from "../../core/audit-log.server.ts";
 import type { User } from "../../core/user.server.ts";
+import { countOne } from "../../http/act-limit.server.ts";
 import { addressContext, dbContext, viewerContext } from "../../http/context.ts";
 import type { Role } from "../../lib/permissions.ts";
 import { runActs } from "../acts.server.ts";
@@ -37,11 +38,20 @@ const action = runActs(
   },
 );
 
+/** Pages for more people than the desk's; each has one form. */
+const one = { run: async () => ({ headers: { "Set-Cookie": "made=1" } }) };
+const limited = { run: () => countOne({ take: async () => 61 }, "edda") };
+const pages = {
+  desk: action,
+  member: runActs({ right: "member" }, { "": one }),
+  anyone: runActs({ right: "anyone" }, { "": one, often: limited }),
+};
+
 /** The status and the body, or the address, of what the page answers to a form. */
 async function send(
   db: Parameters<typeof listLog>[0],
   fields: Record<string, string>,
-  { role = "editor", days = "7" as string | undefined } = {},
+  { role = "editor", days = "7" as string | undefined, page = "desk" as keyof typeof pages } = {},
 ) {
   const context = new RouterContextProvider();
   context.set(dbContext, db);
@@ -51,7 +61,7 @@ async function send(
     method: "POST",
     body: new URLSearchParams(fields),
   });
-  const result: unknown = await action({ request, params: { days }, context }).catch(
+  const result: unknown = await pages[page]({ request, params: { days }, context }).catch(
     (error: unknown) => error,
   );
   if (result instanceof Response) return [result.status, result.headers.get("Location")];
@@ -92,6 +102,19 @@ test("too many attempts are answered with the time of the next one", async ({ db
     { act: "keep", values: { name: "a" }, errors },
     { "Retry-After": "61" },
   ]);
+  expect(await send(db, { act: "often" }, { page: "anyone" })).toEqual([
+    429,
+    { act: "often", values: {}, errors },
+    { "Retry-After": "61" },
+  ]);
+});
+
+test("a page may be for whoever has an account, or for everybody", async ({ db }) => {
+  const [reader, nobody] = [{ role: "reader" }, { role: "nobody" }];
+  expect(await send(db, {}, { ...reader, page: "member" })).toEqual([303, "/desk/days/7"]);
+  expect((await send(db, {}, { ...nobody, page: "member" }))[1]).toMatch(/^\/login\?to=/);
+  for (const person of [reader, nobody])
+    expect(await send(db, {}, { ...person, page: "anyone" })).toEqual([303, "/desk/days/7"]);
 });
 
 test("an act is done, shows something, or leads back to its page or elsewhere", async ({ db }) => {

@@ -26,7 +26,7 @@ test("a form is read by its schema: texts without what cannot be stored, lists, 
   ]);
   expect(readFields(form, schema)).toEqual({
     fields: { name: "a b", notes: "a\nb", id: ["1", "2"], role: "editor", on: false, missing: "" },
-    values: { name: "a\nb", notes: "a\nb", id: ["1", "2"], role: "editor", on: "no", missing: "" },
+    values: { name: "a b", notes: "a\nb", id: ["1", "2"], role: "editor", on: "no", missing: "" },
     errors: {},
   });
 });

@@ -34,7 +34,7 @@ export const acts: Act[] = [
   form("subscribe without an address", "/subscribe", {}, everyone(422)),
   form("confirm a subscription with a guess", "/subscribe", { token: "AAAA" }, everyone(303)),
   form("change a subscription with a guess", "/subscription/a.guess", { act: "leave" }, everyone(404)),
-  multipartForm("get the newsletter", "/account", { intent: "newsletter", on: "no" }, members(303)),
+  multipartForm("get the newsletter", "/account", { act: "newsletter", on: "no" }, members(303)),
 ];
 
 export async function seed({ db }: TestSite) {

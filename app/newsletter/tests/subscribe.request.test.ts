@@ -130,7 +130,7 @@ test("a member's confirmed address needs no mail, and the account page ends it; 
   site,
 }) => {
   const member = await site.logIn(ann);
-  const refused = await member.postFiles("/account", formOf({ intent: "newsletter" }));
+  const refused = await member.postFiles("/account", formOf({ act: "newsletter" }));
   expect(refused.status).toBe(422);
   await confirmEmail(site.db, ann);
   expect((await subscribe(member, { address: ann.email })).headers.location).toBe("/account#newsletter");
@@ -139,9 +139,9 @@ test("a member's confirmed address needs no mail, and the account page ends it; 
   ]);
   await subscribe(member, { address: gwen });
   expect(await subscribersOf(site)).toMatchObject([{ email: ann.email }, { state: "unconfirmed" }]);
-  await member.postFiles("/account", formOf({ intent: "newsletter", cadence: "weekly" }));
+  await member.postFiles("/account", formOf({ act: "newsletter", cadence: "weekly" }));
   expect(await subscribersOf(site)).toMatchObject([{ cadence: "weekly" }, {}]);
-  await member.postFiles("/account", formOf({ intent: "newsletter", on: "no" }));
+  await member.postFiles("/account", formOf({ act: "newsletter", on: "no" }));
   expect(await subscribersOf(site)).toMatchObject([{ email: gwen }]);
 });
 
@@ -201,7 +201,7 @@ test("whoever never confirmed an address ends nothing that it gets, and takes ba
     return (await findUser(site.db, gwen))!;
   };
   await signUp();
-  expect((await stranger.postFiles("/account", formOf({ intent: "newsletter", on: "no" }))).status).toBe(303);
+  expect((await stranger.postFiles("/account", formOf({ act: "newsletter", on: "no" }))).status).toBe(303);
   const deletion = { ...account, posts: "keep" };
   expect((await stranger.post("/account/delete", deletion)).headers.location).toBe("/account/deleted");
   const { id } = await signUp();

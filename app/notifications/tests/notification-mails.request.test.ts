@@ -50,7 +50,7 @@ test("what was read is not mailed, nor to an address that is not confirmed, nor 
   await mailDueNotices(site.db, now + minuteMs, signal);
   await author.postFiles(
     "/account",
-    formOf({ intent: "mail-times", reply: "never", like: "at-once", post: "weekly" }),
+    formOf({ act: "mail-times", reply: "never", like: "at-once", post: "weekly" }),
   );
   await reply(site, 2);
   await mailDueNotices(site.db, now + minuteMs, signal);

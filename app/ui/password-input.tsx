@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
-interface Props {
-  /** Its placeholder and accessible name. */
-  label: string;
-  /** The `autocomplete` value. */
-  autoComplete: "current-password" | "new-password";
-  isInvalid?: boolean;
-  /** Ids of the texts about the field. */
-  describedBy?: string;
-  /** What is shown below the field, given what is typed. */
-  note?: (password: string) => ReactNode;
+interface Props extends ComponentProps<"input"> {
+  /** What is shown below it, given what is typed. */
+  note: (password: string) => ReactNode;
 }
 
 /** A password, with a switch that shows what is typed. It is hidden again when the form is sent. */
-export function PasswordField({ label, autoComplete, isInvalid, describedBy, note }: Props) {
+export function PasswordInput({ note, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [password, setPassword] = useState("");
@@ -31,17 +24,12 @@ export function PasswordField({ label, autoComplete, isInvalid, describedBy, not
     <div>
       <div className="relative">
         <input
+          {...props}
           ref={input}
           className={isHydrated ? "field pr-20" : "field"}
           type={isShown ? "text" : "password"}
-          name="password"
-          placeholder={label}
-          aria-label={label}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
           onInput={(event) => setPassword(event.currentTarget.value)}
         />
         {isHydrated && (
@@ -56,7 +44,7 @@ export function PasswordField({ label, autoComplete, isInvalid, describedBy, not
           </button>
         )}
       </div>
-      {note?.(password)}
+      {note(password)}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from "react";
+import { PasswordInput } from "./password-input.tsx";
+
+/** What a field takes. */
+export interface ControlProps
+  extends Pick<
+    ComponentProps<"input">,
+    "maxLength" | "autoComplete" | "dir" | "autoCapitalize" | "spellCheck"
+  > {
+  kind?: "text" | "email" | "date" | "file" | "password";
+  /** How many lines it has, when it is more than one. */
+  rows?: number;
+  /** Which files it takes. */
+  accept?: string;
+  /** Values and what they are called, when one of them is to be chosen. */
+  options?: readonly (readonly [string, string])[];
+  /** What is shown below a password, given what is typed, and the id of an element in it that describes it. */
+  note?: (password: string) => ReactNode;
+  noteId?: string;
+  /** Texts that the browser offers. */
+  suggestions?: string[];
+}
+
+type Props = ControlProps & { attributes: { id?: string; defaultValue?: string; className: string } };
+
+/** The part of a field that takes what is typed or chosen. */
+export function Control({
+  options,
+  suggestions,
+  kind = "text",
+  rows,
+  note,
+  noteId,
+  attributes,
+  ...props
+}: Props) {
+  if (options) return <Choice options={options} attributes={attributes} />;
+  if (rows) return <textarea dir="auto" {...props} {...attributes} rows={rows} />;
+  if (note) return <PasswordInput {...props} {...attributes} note={note} />;
+  if (kind === "file") return <input type="file" {...props} {...attributes} defaultValue={undefined} />;
+  const list = suggestions && `${attributes.id}-list`;
+  return (
+    <>
+      <input
+        type={kind}
+        dir={kind === "password" ? undefined : "auto"}
+        autoComplete="off"
+        list={list}
+        {...props}
+        {...attributes}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function Choice({ options, attributes }: Required<Pick<Props, "options" | "attributes">>) {
+  const { defaultValue = "" } = attributes;
+  return (
+    <select {...attributes}>
+      {options.every(([value]) => value !== defaultValue) && <option value="">Choose …</option>}
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
