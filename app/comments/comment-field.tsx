@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { ListBox, optionId } from "../ui/list-box.tsx";
 import { maxCommentLength } from "./lib/comment-text.ts";
 import { useHandles } from "./use-handles.ts";
@@ -17,9 +17,6 @@ interface Props {
 export function CommentField({ label, text: { field, keep, defaultValue }, problemId, takesFocus }: Props) {
   const { people, active, onKey, ...handles } = useHandles();
   const listId = useId();
-  useEffect(() => {
-    if (takesFocus) field.current!.focus();
-  }, [field, takesFocus]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
@@ -37,6 +34,8 @@ export function CommentField({ label, text: { field, keep, defaultValue }, probl
         dir="auto"
         maxLength={2 * maxCommentLength}
         defaultValue={defaultValue}
+        // biome-ignore lint/a11y/noAutofocus: somebody asked for the field
+        autoFocus={takesFocus}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
         aria-activedescendant={people.length > 0 ? optionId(listId, active) : undefined}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { relativeTime } from "../lib/relative-time.ts";
+import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { useDay } from "../ui/site.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -58,13 +59,7 @@ function Facts({ comment: { id, author, at, isEdited } }: { comment: SaidComment
   const isHydrated = useHydrated();
   return (
     <p className="comment-facts">
-      {author.path ? (
-        <Link to={author.path} className="author">
-          {author.name}
-        </Link>
-      ) : (
-        <span className="author">{author.name}</span>
-      )}
+      <AuthorName of={{ author: author.name, person: author.person }} />
       {author.mark && <span className="comment-mark">{author.mark}</span>}
       <Link {...inPlace} to={pathOfComment(place, id)} className="text-faint">
         {/* Said in the browser, so that a kept page does not go stale. */}

@@ -6,7 +6,7 @@ import { CommentItem } from "./comment-item.tsx";
 import { CommentsNews } from "./comments-news.tsx";
 import { pathOfComment, viewAddress } from "./lib/place.ts";
 import { sorts } from "./lib/view.ts";
-import type { Thread } from "./section/load-comments.server.ts";
+import type { Thread } from "./section/page-comments.server.ts";
 import { inPlace, type Section, SectionProvider, titleId, useSection, useSections } from "./use-section.ts";
 
 /** The comments of a page. `section`: undefined where there are none. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
-import type { Section } from "./section/load-comments.server.ts";
+import type { Section } from "./section/page-comments.server.ts";
 
 export type { Section };
 

@@ -51,7 +51,8 @@ function toAuthor(row: ListedComment, bloggerId: string | null, company: string)
   const isCompany = role === "owner" || role === "editor";
   return {
     name: memberName({ id, name, handle }),
-    path: id && public_post ? `/people/${handle ?? id}` : undefined,
+    /** The last part of the address of their page; undefined when there is none. */
+    person: id && public_post ? (handle ?? id) : undefined,
     avatar: avatarOf({ id: id ?? "", name, image }),
     mark: id && id === bloggerId ? "Author" : isCompany ? company : undefined,
   };
