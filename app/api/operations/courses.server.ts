@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { listCatalogueCards } from "../../cards/models/feed.server.ts";
 import { catalogueContext } from "../../learning/catalogue-context.ts";
-import { isLessonId, lessonPath } from "../../learning/lib/marks.ts";
+import { isLessonId } from "../../learning/lib/marks.ts";
 import { findPostText } from "../../learning/models/lesson-posts.server.ts";
 import { findCourse, findLessonText, listLessons } from "../../learning/models/listed-lessons.server.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { operation } from "../operation.server.ts";
 import { found } from "../problem.server.ts";
 import { byId, id, page, pageOf, path } from "../schemas/fields.ts";

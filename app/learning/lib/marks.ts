@@ -2,6 +2,8 @@
 // for an exercise of it, "s12/first-program/q-what-happens" for a check that was answered, "s12/first-program/w-what-happens" for one
 // whose last answer was wrong, so that it comes again.
 
+import { lessonPath } from "../../lib/lesson-path.ts";
+
 export interface Mark {
   courseId: string;
   lessonId: string;
@@ -24,11 +26,6 @@ export function toWrongMark(mark: string): string {
 /** Whether a path is that of a check's wrong answer. */
 export function isWrongMark(path: string): boolean {
   return /\/w-[^/]*$/.test(path);
-}
-
-/** "s12/first-program", which begins the paths of a lesson's marks. */
-export function lessonPath(courseId: string, lessonId: string): string {
-  return `${courseId}/${lessonId}`;
 }
 
 const pattern = /^([a-z0-9]{1,20})\/([a-z0-9-]{1,80})\/(done|[xqw]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;

@@ -2,11 +2,11 @@ import type { Insertable } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { type FileText, packFileText, storeFileText } from "../../writing/models/file-versions.server.ts";
 import { foldLesson } from "../../writing/models/lesson-text.server.ts";
 import { programVersion, recordRelease } from "../../writing/models/release.server.ts";
-import { lessonPath } from "../lib/marks.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
 
 /** Very long, so that our own lessons are rendered on a slow or busy machine too. */

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
-import { doneMark, lessonPath, type Mark, markPath, toWrongMark } from "../lib/marks.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
+import { doneMark, type Mark, markPath, toWrongMark } from "../lib/marks.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
-import { lessonPath, type Mark } from "../lib/marks.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
+import type { Mark } from "../lib/marks.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** Where somebody is in a lesson. */

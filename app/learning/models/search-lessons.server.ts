@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { fold } from "../../lib/fold.ts";
-import { lessonPath } from "../lib/marks.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { Path } from "./paths.server.ts";
 

@@ -1,8 +1,9 @@
 // Checks of a course's earlier lessons that stand at the start of a lesson, so that what was learned comes again after a while.
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { findCheckBox, toRepeatedBox } from "../../markdown/lesson-html.server.ts";
-import { isMarkOfCheck, lessonPath, markPath, toWrongMark } from "../lib/marks.ts";
+import { isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
 import type { ListedLesson } from "./listed-lessons.server.ts";
 
 const maxChecks = 5;

@@ -2,8 +2,8 @@
 import type { Db } from "../../../db/engine.ts";
 import type { BlogKind } from "../../../db/schema.ts";
 import { withImageSizes } from "../../core/image.server.ts";
-import { lessonPath } from "../../learning/lib/marks.ts";
 import { fold } from "../../lib/fold.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { type RenderedBlog, rendererVersion } from "../../markdown/renderer.server.ts";
 
 /** The course and the id of a lesson, by its blog; undefined for other blogs. */

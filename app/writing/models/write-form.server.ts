@@ -3,13 +3,13 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { findImage } from "../../core/image.server.ts";
 import { lockUser, type User } from "../../core/user.server.ts";
-import { linkedIds } from "../../learning/lib/article-links.ts";
 import { parseTopics } from "../../lib/topics.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
 import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
+import { linkedIds } from "../lib/linked-ids.ts";
 import { translationColumns } from "./translation.server.ts";
 import {
   type BlogWrite,
