@@ -26,7 +26,7 @@ const layers: [name: string, files: RegExp][] = [
 ];
 
 /** Subjects that import each other: no new pair comes, and those that go are struck out here. */
-const mutualPairs = ["comments desk", "following notifications"];
+const mutualPairs = ["following notifications"];
 /** What runs in browsers too. */
 const browserCode =
   /^app\/(?!(?:core|http|lib|mail|markdown|social-cards)\/)[\w-]+\/(?!models|routes|lib|openid|reads|sources|html|static)/;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { reason } from "../../desk/desk-fields.ts";
 import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { NextPageLink } from "../../kit/desk/list-filter.tsx";
+import { reason } from "../../kit/desk/reason.ts";
 import { line } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
