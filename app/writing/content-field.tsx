@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import type { LanguageAttributes } from "../lib/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Pictures } from "./images/open-pictures.ts";
-import { useFormattedPaste } from "./images/use-formatted-paste.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
 import { RichBoundary } from "./mode/rich-boundary.tsx";
@@ -12,16 +11,13 @@ import { RichOffer } from "./mode/rich-offer.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
 import type { RichHandle } from "./rich/rich-editor-props.ts";
-import { FindPanel, MatchHighlights } from "./text/find-panel.tsx";
-import { useAutoHeight } from "./text/growing-text-area.tsx";
+import { FindPanel } from "./text/find-panel.tsx";
+import { MarkdownArea } from "./text/markdown-area.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
 import { type ContentHandle, selectInTextArea } from "./text/select-range.ts";
 import { TextTools } from "./text/text-tools.tsx";
 import { useFind } from "./text/use-find.ts";
 import { useFullScreen } from "./text/use-full-screen.ts";
-import { useTextInput } from "./text/use-text-input.ts";
-import { useVisibleCaret } from "./text/use-visible-caret.ts";
-import { useWritingKeys } from "./text/use-writing-keys.ts";
 
 interface Props {
   ref: Ref<ContentHandle>;
@@ -34,8 +30,6 @@ interface Props {
   storedMode?: EditorMode;
 }
 
-const textClass = "min-h-80 w-full font-text text-lg leading-8";
-
 /**
  * The text of a blog: a text area for its Markdown, with a toolbar and a preview, or the rich text. Images can be chosen,
  * dropped or pasted.
@@ -44,34 +38,13 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const insertPaste = useFormattedPaste(area, pictures);
-  const textHandlers = useTextInput(area, "content", onChange, {
-    insertImages: pictures.insert,
-    insertPaste,
-  });
-  const { mode, setMode, stop, hasChosen, Rich } = useRichMode(value, storedMode);
+  const { mode, changeMode, choose, hasChosen, Rich, stop, richView, carried } = useModes(
+    area,
+    value,
+    storedMode,
+  );
   const find = useFind(area, value);
   const fullScreen = useFullScreen();
-  const onKeyDown = useWritingKeys(area, {
-    openFind: find.open,
-    chooseImages: () => chooser.current!.click(),
-  });
-  useAutoHeight(area);
-  useVisibleCaret(area);
-  const showsTextArea = !isPreviewing && !Rich;
-  const richView = useRef<RichHandle>(null);
-  const carried = useRef<number>(undefined);
-  useEffect(() => {
-    const caret = carried.current;
-    carried.current = undefined;
-    if (!Rich && caret !== undefined) selectInTextArea(area.current!, caret, caret);
-  }, [Rich]);
-  /** The caret stays where it is in the text. */
-  function changeMode(next: EditorMode) {
-    richView.current?.flush?.();
-    carried.current = Rich ? richView.current?.caret?.() : area.current!.selectionStart;
-    setMode(next);
-  }
   useImperativeHandle(ref, () => ({
     selectRange(from, to) {
       flushSync(() => setIsPreviewing(false));
@@ -80,6 +53,7 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
     },
     flush: () => richView.current?.flush?.(),
   }));
+  const isAreaShown = !isPreviewing && !Rich;
   return (
     <div className={`mt-4 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
       <div className="editor-tools border-line border-b bg-paper py-1">
@@ -99,19 +73,11 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
               toggleFullScreen={fullScreen.toggle}
             />
           )}
-          <button
-            type="button"
-            className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
-            aria-label={isPreviewing ? undefined : "Preview"}
-            aria-pressed={isPreviewing}
-            onClick={() => setIsPreviewing(!isPreviewing)}
-          >
-            {isPreviewing ? "Back to editing" : <PreviewLabel />}
-          </button>
+          <PreviewButton isPreviewing={isPreviewing} onChange={setIsPreviewing} />
         </div>
-        {find.isOpen && showsTextArea && <FindPanel find={find} />}
+        {find.isOpen && isAreaShown && <FindPanel find={find} />}
       </div>
-      {!hasChosen && value === "" && !isPreviewing && <RichOffer choose={setMode} />}
+      {!hasChosen && value === "" && !isPreviewing && <RichOffer choose={choose} />}
       {isPreviewing && <Preview content={value} />}
       {Rich && (
         <div hidden={isPreviewing} {...language}>
@@ -129,28 +95,49 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
         </div>
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>
-        {find.isOpen && showsTextArea && <MatchHighlights find={find} className={textClass} />}
-        <textarea
-          ref={area}
-          id="content"
-          name="content"
-          dir="auto"
-          {...language}
-          hidden={!showsTextArea}
-          placeholder="Tell your story…"
-          aria-label="Content"
-          aria-describedby="content-keys"
-          value={value}
-          {...textHandlers}
-          onFocus={pictures.onFocus}
-          onKeyDown={onKeyDown}
-          className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
+        <MarkdownArea
+          {...{ area, chooser, pictures, find, language, value, onChange }}
+          isShown={isAreaShown}
         />
-        <p id="content-keys" hidden>
-          In a list, Tab indents an item and Shift+Tab outdents it. To leave the text, press Escape, then Tab.
-        </p>
       </div>
     </div>
+  );
+}
+
+/** The text area or the rich text, and the caret, which stays where it is in the text from one to the other. */
+function useModes(area: Props["area"], value: string, storedMode: EditorMode | undefined) {
+  const { setMode, Rich, ...modes } = useRichMode(value, storedMode);
+  const richView = useRef<RichHandle>(null);
+  const carried = useRef<number>(undefined);
+  useEffect(() => {
+    const caret = carried.current;
+    carried.current = undefined;
+    if (!Rich && caret !== undefined) selectInTextArea(area.current!, caret, caret);
+  }, [Rich]);
+  function changeMode(next: EditorMode) {
+    richView.current?.flush?.();
+    carried.current = Rich ? richView.current?.caret?.() : area.current!.selectionStart;
+    setMode(next);
+  }
+  return { ...modes, Rich, choose: setMode, changeMode, richView, carried };
+}
+
+interface ButtonProps {
+  isPreviewing: boolean;
+  onChange(isPreviewing: boolean): void;
+}
+
+function PreviewButton({ isPreviewing, onChange }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
+      aria-label={isPreviewing ? undefined : "Preview"}
+      aria-pressed={isPreviewing}
+      onClick={() => onChange(!isPreviewing)}
+    >
+      {isPreviewing ? "Back to editing" : <PreviewLabel />}
+    </button>
   );
 }
 

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import { languageAttributes } from "../lib/languages.ts";
-import { ContentField } from "./content-field.tsx";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
 import { discardOffered, restoreOffered } from "./drafts/offered-draft.ts";
+import type { OpenDraft } from "./drafts/open-draft.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
-import { CoverField } from "./images/cover-field.tsx";
 import { DescribeImages } from "./images/describe-image.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { coverOf } from "./images/open-cover.ts";
@@ -22,13 +20,12 @@ import { PublishBar } from "./publish-bar.tsx";
 import { PublishingEntries } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
 import { PublishingPanel } from "./publishing/publishing-panel.tsx";
-import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
+import { type ChangedBlog, type Publishing, usePublishing } from "./publishing/use-publishing.ts";
 import { PageForms } from "./publishing-menu/editor-pages.tsx";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
-import { GrowingTextArea } from "./text/growing-text-area.tsx";
-import { TopicsAndSettings } from "./topics-and-settings.tsx";
-import { useEditor } from "./use-editor.ts";
+import { TextFields } from "./text-fields.tsx";
+import { type OpenEditor, useEditor } from "./use-editor.ts";
 
 interface Props {
   initialFields: EditorFields;
@@ -51,31 +48,15 @@ interface Props {
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
-export function Editor({
-  initialFields,
-  response,
-  action,
-  buttonLabel,
-  saved,
-  blog,
-  unverified,
-  publishing: stored,
-  mode,
-  author,
-  note,
-}: Props) {
+export function Editor(props: Props) {
+  const { initialFields, response, action, saved, blog, publishing: stored, mode, author, note } = props;
   const isPage = blog?.isPage === true;
   const editor = useEditor({ initialFields, action, saved, blogId: blog?.id, isPage });
-  const { draft, pictures } = editor;
-  const { form, area, content, change } = draft;
-  const { fields, offered, conflicts, save } = editor.view;
+  const { draft } = editor;
+  const { fields } = editor.view;
   const cover = coverOf(draft);
-  const language = languageAttributes(fields.lang ?? "");
   const lastLook = useLastLook();
   const publishing = usePublishing({ draft, blog, stored, isReview: author !== undefined && !blog });
-  const isSignedOut = save.name === "failed" && save.failure.reason === "signed-out";
-  const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
-  const unconfirmed = unverified || editor.unverified || response?.unverified;
   return (
     <main
       id="main"
@@ -86,14 +67,7 @@ export function Editor({
       </h1>
       <StaticAlert text={response?.alert} />
       {note}
-      <DiscardedBar draft={draft} />
-      <OrphanedDraftBar
-        draft={offered?.draft}
-        onRestore={() => restoreOffered(draft)}
-        onDiscard={() => discardOffered(draft)}
-      />
-      <DraftNotice draft={draft} />
-      <ConflictSection draft={draft} />
+      <DraftBars draft={draft} />
       <form
         method="post"
         action={action}
@@ -102,91 +76,80 @@ export function Editor({
         onSubmit={editor.submit}
         onDragOver={blockFileNavigation}
         onDrop={blockFileNavigation}
-        ref={form}
+        ref={draft.form}
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />
         <input type="hidden" name="image" value={fields.image} />
         {saved && fields.revision !== undefined && <input type="hidden" name="base" value={saved.revision} />}
         {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
-        <GrowingTextArea
-          name="title"
-          label="Title"
-          language={language}
-          value={fields.title}
-          onChange={(title) => change({ title })}
-          onEnter={() => {
-            const description = form.current!.querySelector<HTMLElement>("[name=description]");
-            if (description) description.focus();
-            else content.current!.selectRange(0, 0);
-          }}
-          className="align-top font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
-        />
-        {!isPage && (
-          <>
-            <GrowingTextArea
-              name="description"
-              label="Short Description"
-              language={language}
-              placeholder="Short Description..."
-              value={fields.description}
-              onChange={(description) => change({ description })}
-              onEnter={() => content.current!.selectRange(0, 0)}
-              className="mt-1 align-top text-lg text-soft sm:mt-2"
-            />
-            <div className="below-title">
-              <CoverField cover={cover} fields={fields} change={change} />
-              <TopicsAndSettings fields={fields} change={change} />
-            </div>
-          </>
-        )}
-        <ContentField
-          ref={content}
-          area={area}
-          pictures={pictures}
-          language={language}
-          value={fields.content}
-          onChange={(content) => change({ content })}
-          storedMode={mode}
-        />
-        <PublishBar
-          buttonLabel={buttonLabel}
-          busy={editor.busy}
-          statusText={editor.statusText}
-          signedOut={signedOut}
-          unverified={unconfirmed}
-          draftBase={fields.revision === undefined ? (fields.base ?? 0) : undefined}
-          isNew={fields.revision === undefined && author === undefined}
-          author={author}
-          asCompany={fields.as === "company"}
-          onCompanyChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
-          onAskName={(button) => publishing.toggle("name", button)}
-          response={response?.byline}
-          notes={
-            <>
-              <ConflictNote conflicts={conflicts} />
-              <PublishingNotes publishing={publishing} />
-            </>
-          }
-          question={<DescribeImages pictures={pictures} undescribed={editor.view.pictures.undescribed} />}
-          panel={<PublishingPanel publishing={publishing} />}
-        >
-          <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
-            Last look
-          </button>
-          <PublishingEntries publishing={publishing} />
-          <ShortcutsButton />
-        </PublishBar>
+        <TextFields editor={editor} cover={cover} isPage={isPage} mode={mode} />
+        <EditorBar {...props} editor={editor} publishing={publishing} lastLook={lastLook} />
         <LastLook
+          {...{ isPage, fields, cover, form: draft.form, content: draft.content }}
           openCount={lastLook.openCount}
-          isPage={isPage}
-          fields={fields}
-          cover={cover}
-          form={form}
-          content={content}
           close={lastLook.close}
         />
       </form>
       <PageForms {...publishing} />
     </main>
+  );
+}
+
+/** What a person has to know of the draft, or to decide, above its text. */
+function DraftBars({ draft }: { draft: OpenDraft }) {
+  return (
+    <>
+      <DiscardedBar draft={draft} />
+      <OrphanedDraftBar
+        draft={draft.get().offered?.draft}
+        onRestore={() => restoreOffered(draft)}
+        onDiscard={() => discardOffered(draft)}
+      />
+      <DraftNotice draft={draft} />
+      <ConflictSection draft={draft} />
+    </>
+  );
+}
+
+interface BarProps extends Omit<Props, "publishing"> {
+  editor: OpenEditor;
+  publishing: Publishing;
+  lastLook: ReturnType<typeof useLastLook>;
+}
+
+function EditorBar({ editor, publishing, lastLook, response, author, ...props }: BarProps) {
+  const { draft, pictures, view } = editor;
+  const { fields, conflicts, save } = view;
+  const isNew = fields.revision === undefined;
+  const isSignedOut = save.name === "failed" && save.failure.reason === "signed-out";
+  return (
+    <PublishBar
+      buttonLabel={props.buttonLabel}
+      busy={editor.busy}
+      statusText={editor.statusText}
+      signedOut={editor.signedOut || response?.signedOut || isSignedOut}
+      unverified={props.unverified || editor.unverified || response?.unverified}
+      draftBase={isNew ? (fields.base ?? 0) : undefined}
+      isNew={isNew && author === undefined}
+      author={author}
+      asCompany={fields.as === "company"}
+      onCompanyChange={(asCompany) => draft.change({ as: asCompany ? "company" : undefined })}
+      onAskName={(button) => publishing.toggle("name", button)}
+      response={response?.byline}
+      notes={
+        <>
+          <ConflictNote conflicts={conflicts} />
+          <PublishingNotes publishing={publishing} />
+        </>
+      }
+      question={<DescribeImages pictures={pictures} undescribed={view.pictures.undescribed} />}
+      panel={<PublishingPanel publishing={publishing} />}
+    >
+      <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
+        Last look
+      </button>
+      <PublishingEntries publishing={publishing} />
+      <ShortcutsButton />
+    </PublishBar>
   );
 }

@@ -37,6 +37,8 @@ export function useEditor(
   return { draft, view, pictures, statusText: statusText(view, isAsked), ...submission };
 }
 
+export type OpenEditor = ReturnType<typeof useEditor>;
+
 /** What the publish bar says. `isAsked`: the person has just saved the text. */
 function statusText({ pictures: { done, total }, chosenCover, save, isKept }: DraftView, isAsked: boolean) {
   if (total > 0) return `Uploading image ${done + 1} of ${total}…`;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { type FetcherWithComponents, useFetcher } from "react-router";
 import { draftState } from "../ui/draft-state.ts";
 import { flushContent } from "./drafts/merge-into-draft.ts";
 import { type OpenDraft, startNewDraft } from "./drafts/open-draft.ts";
@@ -49,43 +49,47 @@ export function useSubmission(draft: OpenDraft) {
     setIsWaiting(true);
     // What it said of the attempt before must not stand on the published page.
     draft.options.alert("");
-    const error = await send().catch(() => publishTexts.failed);
+    const error = await send(draft, fetcher, setSignedOut).catch(() => publishTexts.failed);
     if (error) draft.options.alert(error);
     // After the server accepted the form, the button stays disabled until the next page is there.
     isSubmitting.current = draftState.phase === "accepted";
     setIsWaiting(isSubmitting.current);
   }
 
-  /** Returns an error text for the person; undefined when the form was sent. */
-  async function send() {
-    flushContent(draft);
-    const earlyProblem = findProblem(draft, draft.get().fields);
-    if (earlyProblem) return earlyProblem;
-    const image = await waitForCover(draft);
-    if (typeof image !== "string") {
-      setSignedOut(image.error === publishTexts.signedOut);
-      return image.error;
-    }
-    flushContent(draft);
-    const submission = { ...draft.get().fields, image };
-    const problem = findProblem(draft, submission);
-    if (problem) return problem;
-    const timeout = new Promise((resolve) => setTimeout(resolve, maxSaveMs));
-    await Promise.race([draft.saver.suspend(), timeout]);
-    await draft.addressChange;
-    draft.submission = submission;
-    draftState.phase = "unsent";
-    const base = draft.saver.serverState.base.revision;
-    const body = toFormData({ ...tidy(submission), base, account: draft.account });
-    await fetcher.submit(body, {
-      method: "post",
-      action: draft.options.action,
-      encType: "multipart/form-data",
-    });
-    return undefined;
-  }
-
   return { submit, busy, signedOut, unverified: fetcher.data?.unverified === true };
+}
+
+/** Returns an error text for the person; undefined when the form was sent. */
+async function send(
+  draft: OpenDraft,
+  fetcher: FetcherWithComponents<EditorResponse>,
+  setSignedOut: (signedOut: boolean) => void,
+) {
+  flushContent(draft);
+  const earlyProblem = findProblem(draft, draft.get().fields);
+  if (earlyProblem) return earlyProblem;
+  const image = await waitForCover(draft);
+  if (typeof image !== "string") {
+    setSignedOut(image.error === publishTexts.signedOut);
+    return image.error;
+  }
+  flushContent(draft);
+  const submission = { ...draft.get().fields, image };
+  const problem = findProblem(draft, submission);
+  if (problem) return problem;
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxSaveMs));
+  await Promise.race([draft.saver.suspend(), timeout]);
+  await draft.addressChange;
+  draft.submission = submission;
+  draftState.phase = "unsent";
+  const base = draft.saver.serverState.base.revision;
+  const body = toFormData({ ...tidy(submission), base, account: draft.account });
+  await fetcher.submit(body, {
+    method: "post",
+    action: draft.options.action,
+    encType: "multipart/form-data",
+  });
+  return undefined;
 }
 
 /** Merges what somebody published meanwhile, so that the next attempt can succeed. `alert`: says what to do where it cannot. */

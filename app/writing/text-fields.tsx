@@ -1,0 +1,67 @@
+import { languageAttributes } from "../lib/languages.ts";
+import { ContentField } from "./content-field.tsx";
+import { CoverField } from "./images/cover-field.tsx";
+import type { Cover } from "./images/open-cover.ts";
+import type { EditorMode } from "./lib/editor-mode.ts";
+import { GrowingTextArea } from "./text/growing-text-area.tsx";
+import { TopicsAndSettings } from "./topics-and-settings.tsx";
+import type { OpenEditor } from "./use-editor.ts";
+
+interface Props {
+  editor: OpenEditor;
+  cover: Cover;
+  /** A page of the site has a title and a text alone. */
+  isPage: boolean;
+  mode?: EditorMode;
+}
+
+/** What a writer fills in. */
+export function TextFields({ editor: { draft, pictures, view }, cover, isPage, mode }: Props) {
+  const { form, area, content, change } = draft;
+  const { fields } = view;
+  const language = languageAttributes(fields.lang ?? "");
+  return (
+    <>
+      <GrowingTextArea
+        name="title"
+        label="Title"
+        language={language}
+        value={fields.title}
+        onChange={(title) => change({ title })}
+        onEnter={() => {
+          const description = form.current!.querySelector<HTMLElement>("[name=description]");
+          if (description) description.focus();
+          else content.current!.selectRange(0, 0);
+        }}
+        className="align-top font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
+      />
+      {!isPage && (
+        <>
+          <GrowingTextArea
+            name="description"
+            label="Short Description"
+            language={language}
+            placeholder="Short Description..."
+            value={fields.description}
+            onChange={(description) => change({ description })}
+            onEnter={() => content.current!.selectRange(0, 0)}
+            className="mt-1 align-top text-lg text-soft sm:mt-2"
+          />
+          <div className="below-title">
+            <CoverField cover={cover} fields={fields} change={change} />
+            <TopicsAndSettings fields={fields} change={change} />
+          </div>
+        </>
+      )}
+      <ContentField
+        ref={content}
+        area={area}
+        pictures={pictures}
+        language={language}
+        value={fields.content}
+        onChange={(content) => change({ content })}
+        storedMode={mode}
+      />
+    </>
+  );
+}
