@@ -35,26 +35,9 @@ export function openUploads({ uploadImage, followPlace, offsetOf }: Options) {
   const find = (state: EditorState, id: number) =>
     key.getState(state)?.find(undefined, undefined, (sign) => sign.id === id)[0];
 
-  const plugin = new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply(transaction, signs) {
-        const { add = [], remove } = (transaction.getMeta(key) ?? {}) as {
-          add?: Decoration[];
-          remove?: number;
-        };
-        const moved = signs.map(transaction.mapping, transaction.doc).add(transaction.doc, add);
-        return moved.remove(moved.find(undefined, undefined, (sign) => sign.id === remove));
-      },
-    },
-    props: { decorations: (state) => key.getState(state) },
-    view: (view) => ({
-      destroy() {
-        for (const { from, spec } of key.getState(view.state)?.find() ?? [])
-          inserters.set(spec.id, followPlace(offsetOf(view.state, from)));
-      },
-    }),
+  const plugin = uploadSigns(key, (state) => {
+    for (const { from, spec } of key.getState(state)?.find() ?? [])
+      inserters.set(spec.id, followPlace(offsetOf(state, from)));
   });
 
   async function upload(view: EditorView, id: number, pictures: Wish["pictures"]) {
@@ -84,6 +67,26 @@ export function openUploads({ uploadImage, followPlace, offsetOf }: Options) {
       for (const { id, pictures } of uploads) void upload(view, id, pictures);
     },
   };
+}
+
+/** Holds the signs at their places. `onClose` gets the last state of the view. */
+function uploadSigns(key: PluginKey<DecorationSet>, onClose: (state: EditorState) => void) {
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, signs) {
+        const { add = [], remove } = (transaction.getMeta(key) ?? {}) as {
+          add?: Decoration[];
+          remove?: number;
+        };
+        const moved = signs.map(transaction.mapping, transaction.doc).add(transaction.doc, add);
+        return moved.remove(moved.find(undefined, undefined, (sign) => sign.id === remove));
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+    view: (view) => ({ destroy: () => onClose(view.state) }),
+  });
 }
 
 function uploadSign() {
