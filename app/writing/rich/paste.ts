@@ -24,9 +24,58 @@ const { paragraph, source, table } = schema.nodes;
  * Paste and drop. A text wins over a picture of the same text; HTML becomes Markdown, code a block of it; plain text is read as Markdown, unless
  * Shift is held; an address over a selection makes a link; in a table, a table fills the cells.
  */
-export function richPaste({ alert, upload, write }: Options) {
+export function richPaste(options: Options) {
+  const { upload } = options;
+  const { insert, insertFormatted, refuseTooLong } = openInserter(options);
   let isPlain = false;
 
+  /** Returns false when ProseMirror is to handle it: its own format, plain text, and code. */
+  function insertData(view: EditorView, data: DataTransfer) {
+    const { selection } = view.state;
+    const paste = readPaste(data);
+    const { html, text, code, files } = paste;
+    if (files.length > 0 && !html && !text) {
+      upload(view, [{ pos: selection.to, pictures: files.map((file) => ({ file })) }]);
+      return true;
+    }
+    const address = asWebAddress(text);
+    if (selection.$from.parent.type.spec.code) return false;
+    if (address && !selection.empty && selection instanceof TextSelection) {
+      const link = schema.mark("link", { href: address });
+      view.dispatch(closeHistory(view.state.tr).addMark(selection.from, selection.to, link));
+    } else if (isPlain || data.getData("text/html").includes("data-pm-slice"))
+      return refuseTooLong(view, text);
+    else if (html) void insertFormatted(view, paste);
+    else if (code && !isInTable(view.state)) insert(view, code);
+    else if (/\t/.test(text) && isInTable(view.state)) insertInTable(view, [tableOf(text)]);
+    else if (text) insert(view, text);
+    else return false;
+    return true;
+  }
+
+  return new Plugin({
+    props: {
+      handleKeyDown(_, event) {
+        isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v";
+        return false;
+      },
+      handlePaste: (view, { clipboardData }) => clipboardData !== null && insertData(view, clipboardData),
+      handleDrop(view, event, _slice, isMoved) {
+        const data = event.dataTransfer;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (isMoved || !data || !place || data.getData("text/html").includes("data-pm-slice")) return false;
+        event.preventDefault();
+        const caret = TextSelection.near(view.state.doc.resolve(place.pos));
+        view.dispatch(view.state.tr.setSelection(caret));
+        return insertData(view, data);
+      },
+      clipboardTextSerializer: markdownOf,
+    },
+  });
+}
+
+/** Inserts Markdown at the selection. */
+function openInserter({ alert, upload, write }: Options) {
   function insert(view: EditorView, markdown: string, images: PastedImage[] = []) {
     const { state } = view;
     const problem = validateInsertedText("content", write(state.doc), markdown);
@@ -50,54 +99,14 @@ export function richPaste({ alert, upload, write }: Options) {
     if (missingImagesText) alert(missingImagesText);
   }
 
-  /** Returns false when ProseMirror is to handle it: its own format, plain text, and code. */
-  function insertData(view: EditorView, data: DataTransfer) {
-    const { selection } = view.state;
-    const paste = readPaste(data);
-    const { html, text, code, files } = paste;
-    if (files.length > 0 && !html && !text) {
-      upload(view, [{ pos: selection.to, pictures: files.map((file) => ({ file })) }]);
-      return true;
-    }
-    const address = asWebAddress(text);
-    if (selection.$from.parent.type.spec.code) return false;
-    if (address && !selection.empty && selection instanceof TextSelection) {
-      const link = schema.mark("link", { href: address });
-      view.dispatch(closeHistory(view.state.tr).addMark(selection.from, selection.to, link));
-    } else if (isPlain || data.getData("text/html").includes("data-pm-slice")) return tooLong(view, text);
-    else if (html) void insertFormatted(view, paste);
-    else if (code && !isInTable(view.state)) insert(view, code);
-    else if (/\t/.test(text) && isInTable(view.state)) insertInTable(view, [tableOf(text)]);
-    else if (text) insert(view, text);
-    else return false;
-    return true;
-  }
-
-  function tooLong({ state }: EditorView, text: string) {
+  /** Whether a text is too long, which the person then hears. */
+  function refuseTooLong({ state }: EditorView, text: string) {
     const problem = validateInsertedText("content", write(state.doc), text);
     if (problem) alert(problem);
     return problem !== undefined;
   }
 
-  return new Plugin({
-    props: {
-      handleKeyDown(_, event) {
-        isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v";
-        return false;
-      },
-      handlePaste: (view, { clipboardData }) => clipboardData !== null && insertData(view, clipboardData),
-      handleDrop(view, event, _slice, isMoved) {
-        const data = event.dataTransfer;
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (isMoved || !data || !place || data.getData("text/html").includes("data-pm-slice")) return false;
-        event.preventDefault();
-        const caret = TextSelection.near(view.state.doc.resolve(place.pos));
-        view.dispatch(view.state.tr.setSelection(caret));
-        return insertData(view, data);
-      },
-      clipboardTextSerializer: markdownOf,
-    },
-  });
+  return { insert, insertFormatted, refuseTooLong };
 }
 
 /** The Markdown of copied blocks; of a part of code its letters alone, of cells their texts between tabs. */

@@ -2,8 +2,8 @@ import { diffArrays } from "diff";
 import { Fragment, type Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { replaceStep } from "prosemirror-transform";
-import { documentOf, readText } from "../blocks/text-blocks.ts";
-import { openWriter } from "../blocks/write-text.ts";
+import { documentOf, type Piece, readText } from "../blocks/text-blocks.ts";
+import { openWriter, type Part } from "../blocks/write-text.ts";
 
 export type RichText = ReturnType<typeof openRichText>;
 
@@ -24,43 +24,46 @@ export function openRichText(text: string) {
     change(state: EditorState, text: string): Transaction {
       const parts = writer.parts(state.doc);
       const next = readText(text);
-      const changes = diffArrays(
-        parts.map(({ source }) => source),
-        next.pieces.map(({ source }) => source),
-      );
       const transaction = state.tr.setMeta("addToHistory", false);
       // The paragraph of an empty text stands for no piece, and would stay.
-      if (parts.length === 0 && next.pieces.length > 0) {
+      if (parts.length === 0 && next.pieces.length > 0)
         transaction.replaceWith(0, state.doc.content.size, documentOf(next).content);
-        changes.length = 0;
-      }
-      const starts = new Map<Node, number>();
-      state.doc.forEach((node, offset) => void starts.set(node, offset));
-      let [old, made] = [0, 0];
-      for (let index = 0; index < changes.length; index++) {
-        const { count, added, removed } = changes[index]!;
-        if (!added && !removed) {
-          // The node stays as it is, and stands for the new piece from now on.
-          for (let at = 0; at < count; at++) next.pieces[made++]!.node = parts[old++]!.node;
-          continue;
-        }
-        const follower = changes[index + 1];
-        const isReplaced = removed && follower?.added;
-        const addedCount = added ? count : isReplaced ? follower.count : 0;
-        const gone = removed ? parts.slice(old, old + count) : [];
-        const nodes = next.pieces.slice(made, made + addedCount).map(({ node }) => node);
-        const from = starts.get((gone[0] ?? parts[old])?.node as Node) ?? state.doc.content.size;
-        const last = gone.at(-1)?.node;
-        replaceBlocks(transaction, from, last ? starts.get(last)! + last.nodeSize : from, nodes);
-        old += gone.length;
-        made += addedCount;
-        if (isReplaced) index++;
-      }
+      else replaceChanged(transaction, parts, next.pieces);
       blocks = next;
       writer = openWriter(blocks);
       return transaction;
     },
   };
+}
+
+/** Replaces the blocks that differ. Those that do not stand for their new pieces from now on. */
+function replaceChanged(transaction: Transaction, parts: Part[], pieces: Piece[]) {
+  const { doc } = transaction;
+  const starts = new Map<Node, number>();
+  doc.forEach((node, offset) => void starts.set(node, offset));
+  const changes = diffArrays(
+    parts.map(({ source }) => source),
+    pieces.map(({ source }) => source),
+  );
+  let [old, made] = [0, 0];
+  for (let index = 0; index < changes.length; index++) {
+    const { count, added, removed } = changes[index]!;
+    if (!added && !removed) {
+      for (let at = 0; at < count; at++) pieces[made++]!.node = parts[old++]!.node;
+      continue;
+    }
+    const follower = changes[index + 1];
+    const isReplaced = removed && follower?.added;
+    const addedCount = added ? count : isReplaced ? follower.count : 0;
+    const gone = removed ? parts.slice(old, old + count) : [];
+    const nodes = pieces.slice(made, made + addedCount).map(({ node }) => node);
+    const from = starts.get((gone[0] ?? parts[old])?.node as Node) ?? doc.content.size;
+    const last = gone.at(-1)?.node;
+    replaceBlocks(transaction, from, last ? starts.get(last)! + last.nodeSize : from, nodes);
+    old += gone.length;
+    made += addedCount;
+    if (isReplaced) index++;
+  }
 }
 
 /** `from` and `to` are positions before the transaction. Within a single block, what both versions share stays. */

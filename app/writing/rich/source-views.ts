@@ -87,32 +87,17 @@ function inlineSourceView(
   if (footnote) dom.replaceChildren(make("sup", "", footnote));
   else cancel = renderer.render(source, (html) => html && showInline(dom, html));
 
-  function edit() {
-    const field = make("input", "inline-source-field");
-    field.value = source;
-    field.setAttribute("aria-label", "Markdown");
-    field.size = Math.max(8, source.length);
-    dom.replaceChildren(field);
-    const finish = (value: string) => {
-      field.onblur = null;
-      const pos = getPos();
-      if (pos === undefined) return;
-      const { tr } = view.state;
-      const isEmpty = value.trim() === "";
-      if (isEmpty) tr.delete(pos, pos + 1);
-      else tr.setNodeMarkup(pos, null, { source: value.trim() }, node.marks);
-      view.dispatch(tr.setSelection(TextSelection.create(tr.doc, isEmpty ? pos : pos + 1)));
-      view.focus();
-    };
-    field.onblur = () => finish(field.value);
-    field.onkeydown = (event) => {
-      if (event.key !== "Enter" && event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      finish(event.key === "Enter" ? field.value : source);
-    };
-    field.focus();
+  function finish(value: string) {
+    const pos = getPos();
+    if (pos === undefined) return;
+    const { tr } = view.state;
+    const isEmpty = value.trim() === "";
+    if (isEmpty) tr.delete(pos, pos + 1);
+    else tr.setNodeMarkup(pos, null, { source: value.trim() }, node.marks);
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, isEmpty ? pos : pos + 1)));
+    view.focus();
   }
+  const edit = () => editInField(dom, source, finish);
   dom.ondblclick = dom.onclick = () => dom.querySelector("input") === null && edit();
   dom.addEventListener("edit", edit);
   return {
@@ -123,6 +108,27 @@ function inlineSourceView(
     ignoreMutation: () => true,
     destroy: () => cancel(),
   };
+}
+
+/** `finish` gets what was typed when the field is left, and the source itself after Escape. */
+function editInField(dom: HTMLElement, source: string, finish: (source: string) => void) {
+  const field = make("input", "inline-source-field");
+  field.value = source;
+  field.setAttribute("aria-label", "Markdown");
+  field.size = Math.max(8, source.length);
+  dom.replaceChildren(field);
+  const leave = (value: string) => {
+    field.onblur = null;
+    finish(value);
+  };
+  field.onblur = () => leave(field.value);
+  field.onkeydown = (event) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave(event.key === "Enter" ? field.value : source);
+  };
+  field.focus();
 }
 
 /** Enter on a selected piece of Markdown among words opens its field. */

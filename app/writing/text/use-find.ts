@@ -4,19 +4,13 @@ import { validateInsertedText } from "../lib/field-text.ts";
 import { findMatches, replaceMatches } from "./find-matches.ts";
 import { replaceText } from "./insert-text.ts";
 
+type Area = RefObject<HTMLTextAreaElement | null>;
+
 /** Searches the content and replaces what is found. Each replacement is one undo step. */
-export function useFind(area: RefObject<HTMLTextAreaElement | null>, value: string) {
-  const alert = useAlert();
+export function useFind(area: Area, value: string) {
   const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState("");
-  const [replacement, setReplacement] = useState("");
-  const [matchCase, setMatchCase] = useState(false);
-  /** Where the current match is expected: the first one from here on is the current one. */
-  const [position, setPosition] = useState(0);
-  const text = useDeferredValue(isOpen ? value : "");
-  const matches = useMemo(() => findMatches(text, query, matchCase), [text, query, matchCase]);
-  const found = matches.findIndex((match) => match >= position);
-  const current = found < 0 ? 0 : found;
+  const { setPosition, ...search } = useSearch(isOpen ? value : "");
+  const { query, setQuery, matches, current } = search;
 
   function open() {
     const { value, selectionStart, selectionEnd } = area.current!;
@@ -39,6 +33,32 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, value: stri
     if (next !== undefined) setPosition(next);
   }
 
+  return { isOpen, open, close, move, ...search, ...useReplacement(area, value, search, setPosition) };
+}
+
+function useSearch(value: string) {
+  const [query, setQuery] = useState("");
+  const [matchCase, setMatchCase] = useState(false);
+  /** Where the current match is expected: the first one from here on is the current one. */
+  const [position, setPosition] = useState(0);
+  const text = useDeferredValue(value);
+  const matches = useMemo(() => findMatches(text, query, matchCase), [text, query, matchCase]);
+  const found = matches.findIndex((match) => match >= position);
+  const current = found < 0 ? 0 : found;
+  return { query, setQuery, matchCase, setMatchCase, setPosition, text, matches, current };
+}
+
+type Search = Omit<ReturnType<typeof useSearch>, "setPosition">;
+
+function useReplacement(
+  area: Area,
+  value: string,
+  { text, query, matchCase, matches, current }: Search,
+  setPosition: (position: number) => void,
+) {
+  const alert = useAlert();
+  const [replacement, setReplacement] = useState("");
+
   function replaceOne() {
     const match = matches[current];
     if (match === undefined || text !== value) return;
@@ -57,23 +77,7 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, value: stri
     else replaceText(area.current!, from, to, text);
   }
 
-  return {
-    isOpen,
-    open,
-    close,
-    query,
-    setQuery,
-    replacement,
-    setReplacement,
-    matchCase,
-    setMatchCase,
-    matches,
-    current,
-    text,
-    move,
-    replaceOne,
-    replaceAll,
-  };
+  return { replacement, setReplacement, replaceOne, replaceAll };
 }
 
 /** What the panel gets, from either mode. */

@@ -13,36 +13,20 @@ interface PasteHandlers {
   insertPaste(paste: Paste): void;
 }
 
+type Area = RefObject<HTMLTextAreaElement | null>;
+
 /**
  * Event handlers for a text field of a blog: typing, paste, and drag and drop. No text is ever cut: a text that would
  * make the field too long is refused as a whole, with an alert.
  */
 export function useTextInput(
-  area: RefObject<HTMLTextAreaElement | null>,
+  area: Area,
   name: TextFieldName,
   onChange: (value: string) => void,
   pasteHandlers?: PasteHandlers,
 ) {
-  const alert = useAlert();
+  const handleInsertion = useInsertion(area, name, pasteHandlers);
   const isDraggingOwnText = useRef(false);
-
-  /**
-   * Refuses a text that is too long, and passes images and formatted text on. Returns the plain text that is left to insert;
-   * undefined when there is none. `remainingText`: the field's text without what the insertion replaces.
-   */
-  function handleInsertion(event: DragEvent | ClipboardEvent, paste: Paste, remainingText: string) {
-    const { html, text, files } = paste;
-    const isFormatted =
-      html && pasteHandlers && !isInCode(area.current!.value.slice(0, area.current!.selectionStart));
-    const problem = isFormatted ? undefined : validateInsertedText(name, remainingText, text);
-    if (text && !problem && !isFormatted) return normalizeFieldText(name, text);
-    if (!problem && !isFormatted && !(pasteHandlers && files.length > 0)) return undefined;
-    event.preventDefault();
-    if (problem) alert(problem);
-    else if (isFormatted) pasteHandlers.insertPaste(paste);
-    else pasteHandlers!.insertImages(files);
-    return undefined;
-  }
 
   function onPaste(event: ClipboardEvent) {
     const { value, selectionStart, selectionEnd } = area.current!;
@@ -80,6 +64,27 @@ export function useTextInput(
       isDraggingOwnText.current = false;
     },
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => onChange(tidyField(event, name)),
+  };
+}
+
+/**
+ * What refuses a text that is too long, and passes images and formatted text on. It returns the plain text that is left to insert;
+ * undefined when there is none. `remainingText`: the field's text without what the insertion replaces.
+ */
+function useInsertion(area: Area, name: TextFieldName, pasteHandlers: PasteHandlers | undefined) {
+  const alert = useAlert();
+  return (event: DragEvent | ClipboardEvent, paste: Paste, remainingText: string) => {
+    const { html, text, files } = paste;
+    const isFormatted =
+      html && pasteHandlers && !isInCode(area.current!.value.slice(0, area.current!.selectionStart));
+    const problem = isFormatted ? undefined : validateInsertedText(name, remainingText, text);
+    if (text && !problem && !isFormatted) return normalizeFieldText(name, text);
+    if (!problem && !isFormatted && !(pasteHandlers && files.length > 0)) return undefined;
+    event.preventDefault();
+    if (problem) alert(problem);
+    else if (isFormatted) pasteHandlers.insertPaste(paste);
+    else pasteHandlers!.insertImages(files);
+    return undefined;
   };
 }
 

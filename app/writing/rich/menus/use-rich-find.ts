@@ -29,14 +29,8 @@ export function useRichFind(view: EditorView, state: EditorState): Find {
   }
 
   function replace(positions: number[]) {
-    const { tr } = view.state;
-    const added = replacement.repeat(positions.length);
-    const problem = validateInsertedText("content", tr.doc.textContent, added);
-    if (problem) return alert(problem);
-    // From the end, so that the positions before stay.
-    for (const from of positions.toReversed()) tr.insertText(replacement, from, from + query.length);
-    const position = positions.length === 1 ? positions[0]! + replacement.length : 0;
-    view.dispatch(tr.setMeta(findKey, { position } satisfies Partial<FindState>));
+    const problem = replaceAt(view, positions, query.length, replacement);
+    if (problem) alert(problem);
   }
 
   return {
@@ -62,4 +56,17 @@ export function useRichFind(view: EditorView, state: EditorState): Find {
       if (all.length > 0) replace(all);
     },
   };
+}
+
+/** Replaces the texts of a length at some places. Returns why it cannot. */
+function replaceAt(view: EditorView, positions: number[], length: number, replacement: string) {
+  const { tr } = view.state;
+  const added = replacement.repeat(positions.length);
+  const problem = validateInsertedText("content", tr.doc.textContent, added);
+  if (problem) return problem;
+  // From the end, so that the positions before stay.
+  for (const from of positions.toReversed()) tr.insertText(replacement, from, from + length);
+  const position = positions.length === 1 ? positions[0]! + replacement.length : 0;
+  view.dispatch(tr.setMeta(findKey, { position } satisfies Partial<FindState>));
+  return undefined;
 }
