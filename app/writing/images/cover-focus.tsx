@@ -43,7 +43,6 @@ export function CoverFocus({ src, focus, onChange }: Props) {
 type SliderProps = Omit<Props, "src"> & { size: { width: number; height: number } };
 
 function FocusSlider({ size, focus, onChange }: SliderProps) {
-  const radius = size.width / 40;
   const overlay = useRef<SVGSVGElement>(null);
   const [x = 50, y = 50] = focus ? focus.split(" ").map(Number) : [];
   const setFocus = (newX: number, newY: number) => onChange([newX, newY].map(toPercent).join(" "));
@@ -86,12 +85,18 @@ function FocusSlider({ size, focus, onChange }: SliderProps) {
       onKeyDown={onKeyDown}
     >
       <svg ref={overlay} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full" aria-hidden>
-        <g transform={`translate(${(x * size.width) / 100} ${(y * size.height) / 100})`} fill="none">
-          <circle r={radius} stroke="#000" strokeOpacity={0.55} strokeWidth={radius / 2.2} />
-          <circle r={radius} stroke="#fff" strokeWidth={radius / 4} />
-        </g>
+        <FocusRing x={(x * size.width) / 100} y={(y * size.height) / 100} radius={size.width / 40} />
       </svg>
     </div>
+  );
+}
+
+function FocusRing({ x, y, radius }: { x: number; y: number; radius: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} fill="none">
+      <circle r={radius} stroke="#000" strokeOpacity={0.55} strokeWidth={radius / 2.2} />
+      <circle r={radius} stroke="#fff" strokeWidth={radius / 4} />
+    </g>
   );
 }
 

@@ -7,7 +7,7 @@ import { blockEndAt, offsetAt, posAt } from "./find-place.ts";
 import { richPaste } from "./paste.ts";
 import { richPlugins } from "./plugins.ts";
 import type { RichEditorProps } from "./rich-editor-props.ts";
-import { openRichText } from "./rich-text.ts";
+import { openRichText, type RichText } from "./rich-text.ts";
 import { openUploads } from "./uploads.ts";
 
 type TextProps = "value" | "caret" | "onChange" | "uploadImage" | "followPlace";
@@ -61,11 +61,7 @@ function openView(
   onUpdate: (view: EditorView) => void,
 ) {
   const text = openRichText(latest().value);
-  /** The text that the view and the form had in common the last time. */
-  let shared = latest().value;
-  /** What was given to the form, and the value that it had then: it draws the new one a moment later. */
-  let [given, seen] = [shared, shared];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const exchange = openExchange(text, latest, () => view);
   const uploads = openUploads({
     uploadImage: (file) => latest().uploadImage(file),
     followPlace: (offset) => latest().followPlace(offset),
@@ -77,25 +73,60 @@ function openView(
     write: text.write,
   });
   const plugins = [...latest().menuPlugins, ...richPlugins([uploads.plugin, paste])];
-  const state = EditorState.create({ doc: text.document, plugins });
   const view: EditorView = new EditorView(latest().parent.current!, {
-    state,
+    state: EditorState.create({ doc: text.document, plugins }),
     attributes,
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       onUpdate(view);
-      if (!transaction.docChanged || transaction.getMeta("isFromForm")) return;
-      clearTimeout(timer);
-      timer = setTimeout(flush, flushDelayMs);
+      if (transaction.docChanged && !transaction.getMeta("isFromForm")) exchange.wait();
     },
   });
+  const select = (from: number, to: number) => selectRange(view, text, from, to);
+  const { flush, takeOver } = exchange;
+  const { caret } = latest();
+  if (caret !== undefined) select(caret, caret);
+  const events = ["submit", "pagehide", "focusout", "visibilitychange"];
+  for (const name of events) addEventListener(name, flush, true);
+  return {
+    ...{ view, takeOver, flush, selectRange: select },
+    /** Inserts pictures at the caret when they are uploaded. */
+    insertImages: (files: File[]) =>
+      uploads.start(view, [{ pos: view.state.selection.to, pictures: files.map((file) => ({ file })) }]),
+    /** Where the caret is in the Markdown. */
+    caret: () => offsetAt(text, view.state.doc, view.state.selection.head),
+    close() {
+      for (const name of events) removeEventListener(name, flush, true);
+      flush();
+      view.destroy();
+    },
+  };
+}
+
+/** Gives the form what was typed in the view, and the view what was changed elsewhere. */
+function openExchange(
+  text: RichText,
+  latest: () => Pick<Options, "value" | "onChange">,
+  view: () => EditorView,
+) {
+  /** The text that the view and the form had in common the last time. */
+  let shared = latest().value;
+  /** What was given to the form, and the value that it had then: it draws the new one a moment later. */
+  let [given, seen] = [shared, shared];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Gives the form the text after a pause, which begins again. */
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(flush, flushDelayMs);
+  }
 
   function flush() {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     const { value, onChange } = latest();
-    const [current, typed] = [value === seen ? given : value, text.write(view.state.doc)];
+    const [current, typed] = [value === seen ? given : value, text.write(view().state.doc)];
     const next = merge(current, typed);
     [shared, given, seen] = [typed, next, value];
     if (next !== current) onChange(next);
@@ -107,45 +138,27 @@ function openView(
 
   /** Takes over what was changed elsewhere, when no word is being composed. */
   function takeOver(value: string) {
-    if (view.isDestroyed) return;
-    if (view.composing && value !== shared) return void setTimeout(() => takeOver(latest().value), 100);
+    const { isDestroyed, composing, state } = view();
+    if (isDestroyed) return;
+    if (composing && value !== shared) return void setTimeout(() => takeOver(latest().value), 100);
     [given, seen] = [value, value];
     if (value === shared) return;
-    const merged = merge(value, timer === undefined ? shared : text.write(view.state.doc));
-    view.dispatch(text.change(view.state, merged).setMeta("isFromForm", true));
+    const merged = merge(value, timer === undefined ? shared : text.write(state.doc));
+    view().dispatch(text.change(state, merged).setMeta("isFromForm", true));
     shared = value;
     if (merged !== value) timer ??= setTimeout(flush, flushDelayMs);
   }
 
-  /** Shows and selects a part of the Markdown. */
-  function selectRange(from: number, to: number) {
-    const { doc, tr } = view.state;
-    const [start, end] = [from, to].map((offset) =>
-      doc.resolve(Math.min(posAt(text, doc, offset), doc.content.size)),
-    );
-    const selection = from === to ? Selection.near(start!) : TextSelection.between(start!, end!);
-    view.focus();
-    view.dispatch(tr.setSelection(selection).scrollIntoView());
-  }
+  return { wait, flush, takeOver };
+}
 
-  const { caret } = latest();
-  if (caret !== undefined) selectRange(caret, caret);
-  const events = ["submit", "pagehide", "focusout", "visibilitychange"];
-  for (const name of events) addEventListener(name, flush, true);
-  return {
-    view,
-    takeOver,
-    /** Inserts pictures at the caret when they are uploaded. */
-    insertImages: (files: File[]) =>
-      uploads.start(view, [{ pos: view.state.selection.to, pictures: files.map((file) => ({ file })) }]),
-    flush,
-    selectRange,
-    /** Where the caret is in the Markdown. */
-    caret: () => offsetAt(text, view.state.doc, view.state.selection.head),
-    close() {
-      for (const name of events) removeEventListener(name, flush, true);
-      flush();
-      view.destroy();
-    },
-  };
+/** Shows and selects a part of the Markdown. */
+function selectRange(view: EditorView, text: RichText, from: number, to: number) {
+  const { doc, tr } = view.state;
+  const [start, end] = [from, to].map((offset) =>
+    doc.resolve(Math.min(posAt(text, doc, offset), doc.content.size)),
+  );
+  const selection = from === to ? Selection.near(start!) : TextSelection.between(start!, end!);
+  view.focus();
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
 }
