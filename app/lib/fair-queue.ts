@@ -52,7 +52,6 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       if (running.isFull()) return;
       const [task] = queue;
       if (!running.hasRoom(client, task!.group)) continue;
-      waiting.delete(client, task!);
       waiting.moveToEnd(client);
       task!.start();
     }
@@ -81,11 +80,10 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   }
 
   return {
-    async run(client, task, options = {}) {
-      const { signal, group } = options;
+    async run(client, task, { signal, group } = {}) {
       signal?.throwIfAborted();
       if (running.hasRoom(client, group) && !waiting.queues.has(client)) running.count(client, group, 1);
-      else await waitForTurn(client, options);
+      else await waitForTurn(client, { signal, group });
       try {
         return await task();
       } finally {
@@ -141,9 +139,9 @@ function openWaiting({ maxWaiting, maxWaitingPerClient }: QueueLimits) {
       if (queue.size === 0) queues.delete(client);
     },
     moveToEnd(client: string) {
-      const queue = queues.get(client);
+      const queue = queues.get(client)!;
       queues.delete(client);
-      if (queue) queues.set(client, queue);
+      queues.set(client, queue);
     },
   };
 }
