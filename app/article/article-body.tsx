@@ -1,9 +1,17 @@
 import type { MouseEvent } from "react";
+import type { LanguageAttributes } from "../lib/languages.ts";
 import { copyText } from "../ui/copy-text.ts";
 import { openMedia } from "./open-media.ts";
 
+interface Props {
+  html: string;
+  /** The text's, when it is not the page's. */
+  language?: LanguageAttributes;
+  className?: string;
+}
+
 /** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
-export function ArticleBody({ html, className = "article" }: { html: string; className?: string }) {
+export function ArticleBody({ html, language, className = "article" }: Props) {
   function handleClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     const copyButton = target.closest<HTMLButtonElement>("button.copy");
@@ -21,6 +29,7 @@ export function ArticleBody({ html, className = "article" }: { html: string; cla
     <div
       key={html}
       ref={watchScrollBoxes}
+      {...language}
       className={className}
       onClick={handleClick}
       dangerouslySetInnerHTML={{ __html: html }}

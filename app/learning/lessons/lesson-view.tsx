@@ -36,9 +36,9 @@ export function LessonView(page: LessonPageData) {
         <div className="measure">
           <div ref={text}>
             {lesson.warmUp.length > 0 && (
-              <div className="article">
+              <section className="article">
                 <WarmUp boxes={lesson.warmUp} courseId={course.id} isMember={page.progress !== undefined} />
-              </div>
+              </section>
             )}
             <ArticleBody html={html} />
           </div>

@@ -40,8 +40,6 @@ export function BlogView({ blog, translations, course, service, series }: Props)
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const isOwn = user && blog.author_id === user.id;
   const follow = isOwn || !blog.person ? undefined : following;
-  // The text changes only with the revision. Setting it again would lose what the reader has selected.
-  const html = useMemo(() => blog.html, [blog.revision]);
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />
@@ -61,16 +59,7 @@ export function BlogView({ blog, translations, course, service, series }: Props)
       <div className="article-grid mt-10">
         <TableOfContents headings={blog.headings} />
         <div className="measure">
-          <div {...blog.language} className="article">
-            {course && <CourseFactsPanel course={course} />}
-            {course && <CourseLessons course={course} />}
-            {service?.offer && <ServiceOfferBox id={blog.id} offer={service.offer} />}
-            {html ? <ArticleBody html={html} className="rendered" /> : <p>Content coming soon...</p>}
-            {course && <CourseActs course={course} />}
-            {service?.next && <NextStep {...service.next} />}
-            {service && <AskLink id={blog.id} />}
-            {series && <SeriesNav series={series} />}
-          </div>
+          <Text blog={blog} course={course} service={service} series={series} />
           <TopicLinks topics={blog.topics} />
           {!blog.visibilityNotice && (
             <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} canReport={!isOwn} />
@@ -79,6 +68,27 @@ export function BlogView({ blog, translations, course, service, series }: Props)
         </div>
       </div>
     </article>
+  );
+}
+
+/** The text with what stands around it; alone in a post without a series. */
+function Text({ blog, course, service, series }: Props) {
+  const { id, language } = blog;
+  // The text changes only with the revision. Setting it again would lose what the reader has selected.
+  const html = useMemo(() => blog.html, [blog.revision]);
+  if (!html && !course && !service && !series) return <p className="article">Content coming soon...</p>;
+  if (!course && !service && !series) return <ArticleBody html={html} language={language} />;
+  return (
+    <div {...language} className="article">
+      {course && <CourseFactsPanel course={course} />}
+      {course && <CourseLessons course={course} />}
+      {service?.offer && <ServiceOfferBox id={id} offer={service.offer} />}
+      {html && <ArticleBody html={html} className="rendered" />}
+      {course && <CourseActs course={course} />}
+      {service?.next && <NextStep {...service.next} />}
+      {service && <AskLink id={id} />}
+      {series && <SeriesNav series={series} />}
+    </div>
   );
 }
 
