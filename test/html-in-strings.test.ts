@@ -43,9 +43,8 @@ test("no HTML tag stands in a template string, but in mails, feeds, exports, Mar
 test("HTML is put into a page only where it is rendered Markdown, and for the scripts before the first paint", () => {
   const markdown = [
     "app/article/article-body.tsx",
-    "app/comments/comments.tsx",
+    "app/comments/comment-item.tsx",
     "app/comments/desk/desk-comment-list.tsx",
-    "app/comments/section/comment-item.server.tsx",
     "app/desk/routes/post.tsx",
     "app/learning/lessons/exam-form.tsx",
     "app/learning/lessons/warm-up.tsx",
@@ -55,9 +54,8 @@ test("HTML is put into a page only where it is rendered Markdown, and for the sc
   const scripts = ["app/kit/desk/desk-frame.tsx", "app/ui/theme.tsx"];
   expect(filesWith(/dangerouslySetInnerHTML/).sort()).toEqual([...markdown, ...scripts].sort());
   const writers = filesWith(/\b(innerHTML|outerHTML) \+?= |insertAdjacentHTML|document\.write/);
-  expect(writers.filter((file) => !/^app\/(writing\/rich|learning\/run)\//.test(file))).toEqual([
-    "app/comments/enliven-comments.ts",
-  ]);
+  expect(writers.filter((file) => !/^app\/(writing\/rich|learning\/run)\//.test(file))).toEqual([]);
+  expect(filesWith(/react-dom\/server/)).toEqual(["app/entry.server.tsx"]);
 });
 
 /** Whether a template string of a program holds a tag of HTML. */
