@@ -9,6 +9,8 @@ interface Props extends ControlProps {
   hint?: string;
   /** What is stored. What was sent, when something in the form is wrong, takes its place. */
   value?: string;
+  /** What is wrong with it, where no form around it says so. */
+  error?: string;
   /** Whether it is only as wide as its options. */
   isNarrow?: boolean;
   /** Whether its label stands in it, and its form says what is wrong. */
@@ -18,9 +20,11 @@ interface Props extends ControlProps {
 }
 
 /** A field of the form around it, with what is wrong with its text. */
-export function Field({ name, label, hint, isNarrow, value, section, isBare, ...props }: Props) {
+export function Field({ name, label, hint, isNarrow, value, section, isBare, ...given }: Props) {
   const { errors } = useAnswer();
-  const error = errors[name];
+  const { error = errors[name], ...rest } = given;
+  const isOfDesk = !(section || isBare || given.kind === "file" || given.options);
+  const props = { ...(isOfDesk && { dir: "auto", autoComplete: given.rows ? undefined : "off" }), ...rest };
   const ownId = useId();
   const id = section ? `${section}-${name}` : ownId;
   const sent = useSent(name);
@@ -30,7 +34,8 @@ export function Field({ name, label, hint, isNarrow, value, section, isBare, ...
     hint && !(error && !section) && { id: `${id}-hint`, text: hint, className: look.hint },
   ].filter((note) => !!note);
   const attributes = {
-    ...{ id, name, defaultValue: sent ?? value, className: props.kind === "file" ? look.file : look.control },
+    ...(props.onChange ? { value } : { defaultValue: sent ?? value }),
+    ...{ id, name, className: props.kind === "file" ? look.file : look.control },
     "aria-invalid": error ? true : undefined,
     "aria-describedby": notes.map((note) => note.id).join(" ") || undefined,
   };

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Field } from "../ui/field.tsx";
+import { Field } from "../kit/field.tsx";
 import type { readListFields } from "./lib/list-fields.ts";
 
 export type Refused = ReturnType<typeof readListFields>;
@@ -26,7 +26,7 @@ export function EditList({ list, refused }: Props) {
             label="Name"
             dir="auto"
             autoComplete="off"
-            defaultValue={title}
+            value={title}
             error={refused?.errors.title}
           />
           <Field
@@ -35,7 +35,7 @@ export function EditList({ list, refused }: Props) {
             label="Description"
             dir="auto"
             rows={3}
-            defaultValue={description}
+            value={description}
             error={refused?.errors.description}
           />
           <label className="flex min-h-11 items-center gap-3">

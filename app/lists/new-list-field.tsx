@@ -1,4 +1,4 @@
-import { Field } from "../ui/field.tsx";
+import { Field } from "../kit/field.tsx";
 
 interface Props {
   /** The id of the list that the form makes. */
@@ -17,7 +17,7 @@ export function NewListField({ newKey, refused }: Props) {
         label="New list"
         dir="auto"
         autoComplete="off"
-        defaultValue={refused?.title}
+        value={refused?.title}
         error={refused?.error}
       />
     </>

@@ -5,15 +5,17 @@ import { PasswordInput } from "./password-input.tsx";
 export interface ControlProps
   extends Pick<
     ComponentProps<"input">,
-    "maxLength" | "autoComplete" | "dir" | "autoCapitalize" | "spellCheck"
+    "maxLength" | "autoComplete" | "dir" | "autoCapitalize" | "spellCheck" | "placeholder"
   > {
-  kind?: "text" | "email" | "date" | "file" | "password";
+  kind?: "text" | "email" | "url" | "date" | "datetime-local" | "file" | "password";
   /** How many lines it has, when it is more than one. */
   rows?: number;
   /** Which files it takes. */
   accept?: string;
-  /** Values and what they are called, when one of them is to be chosen. */
-  options?: readonly (readonly [string, string])[];
+  /** Values and what they are called, with the language of that, when one of them is to be chosen. */
+  options?: readonly (readonly [value: string, text: string, lang?: string])[];
+  /** Of a field whose value the page holds. */
+  onChange?(event: { target: { value: string } }): void;
   /** What is shown below a password, given what is typed, and the id of an element in it that describes it. */
   note?: (password: string) => ReactNode;
   noteId?: string;
@@ -21,7 +23,14 @@ export interface ControlProps
   suggestions?: string[];
 }
 
-type Props = ControlProps & { attributes: { id?: string; defaultValue?: string; className: string } };
+type Props = ControlProps & {
+  attributes: Pick<ControlProps, "onChange"> & {
+    id?: string;
+    value?: string;
+    defaultValue?: string;
+    className: string;
+  };
+};
 
 /** The part of a field that takes what is typed or chosen. */
 export function Control({
@@ -34,21 +43,14 @@ export function Control({
   attributes,
   ...props
 }: Props) {
-  if (options) return <Choice options={options} attributes={attributes} />;
-  if (rows) return <textarea dir="auto" {...props} {...attributes} rows={rows} />;
+  if (options) return <Choice options={options} attributes={{ ...attributes, onChange: props.onChange }} />;
+  if (rows) return <textarea {...props} {...attributes} rows={rows} />;
   if (note) return <PasswordInput {...props} {...attributes} note={note} />;
   if (kind === "file") return <input type="file" {...props} {...attributes} defaultValue={undefined} />;
   const list = suggestions && `${attributes.id}-list`;
   return (
     <>
-      <input
-        type={kind}
-        dir={kind === "password" ? undefined : "auto"}
-        autoComplete="off"
-        list={list}
-        {...props}
-        {...attributes}
-      />
+      <input type={kind} list={list} {...props} {...attributes} />
       {suggestions && (
         <datalist id={list}>
           {suggestions.map((value) => (
@@ -61,12 +63,12 @@ export function Control({
 }
 
 function Choice({ options, attributes }: Required<Pick<Props, "options" | "attributes">>) {
-  const { defaultValue = "" } = attributes;
+  const { value: held, defaultValue = held ?? "" } = attributes;
   return (
     <select {...attributes}>
       {options.every(([value]) => value !== defaultValue) && <option value="">Choose …</option>}
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
+      {options.map(([option, text, lang]) => (
+        <option key={option} value={option} lang={lang}>
           {text}
         </option>
       ))}

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Field } from "../ui/field.tsx";
+import { Field } from "../kit/field.tsx";
 import { useSite } from "../ui/site.tsx";
 import type { ListedCoauthor } from "./models/coauthors.server.ts";
 
@@ -97,7 +97,7 @@ function AskForm({ refused }: Pick<Props, "refused">) {
         hint="By the handle, as in the address of a profile. The name appears when they say yes; then they may change the text too."
         autoComplete="off"
         autoCapitalize="none"
-        defaultValue={refused?.handle}
+        value={refused?.handle}
         error={refused?.error}
       />
       <button type="submit" name="act" value="ask" className="button min-h-11">

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import { Field } from "../kit/field.tsx";
 import { languageName, languages } from "../lib/languages.ts";
 import { parseTopics } from "../lib/topics.ts";
-import { Field } from "../ui/field.tsx";
 import type { EditorFields } from "./lib/editor-fields.ts";
 import { TopicsField } from "./topics-field.tsx";
 
@@ -57,7 +57,7 @@ function summaryOf(fields: EditorFields) {
 }
 
 interface Setting
-  extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "placeholder" | "dir" | "options"> {
+  extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "kind" | "placeholder" | "dir" | "options"> {
   name: "lang" | "translationOf" | "canonicalUrl" | "metaDescription" | "cardTitle" | "noindex";
   /** What the line about the settings says, when this one is set. */
   says(value: string): string;
@@ -82,7 +82,7 @@ const settings: Setting[] = [
     name: "canonicalUrl",
     label: "First published at",
     hint: "The address of the original, if the text was published elsewhere before. Search engines will show that one.",
-    type: "url",
+    kind: "url",
     placeholder: "https://",
     says: () => "first published elsewhere",
   },

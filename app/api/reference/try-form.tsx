@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../kit/field.tsx";
 import type { ShownOperation } from "./shown-operation.ts";
 
 interface Answer {
@@ -52,7 +52,7 @@ function Inputs({ section, operation }: { section: string; operation: ShownOpera
           section={section}
           name={`parameter ${name}`}
           label={isRequired ? `${name}, required` : name}
-          defaultValue={example}
+          value={example}
           autoComplete="off"
         />
       ))}
@@ -62,11 +62,11 @@ function Inputs({ section, operation }: { section: string; operation: ShownOpera
           name="body"
           label="Body"
           rows={Math.min(16, exampleBody.split("\n").length + 1)}
-          defaultValue={exampleBody}
+          value={exampleBody}
           spellCheck={false}
         />
       )}
-      {takesFile && <Field section={section} name="file" label="Image" type="file" accept="image/*" />}
+      {takesFile && <Field section={section} name="file" label="Image" kind="file" accept="image/*" />}
     </>
   );
 }
