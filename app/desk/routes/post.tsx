@@ -9,12 +9,8 @@ import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
-<<<<<<< HEAD
 import { Activity } from "../../kit/desk/log-list.tsx";
-=======
-import { LogList } from "../../kit/desk/log-list.tsx";
 import { reason } from "../../kit/desk/reason.ts";
->>>>>>> 685f092a (kit: take in the field of a reason that authors read)
 import { by, line, whole } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
