@@ -13,8 +13,6 @@ export async function countOne(limit: { take(key: string): Promise<number | unde
 export async function limitAct(context: Readonly<RouterContextProvider>): Promise<void> {
   const { actsByPerson, actsByAddress } = context.get(limitsContext);
   const actor = actorOf(context);
-  const waitSeconds =
-    (await actsByAddress.take(context.get(clientAddressContext))) ??
-    (actor && (await actsByPerson.take(actor)));
-  if (waitSeconds) throw tooMany(waitSeconds);
+  await countOne(actsByAddress, context.get(clientAddressContext));
+  if (actor) await countOne(actsByPerson, actor);
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { countOne } from "../../http/act-limit.server.ts";
 import {
   dbContext,
   imagesContext,
@@ -8,7 +9,7 @@ import {
   viewerContext,
 } from "../../http/context.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
-import { signedIn, tooMany } from "../../http/responses.ts";
+import { signedIn } from "../../http/responses.ts";
 import { subjects } from "../../subjects.server.ts";
 import { generateArchive } from "../models/archive.server.ts";
 import { zipStream } from "../zip-stream.server.ts";
@@ -19,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseDataRequest(request);
   const { id } = signedIn(context.get(viewerContext).user, request);
   const { archives, openArchives } = context.get(limitsContext);
-  const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));
-  if (waitSeconds) return tooMany(waitSeconds);
+  await countOne(archives, id);
+  await countOne(openArchives, id);
   const { PUBLIC_URL } = context.get(settingsContext);
   const [db, images] = [context.get(dbContext), context.get(imagesContext)];
   const files = generateArchive({ db, images, subjects, siteAddress: PUBLIC_URL }, id);
