@@ -4,7 +4,7 @@ import { firstCharacters } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { draftPrefix } from "../ui/personal-storage.ts";
 import { useDay } from "../ui/site.tsx";
-import { listDrafts, type StoredDraft } from "../writing/drafts/draft-store.ts";
+import { listDrafts, type StoredDraft } from "../writing/drafts/browser-drafts.ts";
 import { listOrphanedDrafts, sendOrphanedDrafts } from "../writing/drafts/orphaned-drafts.ts";
 
 interface Props {

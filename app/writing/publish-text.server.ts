@@ -6,7 +6,7 @@ import type { BlogForm } from "./lib/blog-form.ts";
 import { recordAcceptance, requireReady } from "./models/accept-draft.server.ts";
 import { editBlog } from "./models/edit-blog.server.ts";
 import { announcePage, linkPage } from "./models/own-page.server.ts";
-import { publishBlog } from "./models/publish.server.ts";
+import { publishBlog } from "./models/publish-blog.server.ts";
 import { preparePublishedText } from "./models/published-text.server.ts";
 import type { SentBlog, WriteResult } from "./models/write-form.server.ts";
 

@@ -1,4 +1,4 @@
-import type { SaveFailure, SaverState } from "./draft-save.ts";
+import type { SaveFailure, SaverState } from "./save-messages.ts";
 
 /**
  * What the person reads about the open text. `isKept`: whether this browser has a copy of it. `isAsked`: the person has just

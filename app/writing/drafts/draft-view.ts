@@ -1,8 +1,8 @@
 import type { UploadResult } from "../images/upload-image.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import type { FieldConflict } from "../lib/merge-drafts.ts";
-import type { SaverState } from "./draft-save.ts";
-import type { StoredDraft } from "./draft-store.ts";
+import type { StoredDraft } from "./browser-drafts.ts";
+import type { SaverState } from "./save-messages.ts";
 
 /** What the page shows of the draft. */
 export interface DraftView {

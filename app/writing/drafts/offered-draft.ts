@@ -1,5 +1,5 @@
 import { revertCover } from "../images/open-cover.ts";
-import { readDraft, type StoredDraft } from "./draft-store.ts";
+import { readDraft, type StoredDraft } from "./browser-drafts.ts";
 import { draftTextOf, fingerprintOf } from "./draft-text.ts";
 import { mergeIntoDraft } from "./merge-into-draft.ts";
 import type { OpenDraft } from "./open-draft.ts";

@@ -4,12 +4,12 @@ import { draftPrefix } from "../../ui/personal-storage.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import type { ContentHandle } from "../text/select-range.ts";
-import { DraftSaver } from "./draft-saver.ts";
-import { removeDraft, writeDraft } from "./draft-store.ts";
+import { DraftSaver } from "./autosave.ts";
+import { removeDraft, writeDraft } from "./browser-drafts.ts";
 import { draftTextOf, emptyText, type SavedText } from "./draft-text.ts";
 import type { DraftView } from "./draft-view.ts";
-import { postDraft } from "./post-draft.ts";
 import { randomId } from "./random-id.ts";
+import { postDraft } from "./send-draft.ts";
 
 const keepPauseMs = 500;
 const noDraft: SavedText = { revision: 0, text: emptyText };

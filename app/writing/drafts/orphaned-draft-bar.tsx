@@ -1,4 +1,4 @@
-import type { Draft } from "./draft-store.ts";
+import type { Draft } from "./browser-drafts.ts";
 
 interface Props {
   draft: Draft | undefined;

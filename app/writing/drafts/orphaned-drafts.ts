@@ -1,8 +1,8 @@
 import { draftPrefix } from "../../ui/personal-storage.ts";
-import type { DraftSaver } from "./draft-saver.ts";
-import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
+import type { DraftSaver } from "./autosave.ts";
+import { listDrafts, removeDraft, type StoredDraft } from "./browser-drafts.ts";
 import { draftTextOf } from "./draft-text.ts";
-import { postDraft } from "./post-draft.ts";
+import { postDraft } from "./send-draft.ts";
 
 const lockPrefix = "site:editor:";
 

@@ -13,7 +13,7 @@ import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";
 import { findTakeDownReason } from "./draft-blog.server.ts";
 import { editBlog } from "./edit-blog.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
-import { publishBlog } from "./publish.server.ts";
+import { publishBlog } from "./publish-blog.server.ts";
 import { type PublishRules, validateDraft } from "./publish-rules.server.ts";
 import { preparePublishedText } from "./published-text.server.ts";
 import type { PublishPayload } from "./schedule.server.ts";

@@ -16,6 +16,7 @@ import { can } from "../../lib/permissions.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
 import { answerEditor } from "../answer-editor.server.ts";
+import { currentPublishRules } from "../current-publish-rules.server.ts";
 import { ClashPage } from "../drafts/clash-page.tsx";
 import { emptyText } from "../drafts/draft-text.ts";
 import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
@@ -26,7 +27,6 @@ import { editorPath, findDraft, isBesidePost } from "../models/draft.server.ts";
 import { findAuthorName, findTakeDownReason } from "../models/draft-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
 import { mustConfirmEmail } from "../models/publish-rules.server.ts";
-import { currentPublishRules } from "../publish-checks.server.ts";
 import type { Route } from "./+types/write";
 
 /** With an id, the page continues that draft. */

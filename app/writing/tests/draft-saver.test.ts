@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SaveAnswer, SaveRequest, SaverState } from "../drafts/draft-save.ts";
-import { DraftSaver } from "../drafts/draft-saver.ts";
+import { DraftSaver } from "../drafts/autosave.ts";
 import { emptyText, type SavedText } from "../drafts/draft-text.ts";
+import type { SaveAnswer, SaveRequest, SaverState } from "../drafts/save-messages.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

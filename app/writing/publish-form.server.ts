@@ -6,10 +6,10 @@ import { allowed, tooManyText } from "../http/responses.ts";
 import { seeOther } from "../http/see-other.server.ts";
 import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
+import { currentPublishRules } from "./current-publish-rules.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
 import { findAcceptedWriter } from "./models/accept-draft.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
-import { currentPublishRules } from "./publish-checks.server.ts";
 import { publishText } from "./publish-text.server.ts";
 import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
 

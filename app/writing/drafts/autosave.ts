@@ -1,12 +1,12 @@
 import type { DraftText } from "../lib/draft-fields.ts";
+import { fingerprintOf, isSameText, type SavedText } from "./draft-text.ts";
 import {
   type DraftSaverOptions,
   isFinal,
   type SaveFailure,
   type SaveRequest,
   type SaverState,
-} from "./draft-save.ts";
-import { fingerprintOf, isSameText, type SavedText } from "./draft-text.ts";
+} from "./save-messages.ts";
 
 const debounceMs = 1500;
 /** A text is sent after this time, also while somebody types on. */

@@ -1,5 +1,5 @@
 import { type DraftText, draftFieldNames } from "../lib/draft-fields.ts";
-import type { SaveAnswer, SaveFailure, SaveRequest } from "./draft-save.ts";
+import type { SaveAnswer, SaveFailure, SaveRequest } from "./save-messages.ts";
 
 interface Target {
   /** The draft's id. */
