@@ -1,6 +1,7 @@
+import { lessonPath } from "../../lib/lesson-path.ts";
 import type { Outline } from "../../lib/outline.ts";
 import { pressButtons, withAttemptFields } from "../../markdown/lesson-html.server.ts";
-import { isWrongMark, lessonPath } from "../lib/marks.ts";
+import { isWrongMark } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";
 
