@@ -1,5 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { Settings } from "../../config/settings.ts";
+import { sessionDays } from "../core/session.server.ts";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -17,7 +18,7 @@ export function cookiesOf(settings: Settings) {
     /** Whether a response already sets or clears a cookie. */
     isSetBy: (response: Response, name: CookieName) =>
       response.headers.getSetCookie().some((line) => line.startsWith(`${prefix}${name}=`)),
-    session: (token: string) => write("session", token, 30 * daySeconds),
+    session: (token: string) => write("session", token, sessionDays * daySeconds),
     visitor: (signedId: string) => write("visitor", signedId, 365 * daySeconds),
     /** `code`: of the alert that the next page shows; after a ".", the id of the blog that it is about. */
     alert: (code: string) => write("alert", code, 60),

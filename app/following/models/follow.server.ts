@@ -4,7 +4,7 @@ import { listRecommended } from "../../core/blog-topics.server.ts";
 import { followersTag } from "../../lib/cache-tags.ts";
 import { isTopicId, topicId, topicOfId } from "../../lib/followed-topic.ts";
 import { announceNotices, notify, withdrawActor } from "../../notifications/models/notify.server.ts";
-import { followerNotices } from "./follower-notices.server.ts";
+import { followerNotices } from "./new-follower-notices.server.ts";
 
 /** The id of the company in `follows.followed`. */
 export const companyId = "company";

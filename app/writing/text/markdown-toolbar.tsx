@@ -1,6 +1,6 @@
 import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrdered, Quote } from "lucide";
 import type { RefObject } from "react";
-import { ToolRow } from "../rich/tool-row.tsx";
+import { ToolRow } from "../tool-row.tsx";
 import { ImageChooser } from "./image-chooser.tsx";
 import { applyEdit } from "./insert-text.ts";
 import { fenceEdit, headingEdit, linkEdit, listEdit, quoteEdit } from "./line-edits.ts";

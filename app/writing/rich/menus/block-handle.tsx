@@ -3,10 +3,10 @@ import { type EditorState, NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type DragEvent, useEffect, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import { ToolRow } from "../tool-row.tsx";
+import { ToolRow } from "../../tool-row.tsx";
 import { deleteBlock, duplicateBlock, moveBlockAt } from "./block-moves.ts";
 import { blockBox, Floating } from "./floating.tsx";
-import { runCommand } from "./tools.ts";
+import { runCommand } from "./rich-toolbar.ts";
 
 const commands = [
   ["Move up", moveBlockAt(-1)],

@@ -3,14 +3,14 @@ import type { EditorView } from "prosemirror-view";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { FindPanel } from "../../text/find-panel.tsx";
-import { ToolRow } from "../tool-row.tsx";
+import { ToolRow } from "../../tool-row.tsx";
 import { BlockHandle } from "./block-handle.tsx";
 import { BlockPicker } from "./block-picker.tsx";
 import { LinkField } from "./link-field.tsx";
+import { toolbarTools } from "./rich-toolbar.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SlashListbox } from "./slash-listbox.tsx";
 import { TableBar } from "./table-bar.tsx";
-import { toolbarTools } from "./tools.ts";
 import { useRichFind } from "./use-rich-find.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type EditorState, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { ToolRow } from "../tool-row.tsx";
+import { ToolRow } from "../../tool-row.tsx";
 import { boxOf, Floating } from "./floating.tsx";
 import { linkKey } from "./link-plugin.ts";
-import { selectionBarTools } from "./tools.ts";
+import { selectionBarTools } from "./rich-toolbar.ts";
 
 /** What can be done with the selected words. */
 export function SelectionBar({ view, state }: { view: EditorView; state: EditorState }) {

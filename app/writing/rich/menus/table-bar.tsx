@@ -10,11 +10,11 @@ import {
 } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../../blocks/schema.ts";
+import { ToolRow } from "../../tool-row.tsx";
 import { findAround } from "../commands.ts";
-import { ToolRow } from "../tool-row.tsx";
 import { blockBox, Floating } from "./floating.tsx";
+import { runCommand } from "./rich-toolbar.ts";
 import { type Alignment, alignColumn, columnAlignment, removeColumn, removeRow } from "./table-commands.ts";
-import { runCommand } from "./tools.ts";
 
 const drawn = (box: [x: number, y: number, width: number, height: number], sign: string): IconNode => {
   const [x, y, width, height] = box.map(String);

@@ -19,6 +19,7 @@ import {
 import { redo, undo } from "prosemirror-history";
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import type { Tool } from "../../tool-row.tsx";
 import {
   toggleBold,
   toggleCode,
@@ -28,7 +29,6 @@ import {
   toggleStrike,
 } from "../commands.ts";
 import { listKindOf, toggleList } from "../list-commands.ts";
-import type { Tool } from "../tool-row.tsx";
 import { hasMark, isIn } from "./around-caret.ts";
 import { openFind } from "./find-plugin.ts";
 import { insertBlock, newBlocks } from "./insert-block.ts";

@@ -1,6 +1,6 @@
 import type { IconNode } from "lucide";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 export interface Tool {
   name: string;
