@@ -49,7 +49,7 @@ function LastMails({ states, mode }: Pick<Props, "states" | "mode">) {
         {states.map((mail) => (
           <li key={mail.id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
             <DeskTime at={mail.created_at} />
-            <bdi className="min-w-0 flex-1 wrap-anywhere">{mail.recipient}</bdi>
+            <bdi className="min-w-40 flex-1 wrap-anywhere">{mail.recipient}</bdi>
             <span className="break-words">{stateText(mail, mode)}</span>
           </li>
         ))}
