@@ -42,13 +42,13 @@ export function PublishBar({
       {question}
       <div className="bar-content mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
         {!signedOut && <DefaultButton {...byline} />}
-        <div className="bar-row flex items-center gap-3 max-[18rem]:flex-wrap sm:gap-4">
+        <div className="bar-row flex items-center gap-3 max-[18rem]:flex-wrap noscript:flex-wrap sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : buttonLabel}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
-          <div className="bar-state min-w-0 flex-1 max-[18rem]:basis-full min-[75rem]:flex-initial">
+          <div className="bar-state min-w-0 noscript:min-w-32 flex-1 max-[18rem]:basis-full min-[75rem]:flex-initial">
             {signedOut ? <SignedOut /> : <BylineAndStatus byline={byline} statusText={statusText} />}
           </div>
           {children && <PublishingMenu>{children}</PublishingMenu>}

@@ -108,7 +108,7 @@ test("only a public post becomes a lesson; the address that was typed stays in t
     expect(response.status, post).toBe(422);
     const main = mainOf(response.text);
     expect(elementOf(main, "input", { name: "post", type: "text" })!.attributes.value ?? "").toBe(post);
-    expect(elementOf(main, "span", { role: "alert" })!.text).toBe("There is no public post at that address.");
+    expect(elementOf(main, "p", { role: "alert" })!.text).toBe("There is no public post at that address.");
   }
   expect(await lessonIds(editor)).toEqual([]);
   for (const path of ["/desk/lessons/s15", "/desk/lessons/nothing", `/desk/lessons/${bread.id}`])
