@@ -114,7 +114,7 @@ async function parseBody(
 
 /** Returns undefined when the body is not a form. */
 function createParser(request: Request, fileSize: number, fieldSize: number) {
-  const limits = { fileSize, files: 1, fields: 24, parts: 26, headerPairs: 20, fieldSize };
+  const limits = { fileSize, files: 1, fields: 40, parts: 42, headerPairs: 20, fieldSize };
   try {
     const parser = busboy({ headers: { "content-type": request.headers.get("Content-Type") ?? "" }, limits });
     // The pipeline reports the first error. Later ones need a listener, or they would end the process.

@@ -1,6 +1,7 @@
 // What the owner changes at the pages below /desk/site.
 import type { IncomingHttpHeaders } from "node:http";
 import { expect } from "vitest";
+import { formOf } from "../../../test/permissions/act.ts";
 import { freshDatabase } from "../../../test/support/database.ts";
 import { getCached } from "../../../test/support/get-cached.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
@@ -15,6 +16,7 @@ import {
 } from "../../../test/support/site.ts";
 import { dayIn } from "../../lib/time-zones.ts";
 import { storeReads } from "../../statistics/models/store-reads.server.ts";
+import { maxFooterLinks } from "../lib/site-links.ts";
 import { saveSiteSettings } from "../models/site-settings.server.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
@@ -205,6 +207,15 @@ test("links of the footer lead where the owner says, and the other words are pla
     ["About", "/blog/s3"],
   ]);
   expect(footer.text).toBe("Help Status About Careers Privacy Terms");
+});
+
+test("a footer has as many words as there may be", async ({ site, owner }) => {
+  const words = Array.from({ length: maxFooterLinks }, (_, at) => [`Word ${at}`, `/blog/s${at + 1}`]);
+  const response = await owner.postFiles(pathOf("footer"), formOf({ act: "save", ...linksForm(words) }));
+  expect(response.status).toBe(303);
+  expect(site.parts.siteSettings.current().footer.map(({ label }) => label)).toEqual(
+    words.map(([word]) => word),
+  );
 });
 
 test("the menu is the owner's own list, in which an entry can be moved, and back to the first one", async ({
