@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { cleanText } from "../lib/characters.ts";
+import { cleanText, replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import type { Answer } from "../ui/answer.ts";
 import { malformed } from "./fields.ts";
@@ -19,7 +19,8 @@ export function readFields<F extends z.ZodObject>(form: FormData, schema: F): Re
   if (read.success) {
     // A schema that makes another text of what was sent says with it how that is shown again.
     const made = Object.entries(read.data).filter(([, value]) => typeof value === "string");
-    return { fields: read.data, values: { ...values, ...Object.fromEntries(made) }, errors: {} };
+    const shown = made.map(([name, text]) => [name, replaceUnstorable(text as string)]);
+    return { fields: read.data, values: { ...values, ...Object.fromEntries(shown) }, errors: {} };
   }
   const { issues } = read.error;
   if (issues.some(({ message }) => message === malformed)) throw data(null, { status: 400 });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { countOne } from "../../http/act-limit.server.ts";
 import { imagesContext, limitsContext, siteSettingsContext } from "../../http/context.ts";
 import type { Given } from "../../kit/acts.server.ts";
-import { replaceUnstorable } from "../../lib/characters.ts";
 import { maxImageMegabytes } from "../../lib/image-limits.ts";
 import { refusalText } from "../../lib/refused-images.ts";
 import { handleTakenText, readProfileForm, validateProfile } from "../lib/profile-form.server.ts";
@@ -10,28 +9,20 @@ import { removePicture, setPicture } from "../models/picture.server.ts";
 import { saveProfile } from "../models/profile.server.ts";
 
 const shape = { name: z.string(), handle: z.string(), bio: z.string(), links: z.string() };
+type ProfileFields = Record<keyof typeof shape, string>;
 
 export const changeProfile = {
   fields: shape,
-  run: async ({
-    context,
-    db,
-    user,
-    form,
-    fields,
-  }: Given & { fields: Record<keyof typeof shape, string> }) => {
+  run: async ({ context, db, user, form, fields }: Given & { fields: ProfileFields }) => {
     // A request without a field must not clear what is stored: without a name, the e-mail would be shown.
     if (Object.keys(shape).some((name) => !form.has(name)))
       return { errors: { form: "The form was not complete. Try again." }, values: {} };
     const profile = readProfileForm(fields.name, fields.handle, fields.bio, fields.links);
-    const values = Object.fromEntries(
-      Object.entries(fields).map(([name, text]) => [name, replaceUnstorable(text)]),
-    );
     const errors = validateProfile(profile, context.get(siteSettingsContext));
-    if (Object.keys(errors).length > 0) return { errors, values };
+    if (Object.keys(errors).length > 0) return { errors };
     await countOne(context.get(limitsContext).profileChange, user.id);
     const isSaved = await saveProfile(db, user.id, profile);
-    return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText }, values };
+    return isSaved ? { alert: "saved" } : { errors: { handle: handleTakenText } };
   },
 };
 
