@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readId } from "../../http/requests.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
 import { editorAct } from "../editor-act.server.ts";
@@ -16,4 +17,5 @@ export const action = editorAct({
   },
 });
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${params.id}`);
+/** After a login that the act needed. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${readId(params)}`);

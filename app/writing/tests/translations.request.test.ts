@@ -71,6 +71,14 @@ test("a translation is outdated when its original changed, until somebody says t
   expect(await page()).toContain("after this translation");
   for (const _ of ["once", "twice"]) expect((await act(value!)).headers.location).toBe(`/blog/${german}`);
   expect(await page()).not.toContain("after this translation");
+  // After a login that the act needed.
+  for (const [id, answer] of [
+    [german, [302, `/blog/${german}`]],
+    ["日本", [404, undefined]],
+  ] as const) {
+    const { status, headers } = await writer.get(`/blog/${encodeURIComponent(id)}/translation`);
+    expect([status, headers.location]).toEqual(answer);
+  }
   // A correction of the translation leaves the link as it is.
   await submitEditor(writer, `/blog/${german}/edit`, {
     ...translation(`/blog/${original}`, "de"),
