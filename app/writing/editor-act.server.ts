@@ -4,6 +4,8 @@ import { readForm } from "../http/requests.ts";
 import { signedIn, tooManyText } from "../http/responses.ts";
 import { seeOther } from "../http/see-other.server.ts";
 import type { Asked, Given } from "../kit/acts.server.ts";
+import { replaceUnstorable } from "../lib/characters.ts";
+import { fieldText } from "../lib/text.ts";
 import type { ActProblem } from "./failed-save.ts";
 import { publishTexts } from "./lib/editor-errors.ts";
 
@@ -30,12 +32,14 @@ export function editorAct<About>({ about, limit, run }: Act<About>) {
     const asked = { request, params, context, user: signedIn(viewer, request), db: context.get(dbContext) };
     const given = { ...asked, about: await about(asked), form };
     const waitSeconds = limit && (await context.get(limitsContext)[limit].take(asked.user.id));
-    if (waitSeconds) return refuse({ alert: tooManyText(waitSeconds), status: 429 });
-    const outcome = await run(given);
-    if (!("to" in outcome)) return refuse(outcome);
+    const outcome = waitSeconds ? { alert: tooManyText(waitSeconds), status: 429 } : await run(given);
+    if (!("to" in outcome)) return refuse({ ...outcome, values: textsOf(form) });
     if (isFromEditor && outcome.state) return data<ActProblem>(outcome.state);
     throw seeOther(context, outcome.to, outcome.said);
   };
 }
+
+const textsOf = (form: FormData) =>
+  Object.fromEntries([...form.keys()].map((name) => [name, replaceUnstorable(fieldText(form, name))]));
 
 const refuse = ({ status = 422, ...problem }: Refused) => data<ActProblem>(problem, { status });

@@ -28,4 +28,6 @@ export async function alertFailedAct({ serverAction }: { serverAction(): Promise
 export interface ActProblem {
   error?: string;
   alert?: string;
+  /** What was sent, by field, for a page that is drawn again. */
+  values?: Record<string, string>;
 }

@@ -7,6 +7,7 @@ import type { Given } from "../../kit/acts.server.ts";
 import { Field } from "../../kit/field.tsx";
 import { titled } from "../../kit/titled.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { AnswerContext, noAnswer } from "../../ui/answer.ts";
 import { editorAct } from "../editor-act.server.ts";
 import { NoteList } from "../editors-review/note-list.tsx";
 import { readReview } from "../editors-review/open-review.server.ts";
@@ -94,8 +95,10 @@ export default function ReviewPage({ loaderData: { id, review }, actionData }: R
       {/* A new one after each note. */}
       <Form key={review.newNoteId} method="post" className="mt-6 flex flex-col items-start gap-3" noValidate>
         <input type="hidden" name="key" value={review.newNoteId} />
-        <Field section="note" name="exact" label="About which words (optional)" maxLength={2000} />
-        <Field section="note" name="text" label="Note" maxLength={2000} />
+        <AnswerContext value={{ ...noAnswer, values: actionData?.values ?? {} }}>
+          <Field section="note" name="exact" label="About which words (optional)" maxLength={2000} />
+          <Field section="note" name="text" label="Note" maxLength={2000} />
+        </AnswerContext>
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="act" value="note" className="button primary">
             Add the note

@@ -5,7 +5,7 @@ import type { Browser } from "../../../test/support/browser.ts";
 import { edda, loggedActs, olga, test as people } from "../../../test/support/desk-people.ts";
 import { save } from "../../../test/support/drafts.ts";
 import { alertOf, rye, submitEditor, uploadCover } from "../../../test/support/editor.ts";
-import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { bob } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { draftId, readPosts, storeDraft } from "../../../test/support/stored-draft.ts";
@@ -87,6 +87,12 @@ test("an editor who asks for changes gives the draft back with a note", async ({
   const asks = { ...note, act: "changes", exact: "", text: "More about the rest, please." };
   expect((await review(author, asks)).status).toBe(404);
   expect((await review(editor, { ...asks, text: " " })).status).toBe(422);
+  // Nothing that was typed is lost without scripts.
+  const long = { exact: "the rest", text: "x".repeat(2001) };
+  const refused = await review(editor, { ...asks, ...long });
+  expect([refused.status, alertOf(refused)]).toEqual([422, "A note may have 2,000 characters at most."]);
+  for (const [name, text] of Object.entries(long))
+    expect(elementOf(refused.text, "input", { name })!.attributes.value).toBe(text);
   expect((await review(editor, asks)).headers.location).toBe("/desk/drafts");
   expect((await editor.get(`/write/${draftId}`)).status).toBe(404);
   expect(await noticesOf(site, bob.id)).toEqual([
