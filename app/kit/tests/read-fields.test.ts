@@ -31,6 +31,12 @@ test("a form is read by its schema: texts without what cannot be stored, lists, 
   });
 });
 
+test("what a schema makes of a text is shown again, with a sign for what HTML cannot hold", () => {
+  const schema = z.object({ email: z.string().transform((text) => text.trim()) });
+  const { fields, values } = readFields(formOf([["email", " a\u0000@b "]]), schema);
+  expect([fields, values]).toEqual([{ email: "a\u0000@b" }, { email: "a\uFFFD@b" }]);
+});
+
 test("each field says the first thing that is wrong with it, beside what was sent", () => {
   const noComma = by((text: string) => (text.includes(",") ? "No comma." : undefined));
   const schema = z.object({
