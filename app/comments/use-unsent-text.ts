@@ -23,7 +23,8 @@ export function useUnsentText(form: string, text = "") {
   }
   useLayoutEffect(() => {
     setIsHydrated(true);
-    if (field.current!.value) keep(field.current!.value);
+    const { value } = field.current!;
+    if (value && value !== text) keep(value);
     else
       inStorage((storage) => {
         const kept = storage.getItem(key);

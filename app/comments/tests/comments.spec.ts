@@ -34,6 +34,8 @@ test("what a visitor writes is kept in the browser, and stands in the form after
   await release();
   await waitForHydration(page);
   await expect(field).toHaveValue("Does spelt keep?");
+  await page.reload();
+  await expect(field).toHaveValue("Does spelt keep?");
 });
 
 memberTest(
