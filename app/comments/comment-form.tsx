@@ -50,8 +50,9 @@ export function CommentForm(props: Props) {
   }, [data]);
 
   function leave(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     unsent.drop();
-    if (!onLeave || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!onLeave) return;
     event.preventDefault();
     onLeave();
   }

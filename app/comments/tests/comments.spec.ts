@@ -54,6 +54,8 @@ memberTest(
     await comment.getByRole("button", { name: "Reply" }).press("Enter");
     await expect(page.getByRole("textbox", { name: "Your reply" })).toBeFocused();
     await page.keyboard.type("For a week.");
+    await comment.getByRole("link", { name: "Cancel" }).click({ modifiers: ["ControlOrMeta"] });
+    await expect(page.getByRole("textbox", { name: "Your reply" })).toHaveValue("For a week.");
     await comment.getByRole("button", { name: "Send" }).click();
     await expect(section.getByRole("article")).toHaveCount(2);
     await comment.getByRole("button", { name: /^Like/ }).click();
