@@ -74,24 +74,26 @@ export const keepSentForm: MiddlewareFunction<Record<string, DataStrategyResult>
   for (const outcome of Object.values(results)) {
     const { result } = outcome;
     if (result instanceof Response && result.headers.get("Location")?.startsWith("/login")) {
-      if (!page.sent?.isConnected || !hasFields(page.sent)) continue;
+      // A form that stays open keeps its text itself, and may be closed after the login: its act says where that leads.
+      if (!page.sent?.isConnected || !hasFields(page.sent) || staysOpen()) continue;
       keepForm(page.sent, page.user);
       outcome.result = redirect(signInAddress("/login", currentPage()));
       continue;
     }
     if (outcome.type !== "error" || result instanceof Response) continue;
-    const staysOpen = page.sent?.dataset.inPlace !== undefined;
     const problem =
-      problemOf(isRouteErrorResponse(result) ? result.status : 0) ?? (staysOpen && texts.refused);
+      problemOf(isRouteErrorResponse(result) ? result.status : 0) ?? (staysOpen() && texts.refused);
     if (!problem) continue;
     page.tell(problem);
     // Otherwise the router would go on to the page of an act, which has none.
-    const isOfPage = staysOpen || new URL(request.url).pathname === location.pathname;
+    const isOfPage = staysOpen() || new URL(request.url).pathname === location.pathname;
     const answer = isOfPage ? data(undefined, { status: 503 }) : redirect(currentPage());
     Object.assign(outcome, { type: "data", result: answer });
   }
   return results;
 };
+
+const staysOpen = () => page.sent?.dataset.inPlace !== undefined;
 
 /** What to say of an answer that a later attempt may change; undefined for others. `status`: 0 when there was none. */
 function problemOf(status: number) {

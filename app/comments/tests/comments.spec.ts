@@ -141,3 +141,21 @@ memberTest(
     await expect(first).toContainText("First loaf");
   },
 );
+
+memberTest(
+  "a reply that is sent after the session has ended stands in its form after the login",
+  async ({ page, member }) => {
+    await visit(page, "/blog/s6");
+    const section = page.locator("#comments");
+    await page.getByRole("textbox", { name: "Write a comment" }).fill("Does it keep?");
+    await section.getByRole("button", { name: "Send" }).click();
+    await section.getByRole("button", { name: "Reply" }).click();
+    await page.getByRole("textbox", { name: "Your reply" }).fill("For a week.");
+    await page.context().clearCookies();
+    await section.getByRole("button", { name: "Send" }).last().click();
+    await page.getByLabel("Email").fill(member.email);
+    await page.getByLabel("Password", { exact: true }).fill(member.password);
+    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Your reply" })).toHaveValue("For a week.");
+  },
+);
