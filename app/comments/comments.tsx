@@ -62,6 +62,8 @@ function NewComment() {
   return (
     <>
       <CommentForm
+        // A reply that was kept does not become a comment when another view has no draft.
+        key={draft?.id}
         place={place}
         stamp={stamp}
         text={draft?.markdown}
