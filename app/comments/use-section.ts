@@ -26,7 +26,7 @@ export const inPlace = { preventScrollReset: true, defaultShouldRevalidate: fals
 export function useSections(first: Section): Sections {
   const { key, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { load, data } = useFetcher<Section>();
+  const { load, reset, data } = useFetcher<Section>();
   const [section, setSection] = useState(first);
   const page = useRef({ first, key, search });
   const focus = useRef({ id: "", isLost: false });
@@ -42,8 +42,11 @@ export function useSections(first: Section): Sections {
     page.current = { first, key, search };
     // The same page read again, because its text changed, takes nothing from somebody who reads or answers a comment.
     if (key === before.key) return;
-    if (search !== before.search && first !== before.first) setSection(first);
-    else if (search !== before.search || hash.startsWith("#comment"))
+    if (search !== before.search && first !== before.first) {
+      // An answer for an older view would come after it.
+      reset();
+      setSection(first);
+    } else if (search !== before.search || hash.startsWith("#comment"))
       read({ id: hash === "#comments" ? titleId : hash.slice(1), isLost: false });
   }, [key, first]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkWithAxe } from "../../../test/support/browser/checks.ts";
+import { editorOf, fillEditor } from "../../../test/support/browser/editor.ts";
 import {
   expect,
   holdRequests,
@@ -8,7 +9,7 @@ import {
   waitForHydration,
 } from "../../../test/support/browser/fixtures.ts";
 import { test as memberTest } from "../../../test/support/browser/member.ts";
-import { useSession } from "../../../test/support/browser/people.ts";
+import { publishBlog, useSession } from "../../../test/support/browser/people.ts";
 import { phone } from "../../../test/support/browser/sizes.ts";
 
 test("what a visitor writes is kept in the browser, and stands in the form after the login", async ({
@@ -157,5 +158,29 @@ memberTest(
     await page.getByLabel("Password", { exact: true }).fill(member.password);
     await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
     await expect(page.getByRole("textbox", { name: "Your reply" })).toHaveValue("For a week.");
+  },
+);
+
+memberTest(
+  "the view that Back shows stays when the author changes the text of the open page",
+  async ({ page, site, member, openSecondDevice }) => {
+    const address = `/blog/${await publishBlog(site, member.session)}`;
+    await visit(page, address);
+    const section = page.locator("#comments");
+    const first = section.getByRole("article").first();
+    for (const text of ["First loaf", "Second loaf"]) {
+      await page.getByRole("textbox", { name: "Write a comment" }).fill(text);
+      await section.getByRole("button", { name: "Send" }).click();
+      await expect(first).toContainText(text);
+    }
+    await section.getByRole("link", { name: "Oldest" }).click();
+    await expect(first).toContainText("First loaf");
+    await page.goBack();
+    await expect(first).toContainText("Second loaf");
+    const other = await openSecondDevice(`${address}/edit`);
+    await fillEditor(other, { title: "Bread for Late Birds" });
+    await editorOf(other).update.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bread for Late Birds");
+    await expect(first).toContainText("Second loaf");
   },
 );
