@@ -20,7 +20,11 @@ export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set 
   }, [text, marks]);
   useEffect(() => {
     const element = text.current!;
-    for (const field of element.querySelectorAll<Field>(fieldSelector)) field.value = readAttempt(field);
+    for (const field of element.querySelectorAll<Field>(fieldSelector)) {
+      // What was typed before the page's scripts were there.
+      if (field.value) storeAttempt(field, field.value);
+      else field.value = readAttempt(field);
+    }
     for (const list of element.querySelectorAll<HTMLElement>(".in-order"))
       restoreOrder(list, readAttempt(list));
     const listen = (event: Event) => act(event, set);

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../../../test/support/browser/fixtures.ts";
+import {
+  expect,
+  holdRequests,
+  test,
+  visit,
+  waitForHydration,
+} from "../../../test/support/browser/fixtures.ts";
 import { signUp, useSession } from "../../../test/support/browser/people.ts";
 import { phone } from "../../../test/support/browser/sizes.ts";
 
@@ -70,6 +76,12 @@ test("a solution opens after an attempt, which is kept, or at the second click; 
   await exercise.getByLabel("Your attempt").fill("print(20)");
   await page.reload();
   await expect(exercise.getByLabel("Your attempt")).toHaveValue("print(20)");
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await exercise.getByLabel("Your attempt").fill("print(21)");
+  await release();
+  await waitForHydration(page);
+  await expect(exercise.getByLabel("Your attempt")).toHaveValue("print(21)");
   await exercise.getByText("Show a solution").click();
   await expect(solution).toBeVisible();
   const answers = page.locator(".article > .check").first().locator("summary");
