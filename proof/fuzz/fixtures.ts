@@ -89,7 +89,7 @@ async function createMember(url: string, fixturesNumber: number, name: string) {
 async function makeToken(browser: Browser): Promise<string> {
   const form = new FormData();
   for (const scope of scopes) form.append("scope", scope);
-  for (const [name, value] of Object.entries({ intent: "add-token", name: "fuzz", lifetime: "month" }))
+  for (const [name, value] of Object.entries({ act: "add-token", name: "fuzz", lifetime: "month" }))
     form.set(name, value);
   const { text } = await browser.postFiles("/account", form, freshAddressHeader());
   return /lct_[\w-]{43}/.exec(text)![0];

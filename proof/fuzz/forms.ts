@@ -154,16 +154,16 @@ function accountForm({ random, fixtures, files }: RequestContext): Fields {
   const { email, password } = random.pick(fixtures.members);
   return random.pick<Fields>([
     {
-      intent: "profile",
+      act: "profile",
       name: `Mallory ${random.below(9)}`,
       handle: `mal-${random.below(9)}`,
       bio: "",
       links: "",
     },
-    { intent: "picture", picture: random.pick(files) },
-    { intent: "email", email, current: random.oneIn(3) ? password : "a guess" },
-    { intent: "end-session", session: "0123456789abcdef" },
-    { intent: "disconnect-google", issuer: "https://accounts.example", subject: "1" },
+    { act: "picture", picture: random.pick(files) },
+    { act: "email", email, current: random.oneIn(3) ? password : "a guess" },
+    { act: "end-session", session: "0123456789abcdef" },
+    { act: "disconnect-google", issuer: "https://accounts.example", subject: "1" },
   ]);
 }
 

@@ -45,7 +45,8 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
         )}
         <div className="flex flex-col gap-4">
           <label className="text-soft text-sm">
-            To confirm, type the email of your account, <span className="break-all text-ink">{email}</span>
+            To confirm, type the email of your account,{" "}
+            <span className="wrap-anywhere text-ink">{email}</span>
             <input
               className="field mt-1.5 text-base text-ink"
               type="email"
