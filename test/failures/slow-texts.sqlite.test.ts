@@ -29,7 +29,7 @@ test("of ten slow previews at once at least eight are refused, and other people 
   expect(new Set(statuses).difference(new Set([422, 503])).size).toBe(0);
   for (const { status, headers } of responses)
     if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-  expect(responses[0]).toMatchObject({ status: 422, text: '{"html":""}' });
+  expect(responses[0]).toMatchObject({ status: 422, text: "" });
   const nextPreview = await writers.ann.post("/preview", { content: "*soon*" });
   expect(JSON.parse(nextPreview.text)).toEqual({ html: '<p dir="auto"><em>soon</em></p>' });
 });

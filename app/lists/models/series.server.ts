@@ -36,8 +36,8 @@ export async function findSeries(db: Db, blog: { id: string } & Parameters<typeo
 }
 
 /** The public articles of a list, in its order. */
-function listParts(db: Db, listId: string) {
-  return db
+async function listParts(db: Db, listId: string) {
+  const rows = await db
     .selectFrom("list_entries")
     .innerJoin("blogs", (join) => join.on(sql<boolean>`blogs.id = substr(list_entries.entry, 7)`))
     .select(["blogs.id", "blogs.title"])
@@ -46,4 +46,6 @@ function listParts(db: Db, listId: string) {
     .where(isVisible)
     .orderBy("list_entries.position")
     .execute();
+  // Plain objects: rows of one engine have no prototype, and the data of a page would say so.
+  return rows.map(({ id, title }) => ({ id, title }));
 }
