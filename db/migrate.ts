@@ -2,36 +2,29 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
-import * as init from "./migrations/001-init.ts";
-import * as ownPages from "./migrations/002-own-pages.ts";
-import * as ownPaths from "./migrations/003-own-paths.ts";
-import * as learning from "./migrations/004-learning.ts";
-import * as redirects from "./migrations/005-redirects.ts";
-import * as webhooks from "./migrations/006-webhooks.ts";
-import * as imports from "./migrations/007-imports.ts";
-import * as api from "./migrations/008-api.ts";
-import * as keys from "./migrations/009-keys.ts";
-import * as newsletter from "./migrations/010-newsletter.ts";
-import * as heldComments from "./migrations/011-held-comments.ts";
+import * as init from "./migrations/012-init.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
-const ownMigrations: Record<string, Migration> = {
-  "001-init": init,
-  "002-own-pages": ownPages,
-  "003-own-paths": ownPaths,
-  "005-redirects": redirects,
-  "006-webhooks": webhooks,
-  "009-keys": keys,
-  "008-api": api,
-  "004-learning": learning,
-  "010-newsletter": newsletter,
-  "007-imports": imports,
-  "011-held-comments": heldComments,
-};
+const ownMigrations: Record<string, Migration> = { "012-init": init };
+
+/** What made the tables that 012-init carries over; a new site has none of these. */
+const carriedMigrations = [
+  "001-init",
+  "002-own-pages",
+  "003-own-paths",
+  "004-learning",
+  "005-redirects",
+  "006-webhooks",
+  "007-imports",
+  "008-api",
+  "009-keys",
+  "010-newsletter",
+  "011-held-comments",
+];
 
 /** Whether this program knows a change of the tables. */
 export function isKnownMigration(name: string): boolean {
-  return Object.hasOwn(ownMigrations, name);
+  return Object.hasOwn(ownMigrations, name) || carriedMigrations.includes(name);
 }
 
 /** The name of the last change of the tables that this program knows. */
@@ -49,11 +42,15 @@ export async function migrate(
   migrations = ownMigrations,
 ): Promise<void> {
   await refuseNewer(db, migrations);
-  const appliedCount = (await appliedMigrations(db)).length;
-  const missingCount = Object.keys(migrations).length - appliedCount;
-  if (appliedCount > 0 && missingCount > 0) await onChange?.(missingCount);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const applied = await appliedMigrations(db);
+  const carried = carriedMigrations.filter((name) => applied.includes(name));
+  refuseOlder(carried);
+  const missingCount = Object.keys(migrations).filter((name) => !applied.includes(name)).length;
+  if (applied.length > 0 && missingCount > 0) await onChange?.(missingCount);
+  // The migrator wants all that were applied.
+  const nothing = Object.fromEntries(carried.map((name) => [name, { up: async () => {} }]));
+  const getMigrations = async () => ({ ...nothing, ...migrations });
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
   if (error) throw error;
 }
 
@@ -73,10 +70,21 @@ export async function requireCurrentTables(db: Db): Promise<void> {
 }
 
 async function refuseNewer(db: Db, migrations: Record<string, Migration>) {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations)).at(-1);
+  const unknown = (await appliedMigrations(db))
+    .filter((name) => !(name in migrations || carriedMigrations.includes(name)))
+    .at(-1);
   if (!unknown) return;
   throw new OperatorError(
     `The database was written by a newer Lectern (it has the change ${unknown}). Run that version or a later one.`,
+  );
+}
+
+function refuseOlder(carried: string[]) {
+  const missing = carriedMigrations.filter((name) => !carried.includes(name));
+  if (carried.length === 0 || missing.length === 0) return;
+  throw new OperatorError(
+    `The database was written by a Lectern that is too old for this one (it has no change ${missing[0]}). ` +
+      `Start the version whose last change is ${carriedMigrations.at(-1)} once, then this one.`,
   );
 }
 

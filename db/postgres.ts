@@ -100,7 +100,12 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   };
   const migrateAll = (onChange?: (count: number) => Promise<void>) =>
     withoutLimits(engine, listenUrl ?? url, (db) => migrate(db, onChange));
-  return { db, migrate: migrateAll, close };
+  return {
+    db,
+    migrate: migrateAll,
+    withoutLimits: (work) => withoutLimits(engine, listenUrl ?? url, work),
+    close,
+  };
 }
 
 /** A replica that does not respond may delay a page only for a moment, since the primary answers instead. */
@@ -131,8 +136,9 @@ function openReplica(
 /** Uses connections of its own without the limits above: a migration or an export may take longer than a request. */
 async function withoutLimits<T>(engine: Engine, url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const pool = openPool(url, 2);
+  const db = openKysely({ ...engine, transaction: (work) => db.transaction().execute(work) }, pool);
   try {
-    return await work(openKysely(engine, pool));
+    return await work(db);
   } finally {
     await pool.end();
   }

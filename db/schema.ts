@@ -28,7 +28,6 @@ export interface Schema {
   lists: ListTable;
   list_entries: ListEntryTable;
   lessons: LessonTable;
-  lesson_posts: LessonPostsTable;
   lesson_marks: LessonMarkTable;
   lesson_places: LessonPlaceTable;
   certificates: CertificateTable;
@@ -72,8 +71,8 @@ export interface Schema {
   notifications: NotificationTable;
   notification_choices: NotificationChoiceTable;
   comments: CommentTable;
-  /** place: an article's id, or that of a course, "/" and that of a lesson. comments: how many are shown. closed: no new ones. */
-  comment_places: { place: string; comments: Generated<number>; closed: Generated<number> };
+  /** blog_id: the article or the lesson. comments: how many are shown. closed: no new ones. */
+  comment_places: { blog_id: string; comments: Generated<number>; closed: Generated<number> };
   comment_likes: { comment_id: string; user_id: string };
   /** Open reports; decided ones are deleted. */
   comment_reports: {
@@ -95,7 +94,7 @@ export interface Schema {
   referrers_by_day: { blog_id: string; day: string; site: string; reads: number };
 }
 
-/** "lesson": a lesson that is written at the desk; its row in `lessons` is what learners read. "page": an own page of the site. */
+/** "lesson": a part of a course, which `lessons` names. "page": an own page of the site. */
 export type BlogKind = "post" | "course" | "service" | "lesson" | "page";
 
 /**
@@ -165,18 +164,10 @@ export interface BlogTable {
   position: number;
   /** Rises when the blog is written, unpublished, taken down, restored or removed. */
   revision: Generated<number>;
-  /** SHA-256 of the editor's fields, or of a built-in article's file. */
+  /** SHA-256 of the editor's fields, or of the file in content/ whose text it is. */
   content_hash: Generated<string>;
-  /** "file": the text is that of a file, and a newer file replaces it. "ours": it was taken over at the desk. */
-  source: Generated<"" | "file" | "ours">;
-  /** SHA-256 of the file that was read last; "": there is none. */
-  file_hash: Generated<string>;
-  /** The version of the draft with the file's text that ours is based on: what was made ours, merged or declined last. */
-  file_version: string | null;
   /** JSON: `CourseFacts` or `ServiceFacts` in app/lib/course-facts.ts; null: none. */
   facts: string | null;
-  /** What the file says now, where `facts` are ours. */
-  file_facts: string | null;
   /** JSON: the ids of the articles that a course or service links to. */
   links: Generated<string>;
   /** Created with the form, so that submitting it twice publishes once; null for built-in articles. */
@@ -212,37 +203,25 @@ interface BlogTextTable {
   renderer: number;
   /** Title and the first part of the content of a built-in article, folded; null for posts. */
   folded: string | null;
+  /** JSON: an array of the marks of its exercises and checks (app/learning/lib/marks.ts). Only lessons have any. */
+  marks: Generated<string>;
+  /** JSON: an array of `FinalQuestion` (app/markdown/lesson-questions.server.ts). Never for readers. */
+  questions: Generated<string>;
 }
 
-/** A lesson of a course, written from a file in content/lessons. */
-export interface LessonTable {
+/** Which texts are the lessons of a course: blogs of the kind "lesson", and posts. */
+interface LessonTable {
   /** The id of the course's blog. */
   course_id: string;
-  /** As in its address: /course/COURSE/ID. */
-  id: string;
-  /** Its place in the course, from 1 on. */
+  /** As in its address: /course/COURSE/SLUG. That of a post is its id. */
+  slug: string;
+  /** Its place in the course. */
   number: number;
-  title: string;
-  description: string;
-  minutes: number;
-  html: string;
-  /** The plain text, and what the search compares: title, description and text, folded. */
-  plain: Generated<string>;
-  folded: Generated<string>;
-  /** JSON: an Outline (app/lib/outline.ts). */
-  outline: string;
-  /** JSON: an array of the marks of its exercises and checks (app/learning/lib/marks.ts). */
-  marks: string;
-  /** JSON: an array of `FinalQuestion` (app/markdown/lesson-questions.server.ts). Never for readers. */
-  questions: string;
-  /** SHA-256 of the file, or of the editor's fields. */
-  content_hash: string;
-  /** The version of the renderer that produced `html`. */
-  renderer: number;
-  /** Its blog of the kind "lesson", when it is written at the desk; null: it is that of a file. */
-  blog_id: string | null;
+  blog_id: string;
   /** 0 or 1. */
   is_hidden: Generated<number>;
+  /** How long it takes with its exercises, as planned; null: as long as its text. */
+  minutes: number | null;
 }
 
 /** Courses in the order in which to take them. */
@@ -255,15 +234,6 @@ interface PathTable {
   is_removed: Generated<number>;
   /** JSON: `Path` in app/learning/models/paths.server.ts. */
   path: string;
-  /** The same as the files say it; null: they do not have it. Equal to `path` until somebody changes that at the desk. */
-  file_path: string | null;
-}
-
-/** The posts that editors made lessons of a course. */
-interface LessonPostsTable {
-  course_id: string;
-  /** JSON: an array of the ids of posts, in their order; some may not be public any more. */
-  ids: string;
 }
 
 /** What a member has done: "done" for a lesson as a whole, or the mark of an exercise or a check. */
@@ -419,17 +389,17 @@ export interface DraftTable {
 
 /**
  * "edit": the text after some minutes of edits in one editor; saves change it until then. "clash": a text that was based on
- * an older revision, as it came, before it was merged. "file": what a file of the program says; the text is not based on it.
+ * an older revision, as it came, before it was merged.
  */
-export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash" | "file";
+export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash";
 
 interface DraftVersionTable {
   id: string;
   draft_id: string;
-  /** A random id of one opened editor; "" when no editor wrote it. */
+  /** A random id of one opened editor; "" when no editor wrote it; "content" for the text of a file. */
   session: string;
   kind: VersionKind;
-  /** null: the account was deleted. */
+  /** null: the account was deleted, or it is of a file. */
   user_id: string | null;
   began_at: string;
   /** When it was saved last. No two versions of a draft have the same time. */
@@ -842,9 +812,7 @@ export type HeldFor = "link of a newcomer" | "held word" | "first comment";
 
 interface CommentTable {
   id: string;
-  /** As in `comment_places`. */
-  place: string;
-  /** The article, or the lesson's course. */
+  /** The article or the lesson. */
   blog_id: string;
   /** The first comment of its thread; null: this is one. */
   thread_id: string | null;
@@ -938,6 +906,8 @@ interface ImportEntryTable {
   old_path: string | null;
   /** The revision that the blog or draft got; of a person, 1: the account is new. */
   revision: number | null;
+  /** Of a file in content/: SHA-256 of the newest that was read; null for other programs. */
+  hash: string | null;
   /** JSON, compressed: the entry itself; null after it was imported. */
   payload: Uint8Array | null;
   /** JSON: sentences for the owner. */

@@ -71,6 +71,7 @@ export function openSqlite(
   return {
     db,
     migrate: (onChange) => (isReadOnly ? requireCurrentTables(db) : migrate(db, onChange)),
+    withoutLimits: (work) => work(db),
     check: isLarge(file) ? damageCheck.run : undefined,
     async close() {
       clearInterval(watchTimer);

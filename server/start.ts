@@ -6,18 +6,13 @@ import { grantOwnership, hasOwner } from "../app/accounts/models/owner.server.ts
 import { setupPath } from "../app/accounts/models/setup-key.server.ts";
 import { openGoogle } from "../app/accounts/openid/google-mode.server.ts";
 import { openLimits } from "../app/http/rate-limits.server.ts";
-import { loadLessons } from "../app/learning/models/load-lessons.server.ts";
-import { loadPaths, type Path, readPaths } from "../app/learning/models/paths.server.ts";
+import { readContent } from "../app/learning/content/read-content.server.ts";
+import { followContent } from "../app/learning/models/content.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
-import { openRenderer, type Renderer } from "../app/markdown/renderer.server.ts";
+import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { recordStart } from "../app/operations/models/watch.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
-import {
-  type Article,
-  loadBuiltInArticles,
-  readArticles,
-} from "../app/writing/models/built-in-articles.server.ts";
 import { programVersion } from "../app/writing/models/release.server.ts";
 import { enqueueRendering } from "../app/writing/rendering-job.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
@@ -25,7 +20,6 @@ import { type Log, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, mailModeOf, readSettings } from "../config/settings.ts";
 import { isDiskFull, lockDataFolder } from "../db/connect.ts";
-import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
 import { openCatalogue } from "./catalogue.ts";
@@ -67,8 +61,7 @@ try {
 async function start() {
   loadEnvFile();
   const env = readSettings(process.env);
-  const articles = readArticles();
-  const paths = readPaths(new Map(articles.map(({ id, kind }) => [id, kind])));
+  const files = readContent();
   const log = await openLog(env.LOG_LEVEL);
   // The port comes first: when it is in use, nothing else may be touched. Requests wait until the site is ready.
   const server = createTimedServer();
@@ -91,7 +84,10 @@ async function start() {
   const cards = openSocialCards((error) => log.warn(error));
   if (!isReadOnly) {
     await recordStart(db, markRunning(env.DATA_DIR), Date.now());
-    await loadOwnTexts(db, renderer, articles, paths);
+    await connection.withoutLimits((db) =>
+      followContent(db, withBuiltTexts(renderer), programVersion(), files),
+    );
+    await enqueueRendering(db);
     await grantOwnership(db, env.OWNER_EMAIL);
   }
   const storage = await openStorage(settings);
@@ -136,14 +132,6 @@ async function start() {
     },
   });
   if (isReadOnly) awaitSpace(env.DATA_DIR, () => restart("The disk has space again"));
-}
-
-async function loadOwnTexts(db: Db, renderer: Renderer, articles: Article[], paths: Path[]) {
-  const articleRenderer = withBuiltTexts(renderer);
-  await loadBuiltInArticles(db, articleRenderer, programVersion(), articles);
-  await loadLessons(db, articleRenderer);
-  await loadPaths(db, programVersion(), paths);
-  await enqueueRendering(db);
 }
 
 async function logReadiness({ db, settings, siteSettings, log }: SiteParts) {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { contentFolder } from "../config/content-folder.ts";
 import { folderStorage } from "./folder.ts";
 import { openImageProcessor } from "./image-processor.ts";
 import type { Images, Storage } from "./storage.ts";
@@ -7,8 +8,6 @@ interface StorageSettings {
   IMAGES_URL?: string;
   DATA_DIR: string;
 }
-
-const contentFolder = join(import.meta.dirname, "../content");
 
 /** Opens a folder in DATA_DIR, or the bucket that IMAGES_URL names. Those below "covers/" are files of the program. */
 export async function openStorage(settings: StorageSettings): Promise<Images> {

@@ -16,7 +16,7 @@ const layers: [name: string, files: RegExp][] = [
   ["http and mail", /^app\/(http|mail)\//],
   [
     "models",
-    /^app\/(core\/|\w+\/(models|openid)\/|import\/(reading|sources|html)\/|writing\/paste\/(html|tidy|editor-code))/,
+    /^app\/(core\/|\w+\/(models|openid)\/|import\/(reading|sources|html)\/|learning\/content\/|writing\/paste\/(html|tidy|editor-code))/,
   ],
   ["markdown, pictures, fetching", /^app\/(markdown|social-cards|outbound)\//],
   ["ui", /^app\/ui\//],

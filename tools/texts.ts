@@ -2,11 +2,10 @@
 // changed since the last time.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { readLessons } from "../app/learning/models/lesson-files.server.ts";
-import { lessonTexts } from "../app/learning/models/load-lessons.server.ts";
+import { textsOf } from "../app/learning/content/content-file.server.ts";
+import { readContent } from "../app/learning/content/read-content.server.ts";
 import { type BuiltTexts, builtTextsFile, keyOf } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
-import { readArticles } from "../app/writing/models/built-in-articles.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { hashFiles } from "./hash-files.ts";
 
@@ -22,7 +21,9 @@ await renderTexts().catch((error) => {
 });
 
 async function renderTexts() {
-  const allTexts = [...readArticles(), ...readLessons().map(lessonTexts)];
+  const allTexts = readContent()
+    .filter(({ kind }) => kind !== "path")
+    .map(textsOf);
   const known = readKnown();
   const { render, close } = openRenderer();
   const builtTexts: BuiltTexts = {};

@@ -6,6 +6,7 @@ export function ResultCount({
   isFiltered,
   count,
   noun = "blog",
+  before = "",
   more = "",
   to = ".",
   onClear,
@@ -13,7 +14,8 @@ export function ResultCount({
   isFiltered: boolean;
   count: number;
   noun?: string;
-  /** What follows the number. */
+  /** What stands before the number, and what follows it. */
+  before?: string;
   more?: string;
   /** The address without the search and the filters. */
   to?: string;
@@ -21,7 +23,7 @@ export function ResultCount({
 }) {
   return (
     <p className="result-count">
-      <span role="status">{isFiltered && pluralize(count, noun) + more}</span>
+      <span role="status">{isFiltered && before + pluralize(count, noun) + more}</span>
       {isFiltered && (
         <Link to={to} preventScrollReset onClick={onClear}>
           Clear

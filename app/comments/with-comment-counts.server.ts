@@ -17,7 +17,7 @@ export async function withCommentCounts<Card extends { id: string }>(
   const counts = await countComments(db, ids);
   const { user } = context.get(viewerContext);
   const muted = user && counts.size > 0 ? await mutedBy(db, user.id) : [];
-  for (const { place } of await listOfMembers(db, [...counts.keys()], muted))
-    counts.set(place, counts.get(place)! - 1);
+  for (const { blog_id } of await listOfMembers(db, [...counts.keys()], muted))
+    counts.set(blog_id, counts.get(blog_id)! - 1);
   return cards.map((card) => ({ ...card, comments: counts.get(card.id) || undefined }));
 }

@@ -128,17 +128,22 @@ export const isPublicInTopic = sql<boolean>`blog_topics.is_public = 1`;
 const hasPublicBlog = sql<boolean>`exists (select blog_topics.blog_id from blog_topics
   where blog_topics.topic = topics.name and ${isPublicInTopic})`;
 
-/** Of these topics, those with a public blog. One that was renamed or merged has its new label. */
-export async function listRecommended(db: Db, labels: string[]): Promise<Topic[]> {
-  const rows = await db
+/** Of the topics with these names, those with a public blog. `key`: the name as asked, of one that was renamed or merged. */
+export function findNamedTopics(db: Db, names: string[]): Promise<(Topic & { key: string })[]> {
+  return db
     .selectFrom("topics as named")
     .innerJoin("topics", (join) =>
       join.on((eb) => eb("topics.name", "=", eb.fn.coalesce("named.merged_into", "named.name"))),
     )
     .select(["named.name as key", "topics.name", "topics.label"])
-    .where("named.name", "in", labels.map(topicName))
+    .where("named.name", "in", names)
     .where(hasPublicBlog)
     .execute();
+}
+
+/** Of these topics, those with a public blog. One that was renamed or merged has its new label. */
+export async function listRecommended(db: Db, labels: string[]): Promise<Topic[]> {
+  const rows = await findNamedTopics(db, labels.map(topicName));
   const topics = labels.flatMap((label) => {
     const { name = "", label: current = "" } = rows.find(({ key }) => key === topicName(label)) ?? {};
     // The owner's spelling, unless it is another name by now.

@@ -77,7 +77,7 @@ export async function findBlog(db: Db, userId: string, id: string, seesAll = fal
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
-    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision", "blogs.source"])
+    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision"])
     .select(["blog_texts.html", "blog_texts.outline", coauthorIds])
     .select(["blogs.canonical_url", "blogs.meta_description", "users.bio as author_bio"])
     .select(["blogs.translation_of", "blogs.translated_at"])
@@ -130,7 +130,7 @@ function followOf(eb: BlogBuilder, userId: string) {
 /** undefined when there is no such blog. */
 export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
   return visibleBlogs(db)
-    .leftJoin("comment_places", "comment_places.place", "blogs.id")
+    .leftJoin("comment_places", "comment_places.blog_id", "blogs.id")
     .select(["likes", "revision", "comment_places.comments"])
     .where("blogs.id", "=", id)
     .executeTakeFirst();
@@ -150,7 +150,7 @@ export type BlogSource = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>
 export async function findBlogSource(db: Db, id: string, userId = "", sees: "own" | "all" = "own") {
   const blog = await blogsVisibleTo(db, userId, sees)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "kind", "source", "status", "author_kind", "author_id", "title", "description", "image"])
+    .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
     .select(["image_alt as coverAlt", "cover_focus as coverFocus", "canonical_url as canonicalUrl"])
     .select(["meta_description as metaDescription", "revision", "markdown"])
     .select(["card_title as cardTitle", "noindex", "lang", "translation_of"])

@@ -1,7 +1,9 @@
-import { basename, extname } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { contentFolder } from "../../config/content-folder.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
-import { imageWidths } from "../lib/image.ts";
+import { imageWidths, isBuiltInCover } from "../lib/image.ts";
 import { type ImageSizes, imageKeysInMarkdown, isImageKey, isPictureKey } from "../lib/image-files.ts";
 import { newId } from "../lib/new-id.ts";
 import type { RefusedImage } from "../lib/refused-images.ts";
@@ -158,8 +160,15 @@ export async function imageSizesIn(db: Db, content: string): Promise<ImageSizes>
   return Object.fromEntries(rows.map(({ key, width, height }) => [key, { width, height }]));
 }
 
+/** A cover of content/, which is nobody's. */
+function builtInCover(key: string) {
+  const isThere = /^covers\/[\w-]+$/.test(key) && existsSync(join(contentFolder, `${key}.svg`));
+  return isThere ? { key, width: 1600, height: 900 } : undefined;
+}
+
 /** Finds an image by its key; undefined when there is none. */
 export async function findImage(db: Db, key: string): Promise<StoredImage | undefined> {
+  if (isBuiltInCover(key)) return builtInCover(key);
   if (!isImageKey(key)) return undefined;
   return db.selectFrom("images").select(["key", "width", "height"]).where("key", "=", key).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ export type Translation = Awaited<ReturnType<typeof listTranslations>>[number];
 export async function listTranslations(db: Db, originalId: string) {
   const texts = await visibleBlogs(db)
     .select(["id", "lang", "updated_at", "noindex", "translation_of"])
-    .select(["kind", "source", "author_kind", "author_id"])
+    .select(["kind", "author_kind", "author_id"])
     .where((eb) => eb.or([eb("translation_of", "=", originalId), eb("id", "=", originalId)]))
     .execute();
   return texts.sort((one, other) => (one.lang + one.id < other.lang + other.id ? -1 : 1));

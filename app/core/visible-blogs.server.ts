@@ -5,6 +5,24 @@ import type { BlogStatus } from "../../db/schema.ts";
 /** The only definition of which blogs the public may see. Queries that begin with another table add it with `where`. */
 export const isVisible = sql<boolean>`blogs.status = 'published'`;
 
+/** Whether a blog is public in itself: what is part of something else is shown where that is. */
+export const isPublicText = sql<boolean>`blogs.status in ('published', 'part')`;
+
+/**
+ * Whether a lesson is shown: its row in `lessons` is not hidden, and its course is public. A look-up by its key: for `exists`, a plan
+ * may read all lessons.
+ */
+const isShownLesson = sql<boolean>`blogs.kind = 'lesson' and blogs.status = 'part' and 'published' = (
+  select courses.status from lessons inner join blogs as courses on courses.id = lessons.course_id
+  where lessons.blog_id = blogs.id and lessons.is_hidden = 0 limit 1)`;
+
+/** What the public may read: the visible blogs, and the lessons that their courses show. Lists do not have those. */
+export const isReadable = sql<boolean>`(${isVisible} or (${isShownLesson}))`;
+
+/** What is in the search: also lessons of a course that is not public, which come with it. `isReadable` filters them. */
+export const isSearched = sql<boolean>`(${isVisible} or (blogs.kind = 'lesson' and exists (
+  select 1 from lessons where lessons.blog_id = blogs.id and lessons.is_hidden = 0)))`;
+
 /**
  * Whether a blog was not deleted; it may be taken down, or wait for an editor. Its author still sees it. Queries by author need
  * this condition, since the partial index on authors has it.
@@ -36,15 +54,16 @@ export const isAtDesk = sql<boolean>`(blogs.status <> 'unpublished' or blogs.aut
 
 /**
  * The blogs that one person may see: the public ones, and the person's own that wait, were declined or were unpublished. `sees`
- * adds more. "all": unpublished posts of the company, and what waits or was declined of others, for those who decide about it. `userId`: "" when nobody is signed in.
+ * adds more. "all": unpublished posts of the company, and what waits or was declined of others, for those who decide about it;
+ * "lessons": those that the public may read. `userId`: "" when nobody is signed in.
  */
-export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "all" = "own") {
+export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "all" | "lessons" = "own") {
   return db
     .selectFrom("blogs")
     .where(isEditable)
     .where((eb) => {
       if (sees === "all") return eb.or([isAtDesk, eb("blogs.author_id", "=", userId)]);
-      return eb.or([isVisible, eb("blogs.author_id", "=", userId)]);
+      return eb.or([sees === "lessons" ? isReadable : isVisible, eb("blogs.author_id", "=", userId)]);
     });
 }
 

@@ -1,7 +1,7 @@
 import { contextLength, maxExactLength } from "./lib/highlight-limits.ts";
 
-/** The text of an article as the words of passages are counted in it. Formulas' sources are part of it, buttons are not. */
-export const articleOf = () => document.querySelector<HTMLElement>(".article");
+/** The text of an article or a lesson as the words of passages are counted in it. Formulas' sources are part of it, buttons are not. */
+export const articleOf = () => document.querySelector<HTMLElement>(".article:not(:has(> .warm-up))");
 
 export interface Place {
   start: number;

@@ -42,8 +42,8 @@ export function jpegAddress(key: string): string {
   return `/jpeg/${key}.jpg`;
 }
 
-export function isBuiltInCover(key: string | null): boolean | undefined {
-  return key?.startsWith("covers/");
+export function isBuiltInCover(key: string | null): boolean {
+  return key?.startsWith("covers/") ?? false;
 }
 
 /** The name of the file that social cards are drawn from. */

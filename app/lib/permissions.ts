@@ -71,8 +71,6 @@ export function canUseScope(viewer: Viewer, scope: Scope): boolean {
 
 interface Authorship {
   kind: "post" | "course" | "service" | "lesson" | "page";
-  /** "ours": a course, a service or a lesson that is not the text of a file. */
-  source: "" | "file" | "ours";
   author_kind: "company" | "user" | "former";
   author_id: string | null;
 }
@@ -84,9 +82,9 @@ interface EditedBlog extends Authorship {
 }
 
 /** Whether somebody may edit or delete a blog: its author may; what the company wrote, those who may write for it. */
-export function canChangeBlog(viewer: Viewer, { kind, source, author_kind, author_id }: Authorship): boolean {
+export function canChangeBlog(viewer: Viewer, { kind, author_kind, author_id }: Authorship): boolean {
   if (kind === "page") return can(viewer, "manage-site");
-  if (kind !== "post") return source === "ours" && can(viewer, "edit-catalogue");
+  if (kind !== "post") return can(viewer, "edit-catalogue");
   if (author_kind === "company") return can(viewer, "write-as-company");
   return can(viewer, "write") && author_id === viewer!.id;
 }
@@ -118,9 +116,7 @@ export function canLinkTranslation(viewer: Viewer, original: Authorship): boolea
 }
 
 /** What to tell somebody who may not edit or delete a blog. */
-export function whyUnchangeable(viewer: Viewer, { kind, source, author_kind, author_id }: Authorship) {
-  if (source === "file" && can(viewer, "edit-catalogue"))
-    return "This text comes from a file. Make it yours at the desk, under Courses, to change it.";
+export function whyUnchangeable(viewer: Viewer, { kind, author_kind, author_id }: Authorship) {
   if (kind === "page") return "The pages of the site can be changed only by owners.";
   if (kind !== "post") return "Courses and services can be changed only by editors and owners.";
   if (author_kind === "company") return "A blog of the company can be changed only by editors and owners.";

@@ -34,6 +34,7 @@ function readBuiltTexts(file: string): BuiltTexts {
 
 /** A hash of all that the rendered result depends on. */
 export function keyOf({ title, description, content, images, lesson }: BlogTexts): string {
-  const parts = [rendererVersion, title, description, content, images, lesson];
+  const sizes = Object.keys(images ?? {}).length > 0 ? images : undefined;
+  const parts = [rendererVersion, title, description, content, sizes, lesson];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

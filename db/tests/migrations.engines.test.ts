@@ -1,12 +1,8 @@
-import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { test as base, expect } from "vitest";
-import { findBlogSource } from "../../app/core/blog.server.ts";
-import { findPage } from "../../app/site/models/own-pages.server.ts";
 import { emptyDatabase } from "../../test/support/database.ts";
 import { connect } from "../connect.ts";
 import { migrate } from "../migrate.ts";
-import * as init from "../migrations/001-init.ts";
 
 /** Fixture: `db` is a database without tables. */
 const test = base.extend("db", async ({ task: _ }, { onCleanup }) => {
@@ -43,20 +39,4 @@ test("a migration that fails changes nothing, and is repeated by the next start,
   // The program before knows only the first.
   await expect(migrate(db, undefined, first)).rejects.toThrow("written by a newer Lectern");
   expect(await tables()).toEqual(["bread", "tea"]);
-});
-
-test("own pages that were written before stay, with their texts and pictures", async ({ db }) => {
-  await migrate(db, undefined, { "001-init": init });
-  const at = "2026-03-01T08:00:00.000Z";
-  await sql`insert into pages (name, title, description, content, html, renderer, updated_at)
-    values ('about', 'About us', 'We bake.', 'We *bäke*.', '<p>We bake.</p>', 0, ${at})`.execute(db);
-  await db.insertInto("image_uses").values({ image_key: "oven", holder_id: "page-about" }).execute();
-  await migrate(db);
-  const page = await findPage(db, "about");
-  const shown = { title: "About us", excerpt: "We bake.", html: "<p>We bake.</p>", updated_at: at };
-  expect(page).toEqual({ id: page!.id, ...shown });
-  const uses = await db.selectFrom("image_uses").selectAll().execute();
-  expect(uses).toEqual([{ image_key: "oven", holder_id: page!.id }]);
-  const source = await findBlogSource(db, page!.id, "", "all");
-  expect(source).toMatchObject({ kind: "page", status: "part", content: "We *bäke*." });
 });

@@ -58,7 +58,7 @@ test("a search reads lists of words by their keys and in their order, for right 
     ],
     ["pyhton blokchain", /SEARCH s USING PRIMARY KEY \(spelling=\?\)/],
   ] as const) {
-    const plan = await explain((db) => searchBlogs(db, q));
+    const plan = await explain((db) => searchBlogs(db, { q }));
     expect(plan, q).toMatch(index);
     // Only these are scanned: the result of a subquery ("list"), the last row of "search_blogs", and the words of the
     // query (json_each).

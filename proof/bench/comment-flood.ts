@@ -13,7 +13,7 @@ export const commentFlood = "1,000 comments a minute from 50 addresses";
 const commentsPerSecond = 1000 / 60;
 /** A member may send 20 comments in ten minutes, so that a minute of these are all taken. */
 const memberCount = 50;
-const place = "s1";
+const blogId = "s1";
 
 /** Prints how long readers wait, without and with the flood, on both engines. Throws when a comment is refused or lost. */
 export async function measureCommentFlood(blogCount: number, seconds: number) {
@@ -51,7 +51,7 @@ function toRow(name: string, durations: number[]) {
 
 /** How long the reads of each page took while `task` ran. */
 async function readWhile({ url }: RunningSite, task: () => Promise<unknown>) {
-  const pages = { article: `/blog/${place}`, "front page": "/" };
+  const pages = { article: `/blog/${blogId}`, "front page": "/" };
   const readers = Object.entries(pages).map(([page, path]) => ({ page, reader: startReader(url + path) }));
   await task();
   return Promise.all(
@@ -74,7 +74,7 @@ async function addMembers({ url, connect }: RunningSite) {
     await db.insertInto("users").values({ id, email, email_key: email, created_at }).execute();
     const cookie = `lectern_session=${await openSession(db, id)}`;
     const headers = { cookie, origin: url, "x-forwarded-for": `192.0.2.${at}` };
-    const page = await send(`${url}/blog/${place}`, { headers: { cookie } });
+    const page = await send(`${url}/blog/${blogId}`, { headers: { cookie } });
     const stamp = /name="stamp" value="([^"]+)"/.exec(page.body.toString())![1]!;
     members.push({ url, headers, stamp });
   }
@@ -100,7 +100,7 @@ async function sendComments(members: Member[], count: number, durations: number[
 function sendComment({ url, headers, stamp }: Member, number: number) {
   const text = `Number ${number}: *how* long does the [loaf](https://x.example/) rest?\n\n\`\`\`js\nwait(${number});\n\`\`\`\n`;
   const contentType = { "content-type": "application/x-www-form-urlencoded" };
-  const body = new URLSearchParams({ place, text, stamp }).toString();
+  const body = new URLSearchParams({ place: blogId, text, stamp }).toString();
   return send(`${url}/comments`, { method: "POST", headers: { ...headers, ...contentType }, body });
 }
 
@@ -109,7 +109,7 @@ async function requireComments({ connect }: RunningSite, expected: number) {
   const { comments } = await db
     .selectFrom("comment_places")
     .select("comments")
-    .where("place", "=", place)
+    .where("blog_id", "=", blogId)
     .executeTakeFirstOrThrow();
   await close();
   if (comments !== expected) throw new Error(`${expected} comments are counted as ${comments}`);

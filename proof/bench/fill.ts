@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { readArticles } from "../../app/learning/content/article-files.server.ts";
 import { readingMinutes } from "../../app/lib/reading-minutes.ts";
 import { packText } from "../../app/markdown/packed-text.server.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
-import { readArticles } from "../../app/writing/models/built-in-articles.server.ts";
 import { type BlogRow, contentHash, writeBlog } from "../../app/writing/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -31,7 +31,7 @@ export function cursorOf(index: number) {
 export function openFiller() {
   const random = seededRandom(7);
   const nextText = openTexts(random);
-  const covers = readArticles("content").map(({ cover }) => `covers/${cover}`);
+  const covers = readArticles("content").map(({ image }) => image!);
   let blogCount = 0;
 
   async function addBlog(db: Db, index: number): Promise<NewLike[]> {

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { readLessons } from "../../app/learning/models/lesson-files.server.ts";
-import { readPaths } from "../../app/learning/models/paths.server.ts";
+import { readContent } from "../../app/learning/content/read-content.server.ts";
 import { getCached } from "../support/get-cached.ts";
 import { xmlTexts } from "../support/parse.ts";
 import { ann, bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
@@ -10,8 +9,12 @@ const updatedAt = "2026-03-01T08:00:00.000Z";
 
 /** The topics of the built-in articles. */
 const topicCount = 11;
-const paths = ["/paths", ...readPaths().map(({ id }) => `/paths/${id}`)];
-const lessonCount = readLessons().length;
+const files = readContent();
+const paths = [
+  "/paths",
+  ...files.filter(({ kind }) => kind === "path").map(({ target }) => `/paths/${target}`),
+];
+const lessonCount = files.filter(({ kind }) => kind === "lesson").length;
 
 test("a small site has one sitemap of its lists and blogs, with the time of each blog's last change", async ({
   site,

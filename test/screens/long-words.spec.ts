@@ -101,11 +101,11 @@ async function fill(site: Site, session: string): Promise<Record<string, string>
     ...{ starts_at: "0", note: word(90), created_at: "2026-03-01T08:00:00.000Z" },
   });
   insert(site, "comments", {
-    ...{ id: "comment22222", place: id, blog_id: id, author_id: person, markdown: word(90), renderer: "0" },
+    ...{ id: "comment22222", blog_id: id, author_id: person, markdown: word(90), renderer: "0" },
     ...{ html: `<p>${word(200)}</p><pre><code>${word(90)}</code></pre>`, state: "shown", was_shown: "1" },
     ...{ created_at: at, changed_at: at, reports: "1" },
   });
-  insert(site, "comment_places", { place: id, comments: "1" });
+  insert(site, "comment_places", { blog_id: id, comments: "1" });
   const report = { actor: `u:${person}`, reason: "spam", note: word(200), created_at: at };
   insert(site, "comment_reports", { comment_id: "comment22222", ...report });
   insert(site, "reports", { id: "report222222", blog_id: id, ...report });

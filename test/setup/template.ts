@@ -1,8 +1,6 @@
-import { loadLessons } from "../../app/learning/models/load-lessons.server.ts";
-import { loadPaths } from "../../app/learning/models/paths.server.ts";
+import { followContent } from "../../app/learning/models/content.server.ts";
 import { withBuiltTexts } from "../../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
-import { loadBuiltInArticles } from "../../app/writing/models/built-in-articles.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 
@@ -14,9 +12,7 @@ export async function createTemplateDatabase(
   const { db, close } = await connect(databaseUrl, dataDir);
   await migrate(db);
   const renderer = withBuiltTexts(openRenderer());
-  await loadBuiltInArticles(db, renderer);
-  await loadLessons(db, renderer);
-  await loadPaths(db);
+  await followContent(db, renderer);
   await renderer.close();
   await close();
 }

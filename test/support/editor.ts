@@ -52,6 +52,14 @@ export async function publishWithEditor(
   return id;
 }
 
+/** Changes a blog in the editor, which keeps its cover. */
+export async function editBlog(browser: Browser, id: string, change: EditorFields): Promise<void> {
+  const path = `/blog/${id}/edit`;
+  const fields = { ...fieldsOf(await browser.get(path)), cover: undefined, ...change };
+  const response = await submitEditor(browser, path, fields);
+  if (response.status !== 303) throw new Error(`not changed: ${response.status} ${alertOf(response)}`);
+}
+
 /** Uploads a cover. Returns its image key. */
 export async function uploadCover(browser: Browser): Promise<string> {
   return imageKeyOf(await postCover(browser));

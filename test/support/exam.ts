@@ -1,6 +1,7 @@
 // A member on the way to a certificate.
 import { expect } from "vitest";
 import type { Asked } from "../../app/learning/models/exam-questions.server.ts";
+import { listLessonsWithMarks } from "../../app/learning/models/listed-lessons.server.ts";
 import { elementOf, mainOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
@@ -10,12 +11,9 @@ export const claimPath = "/course/s12/certificate";
 
 /** Marks everything that can be marked in a course, as a script would; without `ticks` only that its lessons are done. */
 export async function markAll({ db }: TestSite, reader: Reader, ticks = true, courseId = "s12") {
-  const lessons = db.selectFrom("lessons").select(["id", "marks"]).where("course_id", "=", courseId);
-  const body = (await lessons.execute()).flatMap(({ id, marks }) =>
-    ["done", ...(ticks ? (JSON.parse(marks) as string[]) : [])].map((mark) => [
-      "on",
-      `${courseId}/${id}/${mark}`,
-    ]),
+  const lessons = await listLessonsWithMarks(db, [courseId]);
+  const body = lessons.flatMap(({ id, marks }) =>
+    ["done", ...(ticks ? marks : [])].map((mark) => ["on", `${courseId}/${id}/${mark}`]),
   );
   expect((await reader.act("/progress", body)).status).toBe(200);
 }

@@ -1,16 +1,18 @@
 // A site with something of everything that an export holds.
 import { readPosts } from "../../tools/seed/posts.ts";
+import { fileOf } from "./content.ts";
 import { addPerson, edda, olga } from "./desk-people.ts";
-import { fieldsOf, publishWithEditor, submitEditor } from "./editor.ts";
+import { editBlog, publishWithEditor } from "./editor.ts";
 import { movedTo } from "./moved-to.ts";
 import { publishPage } from "./own-page.ts";
-import { elementsOf } from "./page.ts";
 import { ann, bob, publish } from "./people-and-blogs.ts";
+import { sendComment } from "./send-comment.ts";
 import type { TestSite } from "./site.ts";
 
 type Browser = Awaited<ReturnType<TestSite["logIn"]>>;
 
 const list = "list22222222";
+const lesson = fileOf("course/s12/first-program");
 const postCount = 24;
 
 /** Fills a site through its own forms. Returns the ids of the posts that were written in the editor. */
@@ -38,9 +40,9 @@ export async function fillRichSite(site: TestSite) {
   });
   const gone = await publishWithEditor(site, anns, { title: "Gone tomorrow" });
   await anns.post(`/blog/${gone}/delete`, {});
-  const edited = `/blog/${rye}/edit`;
-  await submitEditor(bobs, edited, { ...fieldsOf(await bobs.get(edited)), title: "Rye, again" });
-  await talk(bobs, anns, rye);
+  await editBlog(bobs, rye, { title: "Rye, again" });
+  await talk(bobs, anns, `/blog/${rye}`, rye);
+  await talk(bobs, anns, `/${lesson.key}`, lesson.target);
   for (const id of [rye, german, "seed00000003", "s7"]) await anns.post(`/blog/${id}/like`, { on: "yes" });
   await site.openBrowser().post("/blog/s7/like", { on: "yes" });
   await anns.post(`/blog/${rye}/bookmark`, { on: "yes" });
@@ -52,28 +54,26 @@ export async function fillRichSite(site: TestSite) {
   await bobs.post(`/lists/${list}`, { act: "save", title: "Bread", public: "yes", series: "yes" });
   await publishPage(owner);
   await changeCatalogue(owner);
+  await changeLessons(owner, rye);
   await owner.post("/desk/site/front-page", { tagline: "All about bread", topics: "Bread" });
-  await anns.post("/progress", { on: "s12/first-program/done" });
+  await anns.post("/progress", { on: `${lesson.key.replace("course/", "")}/done` });
+  const passage = { id: "passage22222", exact: "program", start: "8", note: "" };
+  await anns.post(`/blog/${lesson.target}/highlights`, { ...passage, on: "yes" });
   return { rye, german };
 }
 
 const dayOf = (at: number) => new Date(Date.parse("2026-02-01T08:00:00Z") + at * 86_400_000).toISOString();
 
-async function talk(bobs: Browser, anns: Browser, id: string) {
-  const say = async (browser: Browser, text: string, more = {}) => {
-    const page = (await browser.get(`/blog/${id}`)).text;
-    const stamp = elementsOf(page, "input", { name: "stamp" })[0]!.attributes.value!;
-    const { headers } = await browser.post("/comments", { place: id, text, stamp, ...more });
-    return /comment=(\w+)/.exec(headers.location ?? "")![1]!;
-  };
+async function talk(bobs: Browser, anns: Browser, path: string, place: string) {
+  const say = async (browser: Browser, text: string, more = {}) =>
+    (await sendComment(browser, place, text, { path, ...more })).id;
   const first = await say(anns, "Why *rye*?");
   await say(bobs, "It @ann keeps.", { answers: first });
   await bobs.post(`/comments/${first}/like`, { on: "yes" });
 }
 
 async function changeCatalogue(owner: Browser) {
-  await owner.post("/desk/courses/s3", { act: "make-ours" });
-  await owner.post("/desk/courses/s12", { act: "make-ours" });
+  await editBlog(owner, "s3", { title: "Chains of loaves" });
   await owner.post("/desk/courses/s5", { act: "hide" });
   await owner.post("/desk/courses/s3", { act: "facts", price: "€ 90", starts: "May 4" });
   const { headers } = await owner.post("/desk/courses", { act: "new", kind: "course", title: "Baking" });
@@ -81,4 +81,16 @@ async function changeCatalogue(owner: Browser) {
   await owner.post(`/desk/courses/${course}`, { act: "show" });
   await owner.post("/desk/courses", await movedTo(owner, "/desk/courses", course, 0));
   await owner.post("/desk/courses/paths/web-developer", { act: "hide" });
+}
+
+/** Edits one, hides one, writes one, and makes a post one. */
+async function changeLessons(owner: Browser, post: string) {
+  const desk = "/desk/lessons/s12";
+  await editBlog(owner, lesson.target, { title: "Hello, bread" });
+  await owner.post(desk, { act: "hide", lesson: "loops" });
+  const { headers } = await owner.post(desk, { act: "new", title: "Our own" });
+  const own = /\/blog\/(\w+)\//.exec(headers.location!)![1]!;
+  await editBlog(owner, own, { description: "More of it.", content: "> [!EXERCISE] Bake\n> Now." });
+  await owner.post(desk, { act: "show", lesson: "our-own" });
+  await owner.post(desk, { act: "add", post: `/blog/${post}` });
 }

@@ -3,11 +3,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { readArticles } from "../../app/learning/content/article-files.server.ts";
+import type { CourseFacts, ServiceFacts } from "../../app/lib/course-facts.ts";
 import { render } from "../../app/markdown/render-text.server.ts";
-import {
-  type Article as ArticleFile,
-  readArticles,
-} from "../../app/writing/models/built-in-articles.server.ts";
 
 /** A fenced block of code, and the output that the article shows for it: a block of plain text right below. */
 export interface Block {
@@ -20,7 +18,16 @@ export const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** The built-in articles, with the parts that the tests check. */
 export const articles = await Promise.all(
-  readArticles("content").map(async (article) => {
+  readArticles("content").map(async ({ target: id, imageAlt: alt = "", facts: json = "", ...file }) => {
+    const facts: Partial<CourseFacts & ServiceFacts> = JSON.parse(json);
+    const article = {
+      ...file,
+      id,
+      alt,
+      facts: file.kind === "course" ? (facts as CourseFacts) : undefined,
+      need: facts.need,
+      offer: facts.offer,
+    };
     const tree = parser.parse(article.content);
     const firstParagraph = article.content.slice(0, tree.children[0]!.position!.end.offset);
     const { plain } = await render({ ...article, content: firstParagraph });
@@ -69,7 +76,7 @@ export function problemsIn<Text extends { name: string }>(texts: Text[], check: 
 }
 
 /** The phrases of the front matter that are shown beside the text. */
-function phrasesOf({ facts, offer }: ArticleFile): string[] {
+function phrasesOf({ facts, offer }: { facts?: CourseFacts; offer?: ServiceFacts["offer"] }): string[] {
   return facts ? [facts.needs, facts.outcome, facts.format] : Object.values(offer ?? {});
 }
 

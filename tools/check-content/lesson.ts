@@ -1,6 +1,6 @@
 import type { Blockquote, List, Nodes, Paragraph } from "mdast";
 import { visit } from "unist-util-visit";
-import { readLessons } from "../../app/learning/models/lesson-files.server.ts";
+import { readLessons } from "../../app/learning/content/lesson-files.server.ts";
 import { type Block, type Check, countWords, parser, problemsIn, textOf } from "./article.ts";
 
 /** `answers`: those to choose from; empty for a question whose answer is typed or put in order. */
@@ -25,9 +25,10 @@ interface Exercise {
 const marker = /^\[!([A-Z]+)\][ \t]*/;
 
 /** The lessons of all courses, course by course in their order. */
-export const lessons = readLessons("content/lessons").map(({ courseId, content, ...lesson }) => ({
-  name: `${courseId}/${lesson.id}`,
+export const lessons = readLessons("content/lessons").map(({ courseId, slug, content, ...lesson }) => ({
+  name: `${courseId}/${slug}`,
   course: courseId,
+  id: slug,
   ...lesson,
   ...readText(content, lesson),
 }));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readLessons } from "../../app/learning/models/lesson-files.server.ts";
+import { readLessons } from "../../app/learning/content/lesson-files.server.ts";
 import type { FinalQuestion } from "../../app/markdown/lesson-questions.server.ts";
 import * as renderer from "../../app/markdown/render-text.server.ts";
 import { elementOf } from "../../test/support/page.ts";
 import { js, type Program, python, runProgram } from "./run.ts";
 
 const lessons = await Promise.all(
-  readLessons("content/lessons").map(async ({ courseId, id, title, description, content }) => {
+  readLessons("content/lessons").map(async ({ courseId, slug: id, title, description, content }) => {
     const path = `${courseId}/${id}`;
     const { questions } = await renderer.render({ title, description, content, lesson: path });
     return { path, questions, written: content.match(/\[!QUESTION\]/g)?.length ?? 0 };

@@ -69,21 +69,21 @@ const list = operation(
   },
   async ({ context, db, query: { cursor, limit, place, thread, sort } }) => {
     requireComments(context);
-    found(await findPlace(db, place));
+    const blog = found(await findPlace(db, place));
     const order = thread ? "oldest" : sort;
     const from = readCursor((text) => parseCommentCursor(order, text), cursor);
     if (!thread) {
-      const { threads, next } = await listThreads(db, place, { sort, before: from, muted: [], limit });
+      const { threads, next } = await listThreads(db, blog.id, { sort, before: from, muted: [], limit });
       return page(
-        threads.map((row) => viewComment(place, row)),
+        threads.map((row) => viewComment(blog.place, row)),
         next,
       );
     }
-    found((await findComment(db, thread))?.place === place);
+    found((await findComment(db, thread))?.blog_id === blog.id);
     const rows = await listReplies(db, thread, { limit: limit + 1, muted: [], from });
     const next = rows[limit] && `${rows[limit].created_at}_${rows[limit].id}`;
     return page(
-      rows.slice(0, limit).map((row) => viewComment(place, row)),
+      rows.slice(0, limit).map((row) => viewComment(blog.place, row)),
       next,
     );
   },
@@ -161,7 +161,7 @@ const change = operation(
     const { text, ...prepared } = await prepare(call, call.body.markdown);
     await editComment(call.db, call.user.id, own, { markdown: text, ...prepared });
     const state = prepared.heldFor || own.state === "waiting" ? "waiting" : "shown";
-    return { body: { id: own.id, path: pathOfComment(own.place, own.id), state } };
+    return { body: { id: own.id, path: pathOfComment(own.blog_id, own.id), state } };
   },
 );
 

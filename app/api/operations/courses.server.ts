@@ -2,7 +2,6 @@ import { z } from "@hono/zod-openapi";
 import { listCatalogueCards } from "../../cards/models/feed.server.ts";
 import { catalogueContext } from "../../learning/catalogue-context.ts";
 import { isLessonId } from "../../learning/lib/marks.ts";
-import { findPostText } from "../../learning/models/lesson-posts.server.ts";
 import { findCourse, findLessonText, listLessons } from "../../learning/models/listed-lessons.server.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { operation } from "../operation.server.ts";
@@ -54,7 +53,7 @@ const lesson = z
 
 type ListedLesson = Awaited<ReturnType<typeof listLessons>>[number];
 
-const viewLesson = (courseId: string, { id, number, title, description, minutes }: ListedLesson) => ({
+const viewLesson = ({ courseId, id, number, title, description, minutes }: ListedLesson) => ({
   ...{ id, number, title, description, minutes },
   path: `/course/${lessonPath(courseId, id)}`,
 });
@@ -70,10 +69,7 @@ const lessons = operation(
   async ({ db, params: { id } }) => {
     found(await findCourse(db, id));
     const lessons = await listLessons(db, id);
-    return page(
-      lessons.map((lesson) => viewLesson(id, lesson)),
-      undefined,
-    );
+    return page(lessons.map(viewLesson), undefined);
   },
 );
 
@@ -87,8 +83,8 @@ const read = operation(
   async ({ db, params: { id: courseId, lesson: id } }) => {
     found(await findCourse(db, courseId));
     const lesson = found((await listLessons(db, courseId)).find((one) => one.id === id));
-    const text = found(lesson.isPost ? await findPostText(db, id) : await findLessonText(db, courseId, id));
-    return { body: { ...viewLesson(courseId, lesson), html: text.html } };
+    const text = found(await findLessonText(db, lesson));
+    return { body: { ...viewLesson(lesson), html: text.html } };
   },
 );
 

@@ -269,8 +269,14 @@ test("search finds blogs and lessons with the words around the match", async ({ 
   const visitor = openProgram(site);
   const { json } = await visitor("/search?q=flour");
   expect(json.blogs).toMatchObject([{ id: bread.id, passage: expect.stringContaining("flour") }]);
-  expect((await visitor("/search?q=python")).json.lessons.length).toBeGreaterThan(0);
-  expect((await visitor("/search?q=%20")).json).toEqual({ blogs: [], lessons: [] });
+  const { json: python } = await visitor("/search?q=first+program&limit=1");
+  expect(python).toMatchObject({ blogs: [{ id: "s12" }], next: expect.any(String) });
+  expect(python.lessons[0]).toMatchObject({ path: "/course/s12/first-program", course: "Python" });
+  expect((await visitor(`/search?q=first+program&cursor=${python.next}`)).json.blogs).toHaveLength(
+    python.total - 1,
+  );
+  expect((await visitor("/search?q=bread&author=company")).json).toMatchObject({ blogs: [], total: 0 });
+  expect((await visitor("/search?q=%20")).json).toMatchObject({ blogs: [], lessons: [], total: 0 });
   expect((await visitor("/search")).status).toBe(400);
 });
 

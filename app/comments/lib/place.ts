@@ -1,9 +1,4 @@
-/** Where comments stand: an article's id, or that of a course, "/" and that of a lesson. */
-export function isPlace(text: string): boolean {
-  return /^[a-z0-9]{1,20}(\/[a-z0-9-]{1,100})?$/.test(text);
-}
-
-/** The page of a place. */
+/** The page of a place: "ID" of a blog, or what else its page is called, "COURSE/PART". */
 export function pathOfPlace(place: string): string {
   return place.includes("/") ? `/course/${place}` : `/blog/${place}`;
 }
@@ -13,10 +8,8 @@ export function pathOfComment(place: string, id: string): string {
   return `${pathOfPlace(place)}?comment=${id}#comment-${id}`;
 }
 
-/** The cache tag of the pages that show the comments of a place. */
-export function commentsTag(place: string): string {
-  return `comments:${encodeURIComponent(place)}`;
-}
+/** The cache tag of the pages that show the comments of a blog. */
+export const commentsTag = (blogId: string) => `comments:${blogId}`;
 
 /** The page of a place with another view of its comments (`readView`). */
 export function viewAddress(place: string, query: Record<string, string>, anchor = "comments"): string {

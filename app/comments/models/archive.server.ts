@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type ArchivePart, inBatches } from "../../core/archive.server.ts";
 
 export const archive: ArchivePart = {
@@ -5,7 +6,8 @@ export const archive: ArchivePart = {
     "comments.json": inBatches(
       db
         .selectFrom("comments")
-        .select(["id", "place", "answers_id", "markdown", "state", "created_at", "edited_at", "likes"])
+        .select(["id", "answers_id", "markdown", "state", "created_at", "edited_at", "likes"])
+        .select(sql<string>`'/blog/' || blog_id`.as("page"))
         .where("author_id", "=", userId),
       "id",
     ),

@@ -19,7 +19,7 @@ export async function setCommentLike(db: Db, userId: string, id: string, on: boo
     // Locks the comment first, as `setLike` does with a blog.
     const comment = await changeNumber(db, id, "likes", 0)
       .where("state", "=", "shown")
-      .returning(["likes", "place", "author_id", "blog_id"])
+      .returning(["likes", "author_id", "blog_id"])
       .executeTakeFirst();
     if (!comment || !(await changeLike(db, userId, id, on))) return comment;
     isChanged = true;
@@ -34,7 +34,7 @@ export async function setCommentLike(db: Db, userId: string, id: string, on: boo
     else await withdrawCommentLike(db, userId, id);
     return { ...comment, likes };
   });
-  if (result && isChanged) await announce(db, commentsTag(result.place));
+  if (result && isChanged) await announce(db, commentsTag(result.blog_id));
   await announceNotices(db, notices);
   return result;
 }

@@ -60,7 +60,7 @@ interface ListOptions {
 /** A page of threads. `next`: the cursor of the next page; undefined on the last one. */
 export async function listThreads(
   db: Db,
-  place: string,
+  blogId: string,
   { sort, before, from, muted, limit = threadsPerPage }: ListOptions,
 ) {
   const column = columnOf(sort);
@@ -69,7 +69,7 @@ export async function listThreads(
   const operator = sql.raw(`${sort === "oldest" ? ">" : "<"}${before ? "" : "="}`);
   const key = sql.ref(`comments.${column}`);
   let query = commentQuery(db)
-    .where("comments.place", "=", place)
+    .where("comments.blog_id", "=", blogId)
     .where(isThread)
     .orderBy(`comments.${column}`, direction)
     .orderBy("comments.id", direction);
@@ -119,10 +119,10 @@ export function listReplies(
   return query.execute();
 }
 
-/** The newest comments of a place, replies included. */
-export function listNewest(db: Db, place: string, limit: number) {
+/** The newest comments of a blog, replies included. */
+export function listNewest(db: Db, blogId: string, limit: number) {
   return commentQuery(db)
-    .where("comments.place", "=", place)
+    .where("comments.blog_id", "=", blogId)
     .where(isShown)
     .orderBy("comments.created_at", "desc")
     .orderBy("comments.id", "desc")
@@ -131,7 +131,7 @@ export function listNewest(db: Db, place: string, limit: number) {
 }
 
 /** Where a shown comment stands: its own key, and the one of its thread. undefined when it is not shown. */
-export async function findStanding(db: Db, place: string, id: string, sort: Sort) {
+export async function findStanding(db: Db, blogId: string, id: string, sort: Sort) {
   const row = await db
     .selectFrom("comments as own")
     .innerJoin("comments", (join) =>
@@ -139,7 +139,7 @@ export async function findStanding(db: Db, place: string, id: string, sort: Sort
     )
     .select(["own.thread_id", "own.created_at as at", "comments.id", "comments.likes", "comments.created_at"])
     .where("own.id", "=", id)
-    .where("own.place", "=", place)
+    .where("own.blog_id", "=", blogId)
     .where((eb) => eb.or([eb("own.state", "=", "shown"), eb("own.replies", ">", 0)]))
     .where(isThread)
     .executeTakeFirst();

@@ -19,12 +19,12 @@ export async function changeState(
   from: readonly CommentState[],
   { reason = "", isOwn = false }: { reason?: string; isOwn?: boolean } = {},
 ) {
-  const found = await db.selectFrom("comments").select("place").where("id", "=", id).executeTakeFirst();
+  const found = await db.selectFrom("comments").select("blog_id").where("id", "=", id).executeTakeFirst();
   if (!found) return undefined;
-  await changeCount(db, found.place, 0);
+  await changeCount(db, found.blog_id, 0);
   const comment = await db
     .selectFrom("comments")
-    .select(["id", "place", "blog_id", "thread_id", "author_id", "state", "deleted_from", "was_shown"])
+    .select(["id", "blog_id", "thread_id", "author_id", "state", "deleted_from", "was_shown"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!comment || comment.state === to || !from.includes(comment.state)) return undefined;
@@ -43,14 +43,14 @@ export async function changeState(
   return comment;
 }
 
-/** Raises or lowers the numbers of a place and of a thread. */
+/** Raises or lowers the numbers of a blog and of a thread. */
 export async function countChange(
   db: Db,
-  { place, thread_id }: { place: string; thread_id: string | null },
+  { blog_id, thread_id }: { blog_id: string; thread_id: string | null },
   by: number,
 ) {
   if (by === 0) return;
-  await changeCount(db, place, by);
+  await changeCount(db, blog_id, by);
   if (thread_id) await changeNumber(db, thread_id, "replies", by).execute();
 }
 
@@ -63,10 +63,7 @@ export function changeNumber(db: Db, id: string, column: "likes" | "replies" | "
 }
 
 /** The pages that show comments, and the open ones of the article, which tell their readers. */
-export async function announceComments(db: Db, places: Iterable<string>): Promise<void> {
-  const tags = [...new Set(places)].flatMap((place) => [
-    commentsTag(place),
-    ...(place.includes("/") ? [] : [`blog:${place}`]),
-  ]);
+export async function announceComments(db: Db, blogs: Iterable<string>): Promise<void> {
+  const tags = [...new Set(blogs)].flatMap((id) => [commentsTag(id), `blog:${id}`]);
   if (tags.length > 0) await announce(db, ...tags);
 }

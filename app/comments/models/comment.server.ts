@@ -31,7 +31,7 @@ export async function addComment(db: Db, comment: NewComment): Promise<{ id: str
   let notices: Notice[] = [];
   const result = await inTransaction(db, async (db) => {
     notices = [];
-    const { closed } = await changeCount(db, comment.place.place, 0);
+    const { closed } = await changeCount(db, comment.place.id, 0);
     const sent = await findSent(db, comment);
     if (sent) return sent;
     if (closed) return "closed";
@@ -42,13 +42,13 @@ export async function addComment(db: Db, comment: NewComment): Promise<{ id: str
       await tellDesk(db, "comments", `A comment on “${comment.place.title}” waits`, comment.authorId);
       return { id };
     }
-    await countChange(db, { place: comment.place.place, thread_id: thread }, 1);
+    await countChange(db, { blog_id: comment.place.id, thread_id: thread }, 1);
     notices = await noticesOf(db, id);
     await notify(db, notices);
     return { id };
   });
   if (typeof result === "object")
-    await (comment.heldFor ? announceDesk(db) : announceComments(db, [comment.place.place]));
+    await (comment.heldFor ? announceDesk(db) : announceComments(db, [comment.place.id]));
   await announceNotices(db, notices);
   return result;
 }
@@ -69,7 +69,7 @@ async function threadOf(db: Db, { answersId, place }: NewComment): Promise<strin
     .selectFrom("comments")
     .select(["id", "thread_id"])
     .where("id", "=", answersId)
-    .where("place", "=", place.place)
+    .where("blog_id", "=", place.id)
     .where((eb) => eb.or([eb("state", "=", "shown"), eb("replies", ">", 0)]))
     .executeTakeFirst();
   return answered ? (answered.thread_id ?? answered.id) : "gone";
@@ -77,13 +77,11 @@ async function threadOf(db: Db, { answersId, place }: NewComment): Promise<strin
 
 async function insertComment(db: Db, comment: NewComment, thread_id: string | null) {
   const [id, at] = [newId(), new Date().toISOString()];
-  const { place, blogId } = comment.place;
   await db
     .insertInto("comments")
     .values({
       id,
-      place,
-      blog_id: blogId,
+      blog_id: comment.place.id,
       thread_id,
       answers_id: comment.answersId ?? null,
       author_id: comment.authorId,
@@ -107,7 +105,7 @@ export type StoredComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 export function findComment(db: Db, id: string) {
   return db
     .selectFrom("comments")
-    .select(["id", "place", "blog_id", "author_id", "markdown", "state", "created_at", "changed_at"])
+    .select(["id", "blog_id", "author_id", "markdown", "state", "created_at", "changed_at"])
     .where("id", "=", id)
     .where("state", "<>", "unsent")
     .executeTakeFirst();
@@ -151,7 +149,7 @@ export async function editComment(
     if (isOthers) await logAct(db, byId, "edit-comment", `comment:${id}`);
   });
   if (heldFor) await announceDesk(db);
-  await announceComments(db, [comment.place]);
+  await announceComments(db, [comment.blog_id]);
   await announceNotices(db, notices);
 }
 
@@ -170,7 +168,7 @@ export async function setDeleted(db: Db, id: string, on: boolean): Promise<void>
     if (waits) await tellDesk(db, "comments", "A comment waits again");
     return changed || undefined;
   });
-  if (changed) await announceComments(db, [changed.place]);
+  if (changed) await announceComments(db, [changed.blog_id]);
   if (waits) await announceDesk(db);
   else if (changed?.state === "waiting") await withdrawFinishedQueues(db);
 }

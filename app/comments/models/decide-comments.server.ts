@@ -31,7 +31,7 @@ export async function decideComments(
   const changed: ChangedComment[] = [];
   for (const id of ids) {
     const { comment, notices } = await inTransaction(db, async (db) => {
-      // In the order in which others lock these rows: the place, the comment, its reports.
+      // In the order in which others lock these rows: the number of its blog, the comment, its reports.
       const comment = to && (await changeState(db, id, to, anyState, { reason }));
       const reporters = await closeReports(db, id);
       const notices = [
@@ -49,7 +49,7 @@ export async function decideComments(
   }
   await announceComments(
     db,
-    changed.map(({ place }) => place),
+    changed.map(({ blog_id }) => blog_id),
   );
   await withdrawFinishedQueues(db);
   if (to === "waiting") await announceDesk(db);
@@ -79,9 +79,9 @@ const lostTexts: Partial<Record<CommentState, string>> = {
 
 /** What its author is told, and, when it is shown for the first time or was held back, whom it concerns. */
 async function noticesFor(db: Db, comment: ChangedComment, to: CommentState, reason: string) {
-  const { id, place, state, was_shown } = comment;
+  const { id, blog_id, state, was_shown } = comment;
   const lost = lostTexts[to];
-  if (lost) return decisionNotices(comment, `${lost}\n${reason}`, pathOfPlace(place));
+  if (lost) return decisionNotices(comment, `${lost}\n${reason}`, pathOfPlace(blog_id));
   if (to !== "shown") return [];
   const own = decisionNotices(comment, `Your comment is shown ${was_shown ? "again" : "now"}`);
   return state === "waiting" || !was_shown ? [...own, ...(await noticesOfEdit(db, id))] : own;

@@ -19,7 +19,7 @@ export async function listDeskComments(db: Db, list: DeskList, before?: TimeCurs
     .selectFrom("comments")
     .innerJoin("blogs", "blogs.id", "comments.blog_id")
     .leftJoin("users", "users.id", "comments.author_id")
-    .select(["comments.id", "place", "comments.author_id", "html", "state", "held_for", "reason", "reports"])
+    .select(["comments.id", "comments.author_id", "html", "state", "held_for", "reason", "reports"])
     .select(["comments.created_at as at", "blogs.title", "users.blocked_at"])
     .select(({ fn }) => fn.coalesce("users.name", "comments.author_name").as("name"))
     .where(conditions[list]);

@@ -17,7 +17,7 @@ export async function eraseComments(
     signal.throwIfAborted();
     const rows = await db
       .selectFrom("comments")
-      .select(["id", "place", "state"])
+      .select(["id", "blog_id", "state"])
       .where("author_id", "=", userId)
       .orderBy("created_at")
       .limit(batchSize)
@@ -26,7 +26,7 @@ export async function eraseComments(
       await inTransaction(db, (db) => erase(db, id, choice === "keep" && state === "shown"));
     await announceComments(
       db,
-      rows.map(({ place }) => place),
+      rows.map(({ blog_id }) => blog_id),
     );
     if (rows.length < batchSize) return;
   }

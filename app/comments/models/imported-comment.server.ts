@@ -25,11 +25,11 @@ export async function addImportedComment(db: Db, comment: ImportedComment): Prom
         .where("id", "=", answersId)
         .executeTakeFirst()
     : undefined;
-  const place = { place: blogId, thread_id: answered ? (answered.thread_id ?? answered.id) : null };
+  const place = { blog_id: blogId, thread_id: answered ? (answered.thread_id ?? answered.id) : null };
   await db
     .insertInto("comments")
     .values({
-      ...{ id, ...place, blog_id: blogId, answers_id: answered?.id ?? null },
+      ...{ id, ...place, answers_id: answered?.id ?? null },
       author_id: "id" in author ? author.id : null,
       author_name: "name" in author ? author.name : null,
       ...{ markdown, html: rendered.html, renderer: rendererVersion },

@@ -1,12 +1,12 @@
-// What the comments of a place are to one member.
+// What the comments of a blog are to one member.
 import type { Db } from "../../../db/engine.ts";
 import { commentQuery } from "./comment-list.server.ts";
 
-/** A member's own comments of a place that wait for an editor, or that the member deleted a moment ago (`since`: ISO time). */
-export function listOwnUnseen(db: Db, place: string, userId: string, since: string) {
+/** A member's own comments of a blog that wait for an editor, or that the member deleted a moment ago (`since`: ISO time). */
+export function listOwnUnseen(db: Db, blogId: string, userId: string, since: string) {
   return commentQuery(db)
     .where("comments.author_id", "=", userId)
-    .where("comments.place", "=", place)
+    .where("comments.blog_id", "=", blogId)
     .where((eb) =>
       eb.or([
         eb("comments.state", "=", "waiting"),

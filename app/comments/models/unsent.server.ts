@@ -1,11 +1,10 @@
 // What somebody wrote before they signed in. It is kept for a day, so that it is there when they come back.
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../lib/new-id.ts";
-import type { Place } from "./place.server.ts";
 
-export async function keepUnsent(db: Db, { place, blogId }: Place, markdown: string, answersId?: string) {
+export async function keepUnsent(db: Db, blog_id: string, markdown: string, answersId?: string) {
   const [id, at] = [newId(), new Date().toISOString()];
-  const row = { id, place, blog_id: blogId, markdown, answers_id: answersId ?? null, html: "", renderer: 0 };
+  const row = { id, blog_id, markdown, answers_id: answersId ?? null, html: "", renderer: 0 };
   await db
     .insertInto("comments")
     .values({ ...row, state: "unsent", created_at: at, changed_at: at })
@@ -13,13 +12,13 @@ export async function keepUnsent(db: Db, { place, blogId }: Place, markdown: str
   return id;
 }
 
-/** undefined when there is none for this place. */
-export function findUnsent(db: Db, place: string, id: string) {
+/** undefined when there is none for this blog. */
+export function findUnsent(db: Db, blogId: string, id: string) {
   return db
     .selectFrom("comments")
     .select(["id", "markdown", "answers_id"])
     .where("id", "=", id)
-    .where("place", "=", place)
+    .where("blog_id", "=", blogId)
     .where("state", "=", "unsent")
     .executeTakeFirst();
 }

@@ -17,12 +17,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   refuseDataRequest(request);
   requireComments(context);
   const db = context.get(dbContext);
-  const { place, title } = found(await findPlace(db, readId(params)));
-  context.get(tagsContext).add(commentsTag(place)).add(`blog:${place}`);
+  const { id, title } = found(await findPlace(db, readId(params)));
+  context.get(tagsContext).add(commentsTag(id)).add(`blog:${id}`);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { name: site } = context.get(siteSettingsContext);
-  const page = url + pathOfPlace(place);
-  const comments = await listNewest(db, place, maxEntries);
+  const page = url + pathOfPlace(id);
+  const comments = await listNewest(db, id, maxEntries);
   for (const tag of authorTags(comments)) context.get(tagsContext).add(tag);
   return feedResponse("feed.xml", {
     id: `${page}/comments.xml`,
@@ -30,10 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: `${page}/comments.xml`,
     title: `Comments: ${title} · ${site}`,
     description: `What people say about “${title}”.`,
-    entries: comments.map(({ id, author_id, html, created_at, edited_at, ...author }) => {
+    entries: comments.map(({ id: comment, author_id, html, created_at, edited_at, ...author }) => {
       const name = memberName({ ...author, id: author_id });
       return {
-        address: url + pathOfComment(place, id),
+        address: url + pathOfComment(id, comment),
         title: `Comment by ${name}`,
         // Of a link within the site, which no text looks like: its "<" is written "&#x3C;".
         html: html.replaceAll('<a href="/', `<a href="${url}/`),

@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (comment.author_id !== user.id) throw data(null, { status: 404 });
   const isLate = Date.now() - Date.parse(comment.changed_at) > undoMs;
   if (on || !isLate) await setDeleted(db, id, on);
-  return acted(request, `${pathOfPlace(comment.place)}#comment-${id}`, { deleted: on });
+  return acted(request, `${pathOfPlace(comment.blog_id)}#comment-${id}`, { deleted: on });
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/comments/${readId(params)}`);

@@ -21,13 +21,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   found(comment.author_id === user.id || isEditor);
   const { text, error } = await readComment(context, user, await readForm(request));
   const refuse = (error: string) =>
-    invalid({ text, error, action: `/comments/${id}/edit`, back: pathOfComment(comment.place, id) });
+    invalid({ text, error, action: `/comments/${id}/edit`, back: pathOfComment(comment.blog_id, id) });
   if (!canEditComment(user, comment, Date.now())) return refuse("A comment can be edited for a day.");
   if (error) return refuse(error);
   const prepared = await prepareComment(context, user, text);
   if (!prepared) return refuse(unrenderableText);
   await editComment(db, user.id, comment, { markdown: text, ...prepared });
-  return acted(request, pathOfComment(comment.place, id), { id });
+  return acted(request, pathOfComment(comment.blog_id, id), { id });
 }
 
 export default RefusedComment;

@@ -17,6 +17,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request, `/comments/${id}`);
   const on = await readDesiredState(request);
   await limitAct(context);
-  const { place, likes } = found(await setCommentLike(context.get(dbContext), user.id, id, on));
-  return acted(request, pathOfComment(place, id), { liked: on, likes });
+  const { blog_id, likes } = found(await setCommentLike(context.get(dbContext), user.id, id, on));
+  return acted(request, pathOfComment(blog_id, id), { liked: on, likes });
 }

@@ -10,6 +10,6 @@ import type { Route } from "./+types/comment";
 /** Leads to a comment, whatever page it stands on by now. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireComments(context);
-  const { id, place } = found(await findComment(context.get(dbContext), readId(params)));
-  throw redirect(pathOfComment(place, id));
+  const { id, blog_id } = found(await findComment(context.get(dbContext), readId(params)));
+  throw redirect(pathOfComment(blog_id, id));
 }

@@ -18,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user, request, "/");
   const form = await readForm(request);
   const on = desiredState(form);
-  const { place, authorId } = found(await findPlace(db, fieldText(form, "place")));
+  const { id, place, authorId } = found(await findPlace(db, fieldText(form, "place")));
   allowed(user.id === authorId || can(user, "moderate"), "Only the author closes the comments.");
-  await setClosed(db, place, on);
-  await announceComments(db, [place]);
+  await setClosed(db, id, on);
+  await announceComments(db, [id]);
   return acted(request, `${pathOfPlace(place)}#comments`, { closed: on });
 }
 

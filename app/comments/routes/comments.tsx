@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (error) return refuse(error);
   if (!user) {
-    const draft = await keepUnsent(db, place, text, answersId);
+    const draft = await keepUnsent(db, place.id, text, answersId);
     const query = { ...(answersId && { comment: answersId }), draft };
     throw redirect(signInAddress("/login", viewAddress(place.place, query)), 303);
   }

@@ -38,10 +38,10 @@ export type Thread = Section["threads"][number];
 export async function pageComments(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  place: Pick<Place, "place" | "authorId">,
+  place: Pick<Place, "id" | "place" | "authorId">,
 ) {
   if (context.get(siteSettingsContext).comments === "off") return undefined;
-  const tags = context.get(tagsContext).add(commentsTag(place.place));
+  const tags = context.get(tagsContext).add(commentsTag(place.id));
   const comments = await loadComments(context, place, readView(new URL(request.url).searchParams));
   // Whose names are shown.
   for (const id of comments.rows.flatMap((row) => [row.author_id, row.addressee_id]))
@@ -68,17 +68,17 @@ export function commentData({ section, rows }: PageComments): object | undefined
 /** The comments of a page as its viewer sees them. `section`: what is drawn; `rows`: the comments that it shows. */
 async function loadComments(
   context: Readonly<RouterContextProvider>,
-  place: Pick<Place, "place" | "authorId">,
+  place: Pick<Place, "id" | "place" | "authorId">,
   view: CommentsView,
 ) {
   const db = context.get(dbContext);
   const { user } = context.get(viewerContext);
   const muted = user ? await mutedBy(db, user.id) : [];
-  const { comments, isClosed } = await findPlaceState(db, place.place);
-  const unheard = await listOfMembers(db, [place.place], muted);
+  const { comments, isClosed } = await findPlaceState(db, place.id);
+  const unheard = await listOfMembers(db, [place.id], muted);
   const unheardIn = (threadId: string) => unheard.filter(({ thread_id }) => thread_id === threadId).length;
-  const standing = view.comment && (await findStanding(db, place.place, view.comment, view.sort));
-  const { threads: listed, next } = await listThreads(db, place.place, {
+  const standing = view.comment && (await findStanding(db, place.id, view.comment, view.sort));
+  const { threads: listed, next } = await listThreads(db, place.id, {
     sort: view.sort,
     before: parseCommentCursor(view.sort, view.before),
     from: standing ? standing.thread : undefined,
@@ -95,11 +95,11 @@ async function loadComments(
   const replies = await Promise.all(threads.map(repliesOf));
   const rows = [...threads, ...replies.flat()];
   const since = new Date(Date.now() - undoMs).toISOString();
-  const unseen = user ? await listOwnUnseen(db, place.place, user.id, since) : [];
+  const unseen = user ? await listOwnUnseen(db, place.id, user.id, since) : [];
   const ids = rows.map(({ id }) => id);
   const liked = user ? await likedOf(db, user.id, ids) : new Set<string>();
   const edited = view.edit ? await findComment(db, view.edit) : undefined;
-  const isEditing = edited && edited.place === place.place && canEditComment(user, edited, Date.now());
+  const isEditing = edited && edited.blog_id === place.id && canEditComment(user, edited, Date.now());
   const { company } = context.get(siteSettingsContext);
   const shown = (row: ListedComment) =>
     toShown(row, { user, bloggerId: place.authorId, company, muted, liked });
@@ -118,7 +118,7 @@ async function loadComments(
     isMember: user !== undefined,
     /** What a member without a name is called. */
     substituteName: user && !user.name ? memberName(user) : undefined,
-    draft: user && view.draft ? await findUnsent(db, place.place, view.draft) : undefined,
+    draft: user && view.draft ? await findUnsent(db, place.id, view.draft) : undefined,
     // Visitors share a cached page. They log in before they send, and then get a page of their own.
     stamp: user ? makeStamp(context.get(settingsContext).SECRET) : "",
     unseen: unseen.map(shown),

@@ -229,7 +229,7 @@ test("threads come in pages, and the link to a comment finds its page", async ({
   const rows = Array.from({ length: 45 }, (_, at) => {
     const created_at = new Date(Date.UTC(2026, 2, 1, 0, at)).toISOString();
     const text = { markdown: `Number ${at}.`, html: `<p>Number ${at}.</p>`, renderer: 1 };
-    const row = { id: `c${at}`, place: id, blog_id: id, author_id: bob.id, state: "shown" as const };
+    const row = { id: `c${at}`, blog_id: id, author_id: bob.id, state: "shown" as const };
     return { ...row, ...text, created_at, changed_at: created_at };
   });
   await site.db.insertInto("comments").values(rows).execute();
@@ -273,23 +273,48 @@ test("programs read the comments of an article, and members complete the handles
   expect(textOf((await author.get("/profile/muted")).text)).toContain("Ann Archer");
 });
 
+test("a post that is a lesson has the same comments on both pages, each leading back to its own", async ({
+  site,
+  author,
+  reader,
+  id,
+}) => {
+  const lesson = { course_id: "s1", slug: id, number: 99, blog_id: id };
+  await site.db.insertInto("lessons").values(lesson).execute();
+  const path = `/course/s1/${id}`;
+  await send(reader, id, "At the post");
+  const { headers } = await send(reader, `s1/${id}`, "At the lesson", { path });
+  expect(headers.location).toContain(`${path}?comment=`);
+  for (const page of [path, `/blog/${id}`])
+    expect(await sectionOf(author, page)).toMatch(/At the lesson.*At the post/s);
+  const { text } = await author.get(`/comments/threads?place=s1/${id}`);
+  expect(JSON.parse(text)).toMatchObject({ place: `s1/${id}`, count: 2 });
+  expect((await author.post("/comments/close", { place: `s1/${id}`, on: "yes" })).headers.location).toBe(
+    `${path}#comments`,
+  );
+  for (const page of [path, `/blog/${id}`]) expect(await sectionOf(reader, page)).toContain("has closed");
+  await site.db.updateTable("lessons").set({ is_hidden: 1 }).where("slug", "=", id).execute();
+  expect((await reader.get(`/comments/threads?place=s1/${id}`)).status).toBe(404);
+});
+
 test("lessons have comments of their own, and an account that goes leaves none, or none with its name", async ({
   site,
   author,
   reader,
   id,
 }) => {
-  const lesson = "/course/s1/first-page";
-  const { lesson_id } = await site.db
+  const { slug } = await site.db
     .selectFrom("lessons")
-    .select("id as lesson_id")
+    .select("slug")
     .where("course_id", "=", "s1")
     .orderBy("number")
     .executeTakeFirstOrThrow();
-  const path = lesson.replace("first-page", lesson_id);
-  const stamp = await stampOf(reader, path);
-  await reader.post("/comments", { place: `s1/${lesson_id}`, text: "In a lesson", stamp });
+  const path = `/course/s1/${slug}`;
+  const { id: comment, headers } = await send(reader, `s1/${slug}`, "In a lesson", { path });
+  expect(headers.location).toBe(`${path}?comment=${comment}#comment-${comment}`);
   expect(await sectionOf(author, path)).toContain("In a lesson");
+  const article = (await author.get(`/comments/${comment}`)).headers.location!.split("#")[0]!;
+  expect((await author.get(article)).headers.location).toBe(`${path}?comment=${comment}`);
   const { id: first } = await send(reader, id, "Why rye?");
   await send(author, id, "It keeps.", { answers: first });
   const { signal } = new AbortController();

@@ -72,7 +72,7 @@ test("a comment that waits is shown, and tells whom it concerns, when an editor 
   const { comments } = await site.db
     .selectFrom("comment_places")
     .select("comments")
-    .where("place", "=", id)
+    .where("blog_id", "=", id)
     .executeTakeFirstOrThrow();
   expect(comments).toBe(1);
 });

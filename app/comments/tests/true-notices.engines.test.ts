@@ -119,9 +119,14 @@ test("editors are told of comments below our texts, and further authors of those
   owner,
   id,
 }) => {
-  const lessons = site.db.selectFrom("lessons").select(["id", "title"]).where("course_id", "=", "s1");
-  const lesson = await lessons.orderBy("number").executeTakeFirstOrThrow();
-  await send(reader, `s1/${lesson.id}`, "In a lesson", { path: `/course/s1/${lesson.id}` });
+  const lesson = await site.db
+    .selectFrom("lessons")
+    .innerJoin("blogs", "blogs.id", "lessons.blog_id")
+    .select(["slug", "blog_id", "title"])
+    .where("course_id", "=", "s1")
+    .orderBy("number")
+    .executeTakeFirstOrThrow();
+  await send(reader, `s1/${lesson.slug}`, "In a lesson", { path: `/course/s1/${lesson.slug}` });
   for (const person of [owner, editor])
     expect(await noticesOf(person)).toMatch(new RegExp(`commented on “${lesson.title}”.*In a lesson`));
   expect(await noticesOf(author)).not.toContain("In a lesson");
@@ -130,7 +135,7 @@ test("editors are told of comments below our texts, and further authors of those
   await send(reader, id, "Of a post");
   expect(textOf((await owner.get("/desk")).text)).toContain("2 new comments on our texts");
   const hide = (is_hidden: number) =>
-    site.db.updateTable("lessons").set({ is_hidden }).where("id", "=", lesson.id).execute();
+    site.db.updateTable("lessons").set({ is_hidden }).where("blog_id", "=", lesson.blog_id).execute();
   await hide(1);
   expect(await noticesOf(owner)).not.toContain("In a lesson");
   await hide(0);

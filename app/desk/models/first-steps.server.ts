@@ -1,5 +1,6 @@
 import { type Db, engineOf } from "../../../db/engine.ts";
 import { listInvitations } from "../../accounts/models/invitation.server.ts";
+import { followsFile } from "../../core/content-blogs.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { findBackupRecord } from "../../operations/models/backup-state.server.ts";
 import { defaultSiteSettings, type SiteSettings } from "../../site/lib/site-settings.ts";
@@ -14,7 +15,7 @@ export async function listFirstSteps(
   sendsMail: boolean,
 ): Promise<{ name: FirstStep; isDone: boolean }[]> {
   const posts = await visibleBlogs(db).select("id").where("kind", "=", "post").limit(1).execute();
-  const ours = await visibleBlogs(db).select("id").where("source", "=", "file").limit(1).execute();
+  const ours = await visibleBlogs(db).select("id").where(followsFile).limit(1).execute();
   const people = await db.selectFrom("users").select("id").limit(2).execute();
   const invitations = await listInvitations(db);
   const [mail] = await listMailStates(db, 1);

@@ -11,7 +11,7 @@ import { readDrafts, readTexts } from "./read-texts.server.ts";
 import { writeArchive } from "./write-archive.server.ts";
 
 /** Raise this when a program of an earlier version could not restore the export, or a new one could not restore an old export. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 export const manifestName = "lectern-export.json";
 export const formatName = "lectern-export";
 export const dataFile = (table: string) => `data/${table}.jsonl`;
@@ -100,7 +100,7 @@ async function* withProgress(files: AsyncIterable<ZipEntry>, total: number, onPr
   }
 }
 
-/** About how many: some blogs are files of the program. */
+/** About how many: what was removed is gone. */
 async function countFiles(db: Db) {
   const { blogs, drafts, images } = await db
     .selectNoFrom((eb) => [

@@ -13,7 +13,7 @@ interface Exported<Table extends keyof Schema> {
   without?: { [Name in Column<Table>]?: Value | undefined };
   /** Rows with one of these values only. */
   only?: { column: Column<Table>; values: string[] };
-  /** A column with a compressed text, which is exported as text. */
+  /** A column with a compressed text, which is exported as text; it may be null. */
   packed?: Column<Table>;
   /** true: what an empty site has of it already stays. */
   stays?: boolean;
@@ -24,16 +24,6 @@ interface LeftOut {
 }
 
 const nothing = new Uint8Array();
-/** A text that is yet to be rendered. */
-const unrendered = {
-  html: "",
-  plain: "",
-  folded: "",
-  outline: "{}",
-  marks: "[]",
-  questions: "[]",
-  renderer: -1,
-};
 
 /** In the order in which rows are restored: what others refer to comes first. */
 const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
@@ -58,8 +48,7 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   blog_authors: { key: ["blog_id", "user_id"] },
   lists: { key: ["id"] },
   list_entries: { key: ["list_id", "entry"] },
-  lessons: { key: ["course_id", "id"], without: unrendered, stays: true },
-  lesson_posts: { key: ["course_id"] },
+  lessons: { key: ["course_id", "slug"] },
   lesson_marks: { key: ["user_id", "course_id", "lesson_id", "mark"] },
   lesson_places: { key: ["user_id", "course_id"] },
   certificates: { key: ["code"] },
@@ -73,7 +62,7 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   images: { key: ["key"] },
   image_uses: { key: ["image_key", "holder_id"] },
   // Not the secret, and not what belongs to one installation.
-  settings: { key: ["name"], only: { column: "name", values: ["site", "featured", "emptied"] } },
+  settings: { key: ["name"], only: { column: "name", values: ["site", "featured"] } },
   paths: { key: ["id"] },
   pages: { key: ["name"] },
   redirects: { key: ["source"] },
@@ -81,7 +70,12 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   webhook_deliveries: { leftOut: "what was sent by the old site" },
   content_keys: { leftOut: "secrets: the owner makes new ones" },
   imports: { leftOut: "reports: what imports brought is in the other tables" },
-  import_entries: { leftOut: "reports: what imports brought is in the other tables" },
+  // Which texts follow the files of the program. Those of other imports are reports.
+  import_entries: {
+    key: ["origin", "entry_key"],
+    only: { column: "origin", values: ["content"] },
+    packed: "payload",
+  },
   // Other work is begun again by the site itself. They come last (see `filesOf`), since they need all the rest.
   jobs: {
     key: ["id"],
@@ -105,7 +99,7 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   notifications: { key: ["id"], without: { mail_at: null } },
   notification_choices: { key: ["user_id"] },
   comments: { key: ["id"] },
-  comment_places: { key: ["place"] },
+  comment_places: { key: ["blog_id"] },
   comment_likes: { key: ["comment_id", "user_id"] },
   comment_reports: { key: ["comment_id", "actor"] },
   mutes: { key: ["user_id", "muted_id"] },

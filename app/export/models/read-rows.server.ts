@@ -18,7 +18,8 @@ export async function* readRows(db: Db, table: ExportedTable): AsyncGenerator<Ro
     for (const row of rows) {
       for (const column of Object.keys(table.without)) delete row[column];
       // A compressed column comes as bytes.
-      if (table.packed) row[table.packed] = await unpackText(row[table.packed] as unknown as Uint8Array);
+      if (table.packed && row[table.packed] !== null)
+        row[table.packed] = await unpackText(row[table.packed] as unknown as Uint8Array);
     }
     yield rows;
     if (rows.length < limit) return;

@@ -23,7 +23,7 @@ export interface TextFile {
   text: string;
 }
 
-/** Every text that is not one of the program's files, as Markdown with front matter. What was removed is gone. */
+/** Every text, as Markdown with front matter. What was removed is gone. */
 export async function* readTexts(db: Db): AsyncGenerator<TextFile> {
   for (let after = ""; ; ) {
     const blogs = await db
@@ -33,7 +33,6 @@ export async function* readTexts(db: Db): AsyncGenerator<TextFile> {
       .select(["blogs.id", "kind", "status", "title", "description", "blogs.image", "image_alt", "lang"])
       .select(["published_at", "updated_at", "canonical_url", "users.name", "markdown"])
       .where("blogs.id", ">", after)
-      .where("source", "<>", "file")
       .where(isNotRemoved)
       .orderBy("blogs.id")
       .limit(batchSize)

@@ -34,7 +34,7 @@ async function upsert(db: Db, { name, key, without, packed }: ExportedTable, row
   const names = [...columns, ...added.map(([column]) => column)].map((column) => sql.ref(column));
   const values = rows.map((row) => {
     const own = columns.map((column) =>
-      column === packed ? packTextNow(String(row[column])) : (row[column] ?? null),
+      column === packed && row[column] ? packTextNow(String(row[column])) : (row[column] ?? null),
     );
     return sql`(${sql.join([...own, ...added.map(([, value]) => value)])})`;
   });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { OperatorError } from "../../../config/operator-error.ts";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { followsFile } from "../../core/content-blogs.server.ts";
 import { textRow } from "../../core/setting-row.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { exportedTables } from "./exported-tables.server.ts";
@@ -39,7 +40,7 @@ async function requireEmpty(db: Db) {
   const own = await db
     .selectFrom("blogs")
     .select("id")
-    .where("source", "<>", "file")
+    .where((eb) => eb.not(followsFile))
     .limit(1)
     .executeTakeFirst();
   const draft = await db.selectFrom("drafts").select("id").limit(1).executeTakeFirst();

@@ -57,7 +57,7 @@ async function keepHighlight(
   const { id, note } = highlight;
   const own = db.updateTable("highlights").set({ note }).where("id", "=", id).where("user_id", "=", user_id);
   if ((await own.executeTakeFirst()).numUpdatedRows > 0n) return "saved";
-  const blog = blogsVisibleTo(db, user_id).select("id").where("id", "=", blog_id);
+  const blog = blogsVisibleTo(db, user_id, "lessons").select("id").where("id", "=", blog_id);
   if (!exact || !(await blog.executeTakeFirst())) return "missing";
   const { count } = await db
     .selectFrom("highlights")
@@ -101,7 +101,7 @@ const highlightColumns = [
  * in them, in their note, or in the title of their blog.
  */
 export async function listHighlightedBlogs(db: Db, userId: string, q = "") {
-  const visible = blogsVisibleTo(db, userId).select(["blogs.id", "blogs.title"]).as("visible");
+  const visible = blogsVisibleTo(db, userId, "lessons").select(["blogs.id", "blogs.title"]).as("visible");
   const all = await db
     .selectFrom("highlights")
     .leftJoin(visible, "visible.id", "highlights.blog_id")

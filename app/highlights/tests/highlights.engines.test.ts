@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { fileOf } from "../../../test/support/content.ts";
+import { elementsOf, mainOf } from "../../../test/support/page.ts";
 import { ann, bob, bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
 import { maxHighlights, maxNoteLength } from "../lib/highlight-limits.ts";
@@ -150,4 +152,18 @@ test("there are as many highlights as a page can read, and then the reader is to
       .execute();
   const response = await reader.act(path, { ...flour, on: "yes" });
   expect([response.status, response.text]).toEqual([422, expect.stringContaining("as many as there can be")]);
+});
+
+test("a passage of a lesson is kept like any other, and its link leads to the lesson", async ({ site }) => {
+  const { target, key, title } = fileOf("course/s12/first-program");
+  const reader = await site.logIn(ann);
+  const address = `/blog/${target}/highlights`;
+  expect((await reader.act(address, { ...flour, on: "yes" })).status).toBe(200);
+  expect(JSON.parse((await reader.get(address)).text)).toMatchObject([{ id: flour.id }]);
+  const page = mainOf((await reader.get("/profile/highlights")).text);
+  const link = elementsOf(page, "a").find(({ text }) => text === title)!.attributes.href!;
+  expect((await reader.get(link)).headers.location).toBe(`/${key}`);
+  expect((await reader.get("/profile/highlights.md")).text).toContain(title);
+  await site.db.updateTable("lessons").set({ is_hidden: 1 }).where("blog_id", "=", target).execute();
+  expect((await reader.get("/profile/highlights")).text).toContain("An article that is not public now");
 });

@@ -273,7 +273,7 @@ test.for(Object.entries(sources))(
   async ([, files], { site }) => {
     const { state, problem } = await importFiles(site, files);
     expect([state, problem]).toEqual(["done", ""]);
-    const blogs = site.db.selectFrom("blogs").select("title").where("source", "<>", "file");
+    const blogs = site.db.selectFrom("blogs").select("title").where("kind", "=", "post");
     expect(await blogs.execute()).toEqual([{ title: "Public" }]);
     expect(await site.db.selectFrom("comments").select("id").execute()).toEqual([]);
   },

@@ -2,9 +2,9 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { catalogueContext } from "../catalogue-context.ts";
+import { pathsOf } from "../lib/path.ts";
 import { hasQuestions } from "../models/exam.server.ts";
 import { listLessons } from "../models/listed-lessons.server.ts";
-import { pathsOf } from "../models/paths.server.ts";
 import { findProgress } from "../models/progress.server.ts";
 import { findTitles } from "../models/titles.server.ts";
 

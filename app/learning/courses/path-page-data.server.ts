@@ -7,8 +7,8 @@ import {
   totalHoursText,
 } from "../../lib/course-texts.ts";
 import { pluralize } from "../../lib/text.ts";
+import type { Path } from "../lib/path.ts";
 import type { Catalogue } from "../models/catalogue.server.ts";
-import type { Path } from "../models/paths.server.ts";
 
 /** What the pages of paths show. */
 export type PathPageData = ReturnType<typeof toPathPageData>;

@@ -5,23 +5,23 @@ import { StateLabel } from "./article-rows.tsx";
 interface Props {
   id: string;
   kind: "course" | "service";
-  isOurs: boolean;
+  isFromFiles: boolean;
   status: Parameters<typeof StateLabel>[0]["status"];
 }
 
 /** Where an article is from, where it can be read and edited, and whether it is shown. */
-export function ArticleLinks({ id, kind, isOurs, status }: Props) {
+export function ArticleLinks({ id, kind, isFromFiles, status }: Props) {
   const links = [
     ...(status === "published" ? [[`/blog/${id}`, "Open the page"]] : []),
-    ...(isOurs ? [[`/blog/${id}/edit`, "Edit the text"]] : []),
+    [`/blog/${id}/edit`, "Edit the text"],
     ...(kind === "course" ? [[`/desk/lessons/${id}`, "Lessons"]] : []),
     [`/desk/posts/${id}`, "Feature it, change its topics"],
-    ...(isOurs ? [[`/blog/${id}/delete`, "Delete"]] : []),
+    ...(isFromFiles ? [] : [[`/blog/${id}/delete`, "Delete"]]),
   ] as const;
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-2 text-soft text-sm">
-        {isOurs ? "Yours" : "From our files"}
+        {isFromFiles ? "From our files, until you edit it" : "Yours"}
         <StateLabel status={status} />
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5 text-sm">

@@ -4,7 +4,7 @@ import { ReorderList } from "../../kit/desk/reorder-list.tsx";
 import type { DeskArticle } from "../models/desk-catalogue.server.ts";
 
 interface Props {
-  articles: Pick<DeskArticle, "id" | "title" | "source" | "status" | "hasNewerFile">[];
+  articles: Pick<DeskArticle, "id" | "title" | "status" | "isFromFiles" | "hasOffer">[];
   /** The folder of their pages at the desk, and the act that moves one. */
   folder?: "courses" | "courses/paths";
   act?: "move" | "move-path";
@@ -33,8 +33,8 @@ export function ArticleRows(props: Props) {
 }
 
 /** It is in the way of what is the owner's. */
-function isHiddenFile({ source, status }: Props["articles"][number]) {
-  return source === "file" && status === "unpublished";
+function isHiddenFile({ isFromFiles, status }: Props["articles"][number]) {
+  return isFromFiles && status === "unpublished";
 }
 
 function Rows({ articles, folder = "courses", act = "move" }: Props) {
@@ -56,9 +56,9 @@ function Rows({ articles, folder = "courses", act = "move" }: Props) {
               {article.title}
             </Link>
             <p className="flex flex-wrap items-center gap-2 text-faint text-sm">
-              {article.source === "file" ? "From our files" : "Yours"}
+              {article.isFromFiles ? "From our files" : "Yours"}
               <StateLabel {...article} />
-              {article.hasNewerFile && (
+              {article.hasOffer && (
                 <span className="rounded-full bg-mark px-2.5 py-0.5 text-ink text-xs">A newer text came</span>
               )}
             </p>

@@ -6,7 +6,6 @@ import { CourseChoices } from "./course-choices.tsx";
 type FactField = (typeof factFields)["course"][number];
 
 interface Props {
-  /** Those of the text beside the article; none for an article from a file. */
   fields: FactField[];
   values: Record<string, string>;
   /** The other courses, and which of them come before this one. */
@@ -18,13 +17,12 @@ interface Props {
 
 /** What is said of a course or a service beside its text, with one Save. */
 export function FactsForm({ fields, values, courses, before, isCourse }: Props) {
-  const isOurs = fields.length > 0;
   return (
     <Form act="facts" button="Save" look="primary" columns={2}>
       {fields.map((field) => (
         <Field key={field.name} {...field} value={values[field.name]} />
       ))}
-      {isCourse && isOurs && courses.length > 0 && (
+      {isCourse && courses.length > 0 && (
         <div className="sm:col-span-2">
           <CourseChoices
             legend="Courses that one does before it"
@@ -36,7 +34,7 @@ export function FactsForm({ fields, values, courses, before, isCourse }: Props) 
       )}
       {isCourse &&
         priceFields.map((field) => <Field key={field.name} {...field} value={values[field.name]} />)}
-      {isOurs && <Field {...dateField} value={values.publishedAt} />}
+      <Field {...dateField} value={values.publishedAt} />
     </Form>
   );
 }

@@ -3,103 +3,76 @@ import { Link } from "react-router";
 import { BlogStatusLabel } from "../../desk/blog-status-label.tsx";
 import { ReorderList } from "../../kit/desk/reorder-list.tsx";
 import { Form } from "../../kit/form.tsx";
-import type { listDeskLessonPosts, listTextLessons } from "../models/arrange-lessons.server.ts";
+import type { FieldDifference } from "../../writing/versions/differences.tsx";
+import type { listDeskLessons } from "../models/desk-lessons.server.ts";
 import { NewerFile } from "./newer-file.tsx";
 
-type TextLesson = Awaited<ReturnType<typeof listTextLessons>>[number];
-type Post = Awaited<ReturnType<typeof listDeskLessonPosts>>[number];
+type Lesson = Awaited<ReturnType<typeof listDeskLessons>>[number] & {
+  isFromFiles: boolean;
+  /** What our newest file says otherwise; undefined when nothing waits. */
+  newer?: FieldDifference[];
+};
 
-interface Props {
-  courseId: string;
-  textLessons: TextLesson[];
-  postLessons: Post[];
-}
-
-/** The lessons of a course: ours and posts can be moved, hidden and removed. */
-export function LessonRows({ courseId, textLessons, postLessons }: Props) {
-  if (textLessons.length + postLessons.length === 0)
-    return <p className="mt-6 text-soft text-sm">This course has no lessons yet.</p>;
-  const look = {
-    className: "list-inside list-decimal divide-y divide-line border-line border-b marker:text-faint",
-    rowClassName: "py-3",
-  };
+/** The lessons of a course in one order. All can be moved and hidden; posts and those of the site's own can be removed. */
+export function LessonRows({ courseId, lessons }: { courseId: string; lessons: Lesson[] }) {
+  if (lessons.length === 0) return <p className="mt-6 text-soft text-sm">This course has no lessons yet.</p>;
   return (
     <div className="mt-6 border-line border-t">
       <ReorderList
-        act="order"
-        rows={textLessons.map((lesson) => ({ ...lesson, isFixed: !lesson.blogId }))}
-        {...look}
-      >
-        {(lesson, move) => <TextRow courseId={courseId} lesson={lesson} move={move} />}
-      </ReorderList>
-      <ReorderList
         act="move"
-        rows={postLessons.map((post) => ({ ...post, title: post.title || "A post that is not public" }))}
-        before={textLessons.length}
-        {...look}
+        rows={lessons.map((lesson) => ({ ...lesson, title: lesson.title || "A post that is not public" }))}
+        className="list-inside list-decimal divide-y divide-line border-line border-b marker:text-faint"
+        rowClassName="py-3"
       >
-        {(post, move) => <PostRow post={post} move={move} />}
+        {(lesson, move) => <LessonRow courseId={courseId} lesson={lesson} move={move} />}
       </ReorderList>
     </div>
   );
 }
 
-interface TextRowProps {
-  courseId: string;
-  lesson: TextLesson;
-  move: ReactNode;
-}
-
-function TextRow({ courseId, lesson, move }: TextRowProps) {
-  const { id, title, blogId, isHidden, hasText, newer } = lesson;
+function LessonRow({ courseId, lesson, move }: { courseId: string; lesson: Lesson; move: ReactNode }) {
+  const { id, title, blogId, kind, status, isHidden, hasText, isFromFiles, newer } = lesson;
+  const isPost = kind === "post";
+  const page = isPost ? `/desk/posts/${blogId}` : `/course/${courseId}/${id}`;
   return (
     <>
-      {isHidden ? (
+      {isHidden && !isPost ? (
         <bdi className="break-words">{title}</bdi>
       ) : (
-        <Link to={`/course/${courseId}/${id}`} className="break-words hover:underline">
+        <Link to={page} className="break-words hover:underline">
           <bdi>{title}</bdi>
         </Link>
       )}{" "}
       <span className="text-faint text-sm">
-        {!blogId && "from a file"} {isHidden ? (hasText ? "hidden" : "hidden, no text saved yet") : ""}
-      </span>
-      {blogId && (
-        <div className="mt-2 flex flex-wrap gap-2">
+        {isPost ? "a post" : isFromFiles ? "from our files" : "yours"}
+        {isHidden ? (hasText ? ", hidden" : ", hidden, no text saved yet") : ""}
+      </span>{" "}
+      {isPost && status !== "published" && <BlogStatusLabel status={status} />}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!isPost && (
           <Link to={`/blog/${blogId}/edit`} className="button min-h-11" aria-label={`Edit: ${title}`}>
             Edit
           </Link>
-          {move}
-          {hasText && (
-            <Form
-              act={isHidden ? "show" : "hide"}
-              button={isHidden ? "Show" : "Hide"}
-              label={`${isHidden ? "Show" : "Hide"}: ${title}`}
-              row={{ lesson: id }}
-            />
-          )}
+        )}
+        {move}
+        {hasText && <RowForm {...(isHidden ? show : hide)} lesson={lesson} />}
+        {isPost && <RowForm act="remove" button="Remove" lesson={lesson} />}
+        {!isPost && !isFromFiles && (
           <Link to={`/blog/${blogId}/delete`} className="button min-h-11" aria-label={`Delete: ${title}`}>
             Delete
           </Link>
-        </div>
-      )}
-      {blogId && newer && <NewerFile offer={newer} lesson={blogId} />}
+        )}
+      </div>
+      {newer && <NewerFile fields={newer} lesson={{ id: blogId, title }} />}
     </>
   );
 }
 
-function PostRow({ post, move }: { post: Post; move: ReactNode }) {
-  const { title } = post;
-  return (
-    <>
-      <Link to={`/desk/posts/${post.id}`} className="font-medium hover:underline">
-        <bdi className="break-words">{title}</bdi>
-      </Link>{" "}
-      {post.status !== "published" && <BlogStatusLabel status={post.status} />}
-      <div className="mt-2 flex flex-wrap gap-2">
-        {move}
-        <Form act="remove" button="Remove" label={`Remove: ${title}`} row={{ post: post.id }} />
-      </div>
-    </>
-  );
+const [show, hide] = [
+  { act: "show", button: "Show" },
+  { act: "hide", button: "Hide" },
+];
+
+function RowForm({ lesson: { id, title }, ...props }: { act: string; button: string; lesson: Lesson }) {
+  return <Form {...props} label={`${props.button}: ${title}`} row={{ lesson: id }} />;
 }

@@ -1,70 +1,31 @@
-import { Link } from "react-router";
 import { Form } from "../../kit/form.tsx";
-import { useDay } from "../../ui/site.tsx";
+import { Differences, type FieldDifference } from "../../writing/versions/differences.tsx";
 
-interface Offer {
-  /** The version and the draft that hold it. */
-  id: string;
-  draftId: string;
-  at: string;
+interface Props {
+  /** What the file says otherwise than the site. */
+  fields: FieldDifference[];
+  /** The blog of a lesson, and its title; undefined for the article that the page is about. */
+  lesson?: { id: string; title: string };
 }
 
-interface Conflict {
-  name: string;
-  theirs: string;
-  mine: string;
-}
-
-/** A newer text of the files, which may be merged into the draft. `lesson`: the blog of a lesson; "" for the article itself. */
-export function NewerFile({ offer, lesson = "" }: { offer: Offer; lesson?: string }) {
-  const day = useDay();
+/** A newer text of our files, which waits until somebody takes it or leaves it. */
+export function NewerFile({ fields, lesson }: Props) {
+  const row = lesson && { lesson: lesson.id };
+  const labelOf = (button: string) => lesson && `${button}: ${lesson.title}`;
   return (
     <div className="mt-4 rounded-md bg-tint p-4 text-sm">
-      <p>
-        A newer text of our files came on {day(offer.at)}.{" "}
-        <Link to={`/write/${offer.draftId}/versions/${offer.id}`} className="underline">
-          See it
-        </Link>
-      </p>
+      <p>A newer text of our files came. What stands here was edited, so it stays until you decide.</p>
+      <details className="mt-2" open={!lesson}>
+        <summary className="cursor-pointer py-2 underline">See the difference</summary>
+        <p className="differences mt-2 text-soft">
+          In the file, <ins>this is added</ins> and <del>this is gone</del>.
+        </p>
+        <Differences fields={fields} />
+      </details>
       <div className="flex flex-wrap gap-x-2">
-        <Form act="merge" button="Merge it into your draft" look="primary" row={{ lesson }} />
-        <Form act="keep" button="Keep yours" row={{ lesson }} />
+        <Form act="take" button="Take it" label={labelOf("Take it")} look="primary" row={row} />
+        <Form act="leave" button="Leave it" label={labelOf("Leave it")} row={row} />
       </div>
     </div>
   );
-}
-
-/** What became of a merge: readers see it only when somebody publishes the draft. */
-export function MergeResult({ blogId, conflicts }: { blogId: string; conflicts: Conflict[] }) {
-  return (
-    <div role="status" className="mt-4 rounded-md bg-raised p-4 text-sm">
-      <p>
-        The newer text is merged into the draft. Readers see it when you{" "}
-        <Link to={`/blog/${blogId}/edit`} className="underline">
-          open the draft
-        </Link>{" "}
-        and press Update.
-      </p>
-      {conflicts.length > 0 && (
-        <>
-          <p className="mt-3">
-            Both had changed these places. In the text, both stand one after the other; elsewhere yours
-            stayed:
-          </p>
-          <ul className="mt-2 list-disc space-y-2 pl-5">
-            {conflicts.map(({ name, theirs, mine }, at) => (
-              <li key={at} dir="auto" className="break-words">
-                {name !== "content" && `${name}: `}“{excerpt(mine)}” and, in our file, “{excerpt(theirs)}”
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
-function excerpt(text: string) {
-  const characters = [...text.trim()];
-  return characters.length > 120 ? `${characters.slice(0, 120).join("")} …` : characters.join("");
 }

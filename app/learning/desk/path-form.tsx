@@ -1,6 +1,6 @@
 import { Field } from "../../kit/field.tsx";
 import { Form, useErrors } from "../../kit/form.tsx";
-import type { Path } from "../models/paths.server.ts";
+import type { Path } from "../lib/path.ts";
 import { CourseChoices } from "./course-choices.tsx";
 
 const none = ["", "—"] as const;

@@ -7,15 +7,14 @@ import type { findArticle } from "../models/desk-catalogue.server.ts";
 type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /** What the form changes, or what was typed with what is wrong with it. */
-export function readFactsForm(form: FormData, { id, kind, source }: Pick<Article, "id" | "kind" | "source">) {
+export function readFactsForm(form: FormData, { id, kind }: Pick<Article, "id" | "kind">) {
   const names = [...factFields[kind].map(({ name }) => name), "price", "starts", "publishedAt"];
   const values: Record<string, string> = Object.fromEntries(
     names.map((name) => [name, cleanLine(fieldText(form, name))]),
   );
   const { price = "", starts = "", publishedAt = "", ...facts } = values;
   const before = form.getAll("courses").filter((id) => typeof id === "string");
-  const isOurs = source === "ours";
-  const read: ReturnType<typeof readFacts> = isOurs ? readFacts(kind, facts, before) : {};
+  const read = readFacts(kind, facts, before);
   const day = publishedAt && Date.parse(`${publishedAt}T00:00:00.000Z`);
   const offer = kind === "course" ? { price, starts } : undefined;
   const checked = checkSiteSettings({ courseOffers: offer ? { [id]: offer } : {} });
@@ -28,9 +27,6 @@ export function readFactsForm(form: FormData, { id, kind, source }: Pick<Article
   };
   if (Object.keys(errors).length > 0 || "errors" in checked)
     return { values: { ...values, courses: before }, errors };
-  const own = isOurs && {
-    facts: read.facts,
-    publishedAt: day === "" ? null : new Date(day).toISOString(),
-  };
-  return { change: { ...own, offer: checked.change.courseOffers?.[id] } };
+  const date = day === "" ? null : new Date(day).toISOString();
+  return { change: { facts: read.facts!, publishedAt: date, offer: checked.change.courseOffers?.[id] } };
 }

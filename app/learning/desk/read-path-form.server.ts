@@ -1,6 +1,6 @@
 import { cleanLine } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { type Path, pathSchema } from "../models/paths.server.ts";
+import { type Path, pathSchema } from "../lib/path.ts";
 
 const problems: Record<string, string> = {
   title: "Give it a name of at most 200 characters.",

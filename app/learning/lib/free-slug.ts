@@ -1,3 +1,6 @@
+/** Last parts of addresses below a course that are no lessons. */
+export const reservedSlugs = ["certificate"];
+
 /** "Sourdough, and why" becomes "sourdough-and-why", or "sourdough-and-why-2" where that is taken. */
 export function freeSlug(title: string, taken: string[]) {
   const plain = title.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { CourseFacts, ServiceFacts } from "../../lib/course-facts.ts";
-import type { Path } from "./paths.server.ts";
+import type { Path } from "../lib/path.ts";
 import { listPaths } from "./stored-paths.server.ts";
 
 /** What is said of the public courses and services beside their texts, and the paths. server/catalogue.ts keeps it in memory. */

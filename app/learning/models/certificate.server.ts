@@ -4,7 +4,7 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { findPassed } from "./exam.server.ts";
-import { listLessonsWithMarks } from "./listed-lessons.server.ts";
+import { listLessonsOf } from "./listed-lessons.server.ts";
 import { findProgress } from "./progress.server.ts";
 import { findProject, findTask } from "./project.server.ts";
 
@@ -18,7 +18,7 @@ export interface Requirement {
 
 /** The lessons of a course, and which of them a member marked as done. What is ticked in them counts for nothing here. */
 export async function listRequirements(db: Db, userId: string, courseId: string): Promise<Requirement[]> {
-  const lessons = await listLessonsWithMarks(db, [courseId]);
+  const lessons = await listLessonsOf(db, [courseId]);
   const done = new Set((await findProgress(db, userId, courseId)).marks);
   return lessons.map(({ id, title, minutes }) => ({
     ...{ id, title, minutes },

@@ -10,9 +10,9 @@ import type { DeskAct } from "../../lib/desk-act.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
-import { findNewerFile } from "../../writing/models/newer-file.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
+import { listContentStates, originOf } from "./content-states.server.ts";
 
 export type ArticleKind = "course" | "service";
 export type DeskArticle = Awaited<ReturnType<typeof listArticles>>[number];
@@ -20,26 +20,23 @@ export type DeskArticle = Awaited<ReturnType<typeof listArticles>>[number];
 /** All courses and services that were not deleted, in the order of their lists. */
 export async function listArticles(db: Db) {
   const rows = await articles(db)
-    .select(["id", "kind", "title", "status", "source"])
+    .select(["id", "kind", "title", "status"])
     .$narrowType<{ kind: ArticleKind }>()
     .orderBy("position", "desc")
     .orderBy("id", "desc")
     .execute();
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      hasNewerFile: row.source === "ours" && (await findNewerFile(db, row.id)) !== undefined,
-    })),
-  );
+  const states = await listContentStates(db);
+  return rows.map((row) => ({ ...row, ...originOf(states.get(row.id)) }));
 }
 
-/** undefined when there is none. `facts`, `fileFacts`: JSON. */
-export function findArticle(db: Db, id: string) {
-  return articles(db)
-    .select(["id", "kind", "title", "status", "source", "facts", "file_facts as fileFacts", "published_at"])
+/** undefined when there is none. `facts`: JSON. */
+export async function findArticle(db: Db, id: string) {
+  const row = await articles(db)
+    .select(["id", "kind", "title", "status", "facts", "published_at"])
     .$narrowType<{ kind: ArticleKind }>()
     .where("id", "=", id)
     .executeTakeFirst();
+  return row && { ...row, ...originOf((await listContentStates(db, [id])).get(id)) };
 }
 
 function articles(db: Db) {
@@ -101,12 +98,11 @@ export async function hideArticles(
 export async function showArticle(db: Db, renderer: Renderer, editorId: string, id: string, act?: DeskAct) {
   const article = await findBlogSource(db, id, "", "all");
   if (article?.status !== "unpublished" || article.kind === "post" || article.kind === "lesson") return false;
-  const { kind, source: origin, title, description, content, revision } = article;
+  const { kind, title, description, content, revision } = article;
   // A new one is published in the editor, which says what is missing.
   if (!description || !content) return false;
   const texts = { title, description, content };
-  // The build has rendered the texts of the files already.
-  const rendered = await renderer.render(origin === "file" ? texts : await withImageSizes(db, texts), id);
+  const rendered = await renderer.render(await withImageSizes(db, texts), id);
   if (!rendered) throw new Error(`the article ${id} cannot be rendered`);
   const source = await packText(content);
   try {

@@ -2,8 +2,9 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
+import type { FinalQuestion } from "../../markdown/lesson-questions.server.ts";
 import { type Asked, drawQuestions, isRight, type Pool } from "./exam-questions.server.ts";
-import type { Course } from "./listed-lessons.server.ts";
+import { type Course, findTexts, listLessons } from "./listed-lessons.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** Later answers are refused. */
@@ -25,21 +26,26 @@ export interface About {
 
 /** The final questions of each lesson that has any. */
 export async function listPools(db: Db, courseId: string): Promise<Pool[]> {
-  const rows = await db
-    .selectFrom("lessons")
-    .select(["title", "questions"])
-    .where("course_id", "=", courseId)
-    .where("is_hidden", "=", 0)
-    .where("questions", "<>", "[]")
-    .orderBy("number")
-    .execute();
-  return rows.map(({ title, questions }) => ({ lesson: title, questions: JSON.parse(questions) }));
+  const lessons = await listLessons(db, courseId);
+  const questions = await findTexts(db, lessons, "questions");
+  return lessons
+    .map(({ title, blogId }) => ({
+      lesson: title,
+      questions: (questions.get(blogId) ?? []) as FinalQuestion[],
+    }))
+    .filter(({ questions }) => questions.length > 0);
 }
 
 /** Whether a course has final questions, without which there is no certificate. */
 export async function hasQuestions(db: Db, courseId: string): Promise<boolean> {
-  const lesson = db.selectFrom("lessons").select("id").where("course_id", "=", courseId);
-  const asked = lesson.where("is_hidden", "=", 0).where("questions", "<>", "[]").limit(1);
+  const asked = db
+    .selectFrom("lessons")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "lessons.blog_id")
+    .select("slug")
+    .where("course_id", "=", courseId)
+    .where("is_hidden", "=", 0)
+    .where("questions", "<>", "[]")
+    .limit(1);
   return (await asked.executeTakeFirst()) !== undefined;
 }
 

@@ -1,42 +1,77 @@
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../../core/visible-blogs.server.ts";
+import { authorColumns } from "../../core/blog.server.ts";
+import { isPublicText, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
 import type { LessonTotals } from "../../lib/course-texts.ts";
 import { readOutline } from "../../lib/outline.ts";
-import { listLessonPosts, listPostsOfCourses } from "./lesson-posts.server.ts";
 import { findTitles } from "./titles.server.ts";
 
 /** A lesson as lists show it. */
 export interface ListedLesson {
+  courseId: string;
   /** As in its address; that of a post is the post's. */
   id: string;
+  blogId: string;
+  authorId: string | null;
   title: string;
   description: string;
   minutes: number;
   /** Its place in the course, from 1 on. */
   number: number;
-  /** Whether it is a post; the others are from files. */
+  /** Whether it is a post, which has an address of its own too. */
   isPost: boolean;
 }
 
-/**
- * The lessons of a course in their order: those from files, which are planned as one text, then the posts. None for a course
- * without lessons, and for other blogs.
- */
-export async function listLessons(db: Db, courseId: string): Promise<ListedLesson[]> {
-  const files = await db
-    .selectFrom("lessons")
-    .select(["id", "title", "description", "minutes"])
-    .where("course_id", "=", courseId)
-    .where("is_hidden", "=", 0)
-    .orderBy("number")
-    .orderBy("id")
+/** The lessons of a course in their order. None for a course without lessons, and for other blogs. */
+export function listLessons(db: Db, courseId: string): Promise<ListedLesson[]> {
+  return listLessonsOf(db, [courseId]);
+}
+
+/** The same for several courses. */
+export async function listLessonsOf(db: Db, courseIds: string[]): Promise<ListedLesson[]> {
+  if (courseIds.length === 0) return [];
+  const rows = await shownLessons(db)
+    .innerJoin("blogs", "blogs.id", "lessons.blog_id")
+    .select(["course_id as courseId", "slug as id", "blog_id as blogId", "title", "description", "kind"])
+    .select("author_id as authorId")
+    .select((eb) => eb.fn.coalesce("lessons.minutes", "reading_minutes").as("minutes"))
+    .where("course_id", "in", courseIds)
+    .where(isPublicText)
     .execute();
-  const posts = await listLessonPosts(db, courseId);
-  return [
-    ...files.map((lesson) => ({ ...lesson, isPost: false })),
-    ...posts.map((post) => ({ ...post, isPost: true })),
-  ].map((lesson, at) => ({ ...lesson, number: at + 1 }));
+  const numbers = new Map<string, number>();
+  return rows.map(({ kind, ...lesson }) => {
+    const number = (numbers.get(lesson.courseId) ?? 0) + 1;
+    numbers.set(lesson.courseId, number);
+    return { ...lesson, number, isPost: kind === "post" };
+  });
+}
+
+function shownLessons(db: Db) {
+  return db
+    .selectFrom("lessons")
+    .where("is_hidden", "=", 0)
+    .orderBy("course_id")
+    .orderBy("number")
+    .orderBy("slug");
+}
+
+/** The lessons of these courses, with the marks of their exercises and checks, which posts do not have. */
+export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
+  const lessons = await listLessonsOf(db, courseIds);
+  const marks = await findTexts(db, lessons, "marks");
+  return lessons.map((lesson) => ({ ...lesson, marks: (marks.get(lesson.blogId) ?? []) as string[] }));
+}
+
+/** A JSON column of the texts of these lessons, by the ids of their blogs. */
+export async function findTexts(db: Db, lessons: ListedLesson[], column: "marks" | "questions") {
+  const ids = lessons.filter(({ isPost }) => !isPost).map(({ blogId }) => blogId);
+  if (ids.length === 0) return new Map<string, unknown[]>();
+  const rows = await db
+    .selectFrom("blog_texts")
+    .select(["blog_id", `${column} as json`])
+    .where("blog_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ blog_id, json }) => [blog_id, JSON.parse(json) as unknown[]]));
 }
 
 /** A public course, with its plain name; undefined when there is none with this id. */
@@ -53,44 +88,29 @@ export async function findCourse(db: Db, id: string) {
 
 export type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-/** The text of a lesson from a file; undefined when there is none. */
-export async function findLessonText(db: Db, courseId: string, id: string) {
+export type LessonPostOrigin = NonNullable<NonNullable<Awaited<ReturnType<typeof findLessonText>>>["post"]>;
+
+/** The text of a listed lesson as it was rendered when it was saved; `post`: who wrote it, when it is a post. */
+export async function findLessonText(db: Db, { blogId, isPost }: ListedLesson) {
   const row = await db
-    .selectFrom("lessons")
-    .select(["html", "outline", "content_hash"])
-    .where("course_id", "=", courseId)
-    .where("id", "=", id)
-    .where("is_hidden", "=", 0)
+    .selectFrom("blogs")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .leftJoin("users", "users.id", "blogs.author_id")
+    .select(["blogs.id", "html", "outline", "blogs.revision", "author_id", "author_kind", "canonical_url"])
+    .select("noindex")
+    .select(authorColumns)
+    .where("blogs.id", "=", blogId)
+    .where(isPublicText)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { html, outline, content_hash: revision } = row;
-  return { html, outline: readOutline(outline), revision, post: undefined };
-}
-
-/**
- * The lessons of these courses, each course's in their order, with their marks: of exercises and checks, which posts do not have.
- */
-export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
-  const files = await db
-    .selectFrom("lessons")
-    .select(["course_id as courseId", "id", "title", "minutes", "marks"])
-    .where("course_id", "in", courseIds)
-    .where("is_hidden", "=", 0)
-    .orderBy("course_id")
-    .orderBy("number")
-    .orderBy("id")
-    .execute();
-  const posts = await listPostsOfCourses(db, courseIds);
-  return [
-    ...files.map((lesson) => ({ ...lesson, marks: JSON.parse(lesson.marks) as string[] })),
-    ...posts.map((post) => ({ ...post, marks: [] as string[] })),
-  ];
+  const { html, outline, revision, ...post } = row;
+  return { html, outline: readOutline(outline), revision: String(revision), post: isPost ? post : undefined };
 }
 
 /** How many lessons each of these courses has, and how long they take. A course without lessons is missing. */
 export async function lessonTotals(db: Db, courseIds: string[]): Promise<Map<string, LessonTotals>> {
   const totals = new Map<string, LessonTotals>();
-  for (const { courseId, minutes } of await listLessonsWithMarks(db, courseIds)) {
+  for (const { courseId, minutes } of await listLessonsOf(db, courseIds)) {
     const { count, minutes: others } = totals.get(courseId) ?? { count: 0, minutes: 0 };
     totals.set(courseId, { count: count + 1, minutes: others + minutes });
   }
@@ -99,25 +119,11 @@ export async function lessonTotals(db: Db, courseIds: string[]): Promise<Map<str
 
 /** The lessons of all visible courses, each with the title of its course. */
 export async function listAllLessons(db: Db) {
-  const files = await db
-    .selectFrom("lessons")
-    .select(["course_id as courseId", "id", "title", "description"])
-    .where("is_hidden", "=", 0)
-    .orderBy("course_id")
-    .orderBy("number")
-    .execute();
-  const lists = await db.selectFrom("lesson_posts").select("course_id").execute();
-  const posts = await listPostsOfCourses(
+  const rows = await db.selectFrom("lessons").select("course_id").distinct().execute();
+  const titles = await findTitles(
     db,
-    lists.map(({ course_id }) => course_id),
+    rows.map(({ course_id }) => course_id),
   );
-  const courseIds = [...files, ...posts].map(({ courseId }) => courseId);
-  const titles = await findTitles(db, [...new Set(courseIds)]);
-  return [
-    ...files.map((lesson) => ({ ...lesson, isPost: false })),
-    ...posts.map((post) => ({ ...post, isPost: true })),
-  ].flatMap((lesson) => {
-    const course = titles.get(lesson.courseId);
-    return course === undefined ? [] : [{ ...lesson, course }];
-  });
+  const lessons = await listLessonsOf(db, [...titles.keys()]);
+  return lessons.map((lesson) => ({ ...lesson, course: titles.get(lesson.courseId)! }));
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import type { Mark } from "../lib/marks.ts";
-import { listLessonsWithMarks } from "./listed-lessons.server.ts";
+import { listLessonsOf } from "./listed-lessons.server.ts";
 
 /** Where somebody is in a lesson. */
 export interface Place {
@@ -52,7 +52,7 @@ export async function savePlaces(db: Db, userId: string, places: Place[]): Promi
 /** The last place in each course, without those in lessons that do not exist. */
 async function existingPlaces(db: Db, places: Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
-  const rows = await listLessonsWithMarks(db, [...new Set(places.map(({ courseId }) => courseId))]);
+  const rows = await listLessonsOf(db, [...new Set(places.map(({ courseId }) => courseId))]);
   const lessons = new Set(rows.map(({ courseId, id }) => lessonPath(courseId, id)));
   const existing = places
     .filter(({ courseId, lessonId }) => lessons.has(lessonPath(courseId, lessonId)))

@@ -2,25 +2,30 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
+import { selectEntries, settleOffer } from "../../import/models/content-entry.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
 import { freeSlug } from "../lib/free-slug.ts";
-import type { Path } from "./paths.server.ts";
+import type { Path } from "../lib/path.ts";
+import { unpackContent } from "./content-states.server.ts";
 
-/** All paths in their order. `isHidden`, `isRemoved`: 0 or 1. `filePath`: what the files say of it; undefined: nothing. */
+/** All paths in their order. `isHidden`, `isRemoved`: 0 or 1. */
 export async function listPaths(db: Db) {
   const rows = await db
     .selectFrom("paths")
-    .select(["id", "path", "file_path", "is_hidden as isHidden", "is_removed as isRemoved"])
+    .select(["id", "path", "is_hidden as isHidden", "is_removed as isRemoved"])
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map(({ path, file_path, ...row }) => ({
-    ...row,
-    path: JSON.parse(path) as Path,
-    filePath: file_path === null ? undefined : (JSON.parse(file_path) as Path),
-    source: path === file_path ? ("file" as const) : ("ours" as const),
-  }));
+  return rows.map(({ path, ...row }) => ({ ...row, path: JSON.parse(path) as Path }));
+}
+
+/** What our newest file says of a path; undefined when it says nothing. `isHere`: the site says the same. */
+export async function findPathFile(db: Db, id: string) {
+  const query = selectEntries(db).innerJoin("paths", "paths.id", "import_entries.target").select("path");
+  const row = await query.where("target", "=", id).executeTakeFirst();
+  const path = row && unpackContent(row)?.path;
+  return path === undefined ? undefined : { path: JSON.parse(path) as Path, isHere: path === row!.path };
 }
 
 const states = {
@@ -35,6 +40,7 @@ export function setPathState(db: Db, editorId: string, id: string, act: keyof ty
   return setColumn(db, { editorId, id, act }, states[act]);
 }
 
+/** Whoever saves a path has seen what our newest file says of it. */
 export function savePath(db: Db, editorId: string, path: Path) {
   return setColumn(db, { editorId, id: path.id, act: "save-path" }, { path: JSON.stringify(path) });
 }
@@ -42,6 +48,7 @@ export function savePath(db: Db, editorId: string, path: Path) {
 function setColumn(db: Db, entry: Entry, change: { [column: string]: string | number }) {
   const [[column, value]] = Object.entries(change) as [["path", string]];
   return changeAndLog(db, entry, async (db) => {
+    if (column === "path") await settleOffer(db, entry.id);
     const query = db.updateTable("paths").set(change).where("id", "=", entry.id).where(column, "!=", value);
     return (await query.executeTakeFirst()).numUpdatedRows === 1n;
   });

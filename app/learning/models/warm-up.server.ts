@@ -4,7 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { findCheckBox, toRepeatedBox } from "../../markdown/lesson-html.server.ts";
 import { isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
-import type { ListedLesson } from "./listed-lessons.server.ts";
+import { findTexts, type ListedLesson } from "./listed-lessons.server.ts";
 
 const maxChecks = 5;
 
@@ -19,7 +19,6 @@ interface EarlierCheck {
  */
 export async function warmUp(
   db: Db,
-  courseId: string,
   lessons: ListedLesson[],
   lessonId: string,
   marks?: Iterable<string>,
@@ -28,42 +27,32 @@ export async function warmUp(
   const earlier = lessons.slice(0, Math.max(0, at)).filter(({ isPost }) => !isPost);
   if (earlier.length === 0) return [];
   const wrong = new Set(marks);
-  const checks = await listChecks(db, courseId, earlier);
+  const checks = await listChecks(db, earlier);
   const order = ({ lesson, mark }: EarlierCheck) =>
-    (wrong.has(markPath(courseId, lesson.id, toWrongMark(mark))) ? "" : "~") +
+    (wrong.has(markPath(lesson.courseId, lesson.id, toWrongMark(mark))) ? "" : "~") +
     createHash("sha256").update(`${lessonId} ${lesson.id} ${mark}`).digest("hex");
   const chosen = checks.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, maxChecks);
-  return drawChecks(db, courseId, chosen);
+  return drawChecks(db, chosen);
 }
 
-async function listChecks(db: Db, courseId: string, lessons: ListedLesson[]): Promise<EarlierCheck[]> {
-  const rows = await db
-    .selectFrom("lessons")
-    .select(["id", "marks"])
-    .where("course_id", "=", courseId)
-    .where("is_hidden", "=", 0)
-    .execute();
-  const marks = new Map(rows.map(({ id, marks }) => [id, JSON.parse(marks) as string[]]));
+async function listChecks(db: Db, lessons: ListedLesson[]): Promise<EarlierCheck[]> {
+  const marks = (await findTexts(db, lessons, "marks")) as Map<string, string[]>;
   return lessons.flatMap((lesson) =>
-    (marks.get(lesson.id) ?? []).filter(isMarkOfCheck).map((mark) => ({ lesson, mark })),
+    (marks.get(lesson.blogId) ?? []).filter(isMarkOfCheck).map((mark) => ({ lesson, mark })),
   );
 }
 
-async function drawChecks(db: Db, courseId: string, checks: EarlierCheck[]): Promise<string[]> {
+async function drawChecks(db: Db, checks: EarlierCheck[]): Promise<string[]> {
   if (checks.length === 0) return [];
+  const ids = checks.map(({ lesson }) => lesson.blogId);
   const rows = await db
-    .selectFrom("lessons")
-    .select(["id", "html"])
-    .where("course_id", "=", courseId)
-    .where(
-      "id",
-      "in",
-      checks.map(({ lesson }) => lesson.id),
-    )
+    .selectFrom("blog_texts")
+    .select(["blog_id", "html"])
+    .where("blog_id", "in", ids)
     .execute();
-  const texts = new Map(rows.map(({ id, html }) => [id, html]));
-  return checks.flatMap(({ lesson: { id, number }, mark }) => {
-    const box = findCheckBox(texts.get(id) ?? "", mark);
+  const texts = new Map(rows.map(({ blog_id, html }) => [blog_id, html]));
+  return checks.flatMap(({ lesson: { courseId, id, blogId, number }, mark }) => {
+    const box = findCheckBox(texts.get(blogId) ?? "", mark);
     return box === undefined ? [] : [toRepeatedBox(box, lessonPath(courseId, id), number, mark)];
   });
 }

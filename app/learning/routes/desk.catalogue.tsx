@@ -16,16 +16,16 @@ import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { checkSiteSettings } from "../../site/lib/site-settings.ts";
-import { findEmptied } from "../../writing/models/emptied.server.ts";
-import { addArticle } from "../../writing/models/make-ours.server.ts";
 import { ArticleRows } from "../desk/article-rows.tsx";
 import { EmptySection } from "../desk/empty-section.tsx";
 import { newTitle, readOrder } from "../desk/lesson-fields.ts";
 import { LookSection } from "../desk/look-section.tsx";
 import { toPathState } from "../desk/path-state.ts";
+import { listContentStates, originOf } from "../models/content-states.server.ts";
 import { listArticles, orderArticles } from "../models/desk-catalogue.server.ts";
-import { emptySite, fillSite } from "../models/empty-site.server.ts";
+import { emptySite, fillSite, isSiteEmptied } from "../models/empty-site.server.ts";
 import { saveArticleLook } from "../models/facts.server.ts";
+import { addArticle } from "../models/new-article.server.ts";
 import { addPath, listPaths, orderPaths } from "../models/stored-paths.server.ts";
 import type { Route } from "./+types/desk.catalogue";
 
@@ -33,14 +33,18 @@ import type { Route } from "./+types/desk.catalogue";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireRight(context, "edit-catalogue");
   const db = context.get(dbContext);
-  const [articles, emptied] = [await listArticles(db), await findEmptied(db)];
+  const articles = await listArticles(db);
   const { badge, catalogueDate } = context.get(siteSettingsContext);
   const look = can(user, "manage-site") ? { badge, catalogueDate } : undefined;
   const paths = (await listPaths(db)).filter(({ isRemoved }) => !isRemoved);
+  const states = await listContentStates(
+    db,
+    paths.map(({ id }) => id),
+  );
   return {
     articles,
-    paths: paths.map((row) => ({ ...toPathState(row, articles), hasNewerFile: false })),
-    isEmptied: emptied !== undefined,
+    paths: paths.map((row) => ({ ...toPathState(row, articles), ...originOf(states.get(row.id)) })),
+    isEmptied: await isSiteEmptied(db),
     look,
   };
 }
@@ -90,8 +94,8 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame title="Courses and services">
       <p className="mt-2 max-w-prose text-soft">
-        Those from our files change with new releases. Make one yours to edit it like a post: a newer text is
-        then only offered to you.
+        Those from our files change with new releases, until you edit them: then a newer text is only offered
+        to you.
       </p>
       <DeskSection title="Begin a new one">
         <Form act="new" button="Write it" look="primary">
@@ -116,6 +120,6 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function isShownFile({ source, status }: { source: string; status: string }) {
-  return source === "file" && status === "published";
+function isShownFile({ isFromFiles, status }: { isFromFiles: boolean; status: string }) {
+  return isFromFiles && status === "published";
 }

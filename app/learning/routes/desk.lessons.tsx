@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Db } from "../../../db/engine.ts";
 import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
@@ -13,36 +14,41 @@ import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
-import { keepOurs, mergeNewerFile } from "../../writing/models/newer-file.server.ts";
 import { lessonProblems, newTitle, readOrder, readPostId } from "../desk/lesson-fields.ts";
 import { LessonRows } from "../desk/lesson-rows.tsx";
-import { MergeResult } from "../desk/newer-file.tsx";
+import { readOffer } from "../desk/read-offer.server.ts";
+import { leaveOffer, takeOffer } from "../models/content-offers.server.ts";
+import { listContentStates, originOf } from "../models/content-states.server.ts";
 import {
   addLesson,
+  addOwnLesson,
+  type DeskCourse,
   findDeskCourse,
-  listDeskLessonPosts,
-  listTextLessons,
+  listDeskLessons,
   orderLessons,
   removeLesson,
-} from "../models/arrange-lessons.server.ts";
-import {
-  addOwnLesson,
-  findOwnCourse,
-  makeLessonsOurs,
-  orderOwnLessons,
   setLessonHidden,
-} from "../models/own-lessons.server.ts";
+} from "../models/desk-lessons.server.ts";
 import type { Route } from "./+types/desk.lessons";
 
-/** The lessons of a course: those from files, and the posts that editors add and put in order. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRight(context, "arrange-lessons");
+/** The lessons of a course in one order: those from our files, those written here, and posts. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = requireRight(context, "arrange-lessons");
   const db = context.get(dbContext);
   const course = found(await findDeskCourse(db, readId(params)));
-  const texts = await listTextLessons(db, course.id);
-  const posts = await listDeskLessonPosts(db, course.id);
+  const rows = await listDeskLessons(db, course.id);
+  const states = await listContentStates(
+    db,
+    rows.map(({ blogId }) => blogId),
+  );
+  const lessons = [];
+  for (const row of rows) {
+    const { isFromFiles, hasOffer } = originOf(states.get(row.blogId));
+    const newer = hasOffer ? await readOffer(context, user.id, row.blogId, request.signal) : undefined;
+    lessons.push({ ...row, isFromFiles, newer });
+  }
   const { entries } = await listLog(db, { object: `blog:${course.id}`, limit: 10 });
-  return { course, isOurs: course.source === "ours", texts, posts, log: entries };
+  return { course, lessons, log: entries };
 }
 
 /** Beside arranging. */
@@ -53,96 +59,75 @@ export const action = runActs(
   {
     add: {
       fields: { post: line },
-      run: async ({ db, user, about: { id }, fields: { post } }) => ({
-        errors: lessonProblems[await addLesson(db, user.id, id, readPostId(post))],
+      run: async ({ db, user, about, fields: { post } }) => ({
+        errors: lessonProblems[await addLesson(db, user.id, about, readPostId(post))],
       }),
     },
-    move: {
-      async run({ db, user, about: { id }, form }) {
-        await orderLessons(db, user.id, id, readOrder(form));
-      },
-    },
+    move: { run: ({ db, user, about, form }) => orderLessons(db, user.id, about, readOrder(form)) },
     remove: {
-      fields: { post: line },
-      async run({ db, user, about: { id }, fields: { post } }) {
-        await removeLesson(db, user.id, id, post);
-      },
+      fields: { lesson: line },
+      run: ({ db, user, about, fields: { lesson } }) => removeLesson(db, user.id, about, lesson),
     },
+    hide: { fields: { lesson: line }, run: (given) => setHidden(given, true) },
+    show: { fields: { lesson: line }, run: (given) => setHidden(given, false) },
     new: {
       right,
       fields: { title: newTitle },
-      async run({ db, user, context, about: { id }, fields: { title } }) {
-        const course = found(await findOwnCourse(db, id));
-        return {
-          to: `/blog/${await addOwnLesson(db, context.get(rendererContext), user.id, course, title)}/edit`,
-        };
+      async run({ db, user, context, about, fields: { title } }) {
+        const id = await addOwnLesson(db, context.get(rendererContext), user.id, about, title);
+        return { to: `/blog/${id}/edit` };
       },
     },
-    order: {
-      right,
-      run: ({ db, user, about: { id }, form }) => orderOwnLessons(db, user.id, id, readOrder(form)),
-    },
-    copy: {
-      right,
-      run: ({ db, user, context, about: { id } }) =>
-        makeLessonsOurs(db, withBuiltTexts(context.get(rendererContext)), user.id, id),
-    },
-    keep: {
+    take: {
       right,
       fields: { lesson: line },
-      run: ({ db, user, fields: { lesson } }) => keepOurs(db, user.id, lesson),
-    },
-    merge: {
-      right,
-      fields: { lesson: line },
-      async run({ db, user, fields: { lesson } }) {
-        const conflicts = await mergeNewerFile(db, user, lesson);
-        if (conflicts) return { shown: { blogId: lesson, conflicts } };
+      async run({ db, user, context, about, fields: { lesson } }) {
+        found(await isLessonOf(db, about, lesson));
+        await takeOffer(db, withBuiltTexts(context.get(rendererContext)), user, lesson);
       },
     },
-    hide: { right, fields: { lesson: line }, run: (given) => setHidden(given, true) },
-    show: { right, fields: { lesson: line }, run: (given) => setHidden(given, false) },
+    leave: {
+      right,
+      fields: { lesson: line },
+      async run({ db, user, about, fields: { lesson } }) {
+        found(await isLessonOf(db, about, lesson));
+        await leaveOffer(db, user.id, lesson);
+      },
+    },
   },
 );
 
 function setHidden(
-  { db, user, about: { id }, fields: { lesson } }: Given<{ id: string }> & { fields: { lesson: string } },
+  { db, user, context, about, fields: { lesson } }: Given<DeskCourse> & { fields: { lesson: string } },
   isHidden: boolean,
 ) {
-  return setLessonHidden(db, user.id, id, lesson, isHidden);
+  return setLessonHidden(db, context.get(rendererContext), user.id, about, { id: lesson, isHidden });
+}
+
+async function isLessonOf(db: Db, course: DeskCourse, blogId: string) {
+  return (await listDeskLessons(db, course.id)).some((lesson) => lesson.blogId === blogId);
 }
 
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }: Route.MetaArgs) => `Lessons: ${loaderData?.course.title ?? "Not found"}`,
 );
 
-export default function Lessons({
-  loaderData: { course, isOurs, texts, posts, log },
-  actionData,
-}: Route.ComponentProps) {
+export default function Lessons({ loaderData: { course, lessons, log } }: Route.ComponentProps) {
   return (
     <DeskFrame
       title={`Lessons: ${course.title}`}
       parent={{ to: `/desk/courses/${course.id}`, name: "Back to the course" }}
     >
       <p className="mt-4 max-w-prose text-soft text-sm">
-        {isOurs
-          ? "The lessons of this course are yours."
-          : "Lessons from files come first. To edit them, make the course yours."}{" "}
-        Below them, posts are lessons in the order that you give them. A post stays at its own address too.
+        Lessons from our files change with new releases, until you edit them. A post can be a lesson too; it
+        stays at its own address as well.
       </p>
-      {actionData?.shown && <MergeResult {...actionData.shown} />}
-      <LessonRows courseId={course.id} textLessons={texts} postLessons={posts} />
-      {isOurs && texts.some(({ blogId }) => !blogId) && (
-        <Form act="copy" button="Make the lessons from files yours" />
-      )}
-      {isOurs && (
-        <DeskSection title="Write a lesson">
-          <Form act="new" button="Write it" look="primary">
-            <Field label="Title" name="title" />
-          </Form>
-        </DeskSection>
-      )}
+      <LessonRows courseId={course.id} lessons={lessons} />
+      <DeskSection title="Write a lesson">
+        <Form act="new" button="Write it" look="primary">
+          <Field label="Title" name="title" />
+        </Form>
+      </DeskSection>
       <DeskSection title="Add a post">
         <Form act="add" button="Add" look="primary">
           <Field label="The address of a post, here or at the desk" name="post" />

@@ -13,7 +13,7 @@ import { PathForm } from "../desk/path-form.tsx";
 import { toPathState } from "../desk/path-state.ts";
 import { readPathForm } from "../desk/read-path-form.server.ts";
 import { listArticles } from "../models/desk-catalogue.server.ts";
-import { listPaths, savePath, setPathState } from "../models/stored-paths.server.ts";
+import { findPathFile, listPaths, savePath, setPathState } from "../models/stored-paths.server.ts";
 import type { Route } from "./+types/desk.path";
 
 /** A path: what it says, whether it is shown, and what our files say of it when it is another text. */
@@ -22,18 +22,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const [articles, paths] = [await listArticles(db), await listPaths(db)];
   const stored = found(paths.find(({ id }) => id === params.id));
-  const { id, path, filePath, source, isHidden, isRemoved } = stored;
+  const { id, path, isHidden, isRemoved } = stored;
+  const file = await findPathFile(db, id);
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
   const services = articles.filter(({ kind }) => kind === "service");
   const others = paths.filter((other) => other.id !== id && !other.isRemoved);
   return {
     // A course that was deleted is no choice any more.
     path: { ...path, courses: path.courses.filter(({ id }) => titles.has(id)) },
-    state: { ...toPathState(stored, articles), isHidden, isRemoved },
+    state: { ...toPathState(stored, articles), isFromFiles: file?.isHere, isHidden, isRemoved },
     courses: toOptions(articles.filter(({ kind }) => kind === "course")),
     ends: toOptions([...others.map(({ id, path }) => ({ id, title: path.title })), ...services]),
-    file: source === "ours" &&
-      filePath && { ...filePath, names: filePath.courses.map(({ id }) => titles.get(id)) },
+    file: file && !file.isHere && { ...file.path, names: file.path.courses.map(({ id }) => titles.get(id)) },
   };
 }
 
@@ -57,8 +57,9 @@ export const action = runActs(
       },
     },
     "take-file": {
-      async run({ db, user, about: { filePath } }) {
-        if (filePath) await savePath(db, user.id, filePath);
+      async run({ db, user, about: { id } }) {
+        const file = await findPathFile(db, id);
+        if (file) await savePath(db, user.id, file.path);
       },
     },
     hide: { run: (given) => setState(given, "hide-path") },
@@ -113,11 +114,13 @@ export default function DeskPath({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function PathState({ id, source, status, isHidden }: ReturnType<typeof toPathState> & { isHidden: number }) {
+type State = Route.ComponentProps["loaderData"]["state"];
+
+function PathState({ id, isFromFiles, status, isHidden }: State) {
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-2 text-soft text-sm">
-        {source === "file" ? "From our files, until you change it" : "Yours"}
+        {isFromFiles ? "From our files, until you change it" : "Yours"}
         <StateLabel status={status} />
         {status === "published" && (
           <Link to={`/paths/${id}`} className="py-2 underline">

@@ -1,94 +1,95 @@
 import { expect } from "vitest";
-import { edda, loggedActs, test } from "../../../test/support/desk-people.ts";
+import type { Browser } from "../../../test/support/browser.ts";
+import { articleFiles, fileOf, upgrade } from "../../../test/support/content.ts";
+import { loggedActs, test } from "../../../test/support/desk-people.ts";
 import { fieldsOf, submitEditor } from "../../../test/support/editor.ts";
 import { movedTo } from "../../../test/support/moved-to.ts";
 import { cardIdsOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { loadBuiltInArticles, readArticles } from "../../writing/models/built-in-articles.server.ts";
-import { readLessons } from "../models/lesson-files.server.ts";
-import { loadLessons } from "../models/load-lessons.server.ts";
 
-const articles = readArticles("content");
-const s3 = articles.find(({ id }) => id === "s3")!;
-const paragraphs = s3.content.split("\n\n");
-/** The text of s3 with another first and last paragraph. */
-const changed = (first: string, last: string) => [first, ...paragraphs.slice(1, -1), last].join("\n\n");
-
-/** Loads the files as a release has them, where s3 has these changes. */
-const upgrade = (site: TestSite, release: string, change: Partial<typeof s3>) =>
-  loadBuiltInArticles(
-    site.db,
-    site.renderer,
-    release,
-    articles.map((article) => (article.id === "s3" ? { ...article, ...change, hash: release } : article)),
-  );
+const s3 = fileOf("blog/s3");
+const s27 = { ...articleFiles[25]!, key: "blog/s27", target: "s27", hash: "27" };
+const address = "/desk/courses/s3";
+const offered = "A newer text of our files came";
 
 const rowOf = (site: TestSite, id: string) =>
   site.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("a course is made ours once, with its cover, and is edited like a post", async ({ site, editor }) => {
-  for (const _ of ["once", "twice"])
-    expect((await editor.post("/desk/courses/s3", { act: "make-ours" })).status).toBe(303);
-  expect(await loggedActs(site)).toEqual([{ actor_id: edda.id, act: "make-ours", object: "blog:s3" }]);
-  const row = await rowOf(site, "s3");
-  expect(row).toMatchObject({ source: "ours", position: -3, published_at: null });
-  expect((await site.get(`/images/${row.image}-960.webp`)).status).toBe(200);
-  const fields = { ...fieldsOf(await editor.get("/blog/s3/edit")), title: "Chains of quokkas" };
-  const edited = await submitEditor(editor, "/blog/s3/edit", fields);
-  expect([edited.status, edited.headers.location]).toEqual([303, "/blog/s3"]);
-  expect(cardIdsOf((await site.get("/course?q=quokkas")).text)).toEqual(["s3"]);
-  expect((await site.get("/blog/s3")).text).toContain("Published on Unknown Date");
-});
+const mainAt = async (browser: Browser, path: string) => textOf(mainOf((await browser.get(path)).text));
 
-test("over two upgrades a newer file never replaces ours: it is offered, and merged into the draft", async ({
+/** Edits a text of our files as the editor does, with the cover that it has. */
+async function edit(browser: Browser, id: string, change: Record<string, string>) {
+  const fields = { ...fieldsOf(await browser.get(`/blog/${id}/edit`)), cover: undefined, ...change };
+  expect((await submitEditor(browser, `/blog/${id}/edit`, fields)).status).toBe(303);
+}
+
+test("a course of our files is edited like a post, and keeps its cover, its place and its unknown date", async ({
   site,
   editor,
 }) => {
-  const address = "/desk/courses/s3";
-  await editor.post(address, { act: "make-ours" });
-  const fields = fieldsOf(await editor.get("/blog/s3/edit"));
-  await submitEditor(editor, "/blog/s3/edit", {
-    ...fields,
-    content: changed("Ours begins.", paragraphs.at(-1)!),
-  });
-  const shown = (await site.get("/blog/s3.md")).text;
-  await upgrade(site, "2.0.0", { content: changed(paragraphs[0]!, "Theirs ends."), title: "A new title" });
-  await upgrade(site, "3.0.0", {
-    content: changed("Theirs begins.", "Theirs ends twice."),
-    title: "A new title",
-  });
-  expect((await site.get("/blog/s3.md")).text).toBe(shown);
-  expect(textOf(mainOf((await editor.get("/desk/courses")).text))).toContain("A newer text came");
-  // Both changed the first paragraph since what ours is based on.
-  const merged = textOf(mainOf((await editor.post(address, { act: "merge", lesson: "" })).text));
-  expect(merged).toContain("“Ours begins.” and, in our file, “Theirs begins.”");
-  const draft = fieldsOf(await editor.get("/blog/s3/edit"));
-  expect(draft.title).toBe("A new title");
-  for (const text of ["Ours begins.", "Theirs begins.", "Theirs ends twice."])
-    expect(draft.content).toContain(text);
-  expect((await site.get("/blog/s3.md")).text).toBe(shown);
-  expect(textOf(mainOf((await editor.get(address)).text))).not.toContain("A newer text of our files came");
-  // What was declined is not offered again; the next one is.
-  await upgrade(site, "4.0.0", { facts: { ...s3.facts!, weeks: 51 } });
-  const offer = textOf(mainOf((await editor.get(address)).text));
-  expect(offer).toContain("Weeks 51 (yours:");
-  for (const _ of ["once", "twice"]) await editor.post(address, { act: "take-facts" });
-  await editor.post(address, { act: "keep", lesson: "" });
-  expect(textOf(mainOf((await editor.get(address)).text))).not.toContain("A newer text of our files came");
-  expect((await site.get("/blog/s3")).text).toContain("51 weeks");
+  expect(await mainAt(editor, address)).toContain("From our files, until you edit it");
+  await edit(editor, "s3", { title: "Chains of quokkas" });
+  expect(await rowOf(site, "s3")).toMatchObject({ image: s3.image, position: -3, published_at: null });
+  expect(cardIdsOf((await site.get("/course?q=quokkas")).text)).toEqual(["s3"]);
+  expect((await site.get("/blog/s3")).text).toContain("Published on Unknown Date");
+  expect(await mainAt(editor, address)).toContain("Yours");
+  const fields = { ...fieldsOf(await editor.get("/blog/s3/edit")), cover: undefined };
+  for (const image of ["covers/s99-nothing", "covers/../s01-web-development"])
+    expect((await submitEditor(editor, "/blog/s3/edit", { ...fields, image })).status, image).toBe(422);
+});
+
+test("over two upgrades a newer file never replaces what was edited: it is shown with its difference, and taken or left", async ({
+  site,
+  editor,
+}) => {
+  await edit(editor, "s3", { title: "Ours" });
+  await upgrade(site, "2.0.0", { "blog/s3": { title: "Theirs" } });
+  await upgrade(site, "3.0.0", { "blog/s3": { title: "Theirs twice" } });
+  expect((await rowOf(site, "s3")).title).toBe("Ours");
+  expect(await mainAt(editor, "/desk/courses")).toContain("A newer text came");
+  const page = mainOf((await editor.get(address)).text);
+  expect(textOf(page)).toContain(offered);
+  expect(elementsOf(page, "del").map(({ text }) => text)).toContain("Ours");
+  expect(elementsOf(page, "ins").map(({ text }) => text)).toContain("Theirs twice");
+  for (const _ of ["once", "twice"]) await editor.post(address, { act: "leave" });
+  expect(await mainAt(editor, address)).not.toContain(offered);
+  expect((await rowOf(site, "s3")).title).toBe("Ours");
+  // The next one is offered again, with the facts that were edited.
+  const facts = JSON.parse(s3.facts!);
+  await site.db
+    .updateTable("blogs")
+    .set({ facts: JSON.stringify({ ...facts, weeks: 9 }) })
+    .where("id", "=", "s3")
+    .execute();
+  const change = { title: "Theirs of quolls", facts: JSON.stringify({ ...facts, weeks: 51 }) };
+  await upgrade(site, "4.0.0", { "blog/s3": change });
+  expect(await mainAt(editor, address)).toMatch(/Weeks 9 ?51/);
+  for (const _ of ["once", "twice"]) await editor.post(address, { act: "take" });
+  expect(await rowOf(site, "s3")).toMatchObject(change);
+  expect(cardIdsOf((await site.get("/course?q=quolls")).text)).toEqual(["s3"]);
+  expect(await mainAt(editor, address)).toContain("From our files, until you edit it");
+  expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["keep-ours", "take-file"]);
+  // What stood there is among the versions.
+  const versions = site.db.selectFrom("draft_versions").select("fields").execute();
+  expect(JSON.stringify(await versions)).toContain("Ours");
+  // It follows its file again.
+  await upgrade(site, "5.0.0", { "blog/s3": { title: "Theirs by itself" } });
+  expect((await rowOf(site, "s3")).title).toBe("Theirs by itself");
 });
 
 test("facts and price are saved with one form, which keeps what was typed and says what is wrong", async ({
   site,
   editor,
 }) => {
-  const address = "/desk/courses/s3";
-  await editor.post(address, { act: "facts", price: "€ 90", starts: "May 4" });
-  expect(textOf((await site.get("/blog/s3")).text)).toContain("Price € 90 Start May 4");
-  await editor.post(address, { act: "make-ours" });
   const facts = {
     ...{ act: "facts", name: "Chains", level: "beginner", weeks: "3", hours: "2 - 4", needs: "Patience" },
-    ...{ outcome: "count blocks", format: "Six hours", price: "", starts: "", publishedAt: "2026-05-31" },
+    ...{
+      outcome: "count blocks",
+      format: "Six hours",
+      price: "€ 90",
+      starts: "May 4",
+      publishedAt: "2026-05-31",
+    },
   };
   const refused = await editor.post(address, { ...facts, weeks: "many", price: "9".repeat(61) });
   expect(refused.status).toBe(422);
@@ -98,7 +99,7 @@ test("facts and price are saved with one form, which keeps what was typed and sa
   expect(fieldsOf(refused)).toMatchObject({ weeks: "many", name: "Chains" });
   expect((await editor.post(address, facts)).status).toBe(303);
   const page = textOf((await site.get("/blog/s3")).text);
-  expect(page).toContain("Length 3 weeks Effort 2 to 4 hours a week Level Beginner You need");
+  expect(page).toContain("Length 3 weeks Effort 2 to 4 hours a week Level Beginner Price € 90 Start May 4");
   expect(page).toContain("Published on May 31, 2026");
   expect(cardIdsOf((await site.get("/course?level=beginner&length=up-to-8")).text)).toContain("s3");
 });
@@ -120,7 +121,7 @@ test("a new course comes last, is seen by nobody until it is published, and keep
   const wish = await movedTo(editor, "/desk/courses", id!, 0);
   for (const _ of ["once", "twice"]) await editor.post("/desk/courses", wish);
   expect(cardIdsOf((await site.get("/course")).text).slice(0, 2)).toEqual([id, "s1"]);
-  await upgrade(site, "2.0.0", { title: "Newer" });
+  await upgrade(site, "2.0.0", { "blog/s3": { title: "Newer" } });
   expect(cardIdsOf((await site.get("/course")).text).slice(0, 4)).toEqual([id, "s1", "s2", "s3"]);
   expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["new-article", "order-articles"]);
 });
@@ -135,7 +136,7 @@ test("a hidden course leaves lists, filters, paths and search at once, and comes
     expect((await site.get(path)).status, path).toBe(404);
   for (const path of ["/course", "/paths", "/sitemap.xml", "/llms.txt", "/feed?q=python"])
     expect((await site.get(path)).text, path).not.toMatch(/s12\b/);
-  await upgrade(site, "2.0.0", {});
+  await upgrade(site, "2.0.0", { "blog/s12": { title: "Newer" } });
   expect((await rowOf(site, "s12")).status).toBe("unpublished");
   for (const _ of ["once", "twice"]) await editor.post("/desk/courses/s12", { act: "show" });
   expect(cardIdsOf((await site.get("/course")).text)).toEqual(cardIdsOf(before));
@@ -158,15 +159,14 @@ test("an owner empties the site of our texts in one act, and a later release bri
   owner,
   editor,
 }) => {
-  await owner.post("/desk/courses/s3", { act: "make-ours" });
+  await edit(owner, "s3", { title: "Ours" });
   expect((await editor.post("/desk/courses", { act: "empty" })).status).toBe(403);
   for (const _ of ["once", "twice"]) await owner.post("/desk/courses", { act: "empty" });
   expect(cardIdsOf((await site.get("/course")).text)).toEqual(["s3"]);
   for (const path of ["/services", "/paths", "/", "/sitemap.xml", "/llms.txt", "/feed.xml"])
-    for (const { title } of articles.filter(({ id }) => id !== "s3"))
+    for (const { title } of articleFiles.filter(({ target }) => target !== "s3"))
       expect((await site.get(path)).text, path).not.toContain(title);
-  const s27 = { ...articles[25]!, id: "s27", hash: "27" };
-  await loadBuiltInArticles(site.db, site.renderer, "9.0.0", [...articles, s27]);
+  await upgrade(site, "9.0.0", {}, [s27]);
   expect((await site.get("/blog/s27")).status).toBe(404);
   for (const _ of ["once", "twice"]) await owner.post("/desk/courses", { act: "fill" });
   expect(cardIdsOf((await site.get("/services")).text)).toHaveLength(13);
@@ -183,8 +183,7 @@ test("the owner chooses the date of the articles from files and the badge; witho
   expect([refused.status, fieldsOf(refused).badge]).toEqual([422, "Story"]);
   for (const _ of ["once", "twice"])
     await owner.post("/desk/courses", { act: "look", badge: "Story", catalogueDate: "2030-05-31" });
-  const s27 = { ...articles[25]!, id: "s27", hash: "27" };
-  await loadBuiltInArticles(site.db, site.renderer, "9.0.0", [...articles, s27]);
+  await upgrade(site, "9.0.0", {}, [s27]);
   for (const id of ["s1", "s27"]) {
     const page = textOf((await site.get(`/blog/${id}`)).text);
     expect(page).toContain("Published on May 31, 2030");
@@ -196,49 +195,38 @@ test("the owner chooses the date of the articles from files and the badge; witho
   expect(page).not.toContain("Story");
 });
 
-test("the lessons of a course of ours keep their addresses and marks, and a newer file is offered", async ({
+test("a lesson that is edited keeps its address and marks; a newer file is offered, and a new lesson comes hidden", async ({
   site,
   editor,
 }) => {
   const [course, desk] = ["/course/s12/first-program", "/desk/lessons/s12"];
-  const before = (await site.get(course)).text;
-  for (const _ of ["once", "twice"]) await editor.post("/desk/courses/s12", { act: "make-ours" });
-  expect(textOf(mainOf((await site.get(course)).text))).toBe(textOf(mainOf(before)));
+  const file = fileOf("course/s12/first-program");
+  const id = file.target;
   await editor.act("/progress", { on: "s12/first-program/done" });
-  const { blog_id: id } = await site.db
-    .selectFrom("lessons")
-    .select("blog_id")
-    .where("id", "=", "first-program")
-    .executeTakeFirstOrThrow();
-  const fields = { ...fieldsOf(await editor.get(`/blog/${id}/edit`)), title: "Hello, quokka" };
-  expect((await submitEditor(editor, `/blog/${id}/edit`, fields)).headers.location).toBe(`/blog/${id}`);
+  await edit(editor, id, { title: "Hello, quokka" });
   expect((await editor.get(`/blog/${id}`)).headers.location).toBe(course);
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
   expect((await site.get(course)).text).toContain("Hello, quokka");
-  expect((await site.get("/feed?q=quokka")).text).not.toContain(id);
   expect(await site.db.selectFrom("lesson_marks").select("lesson_id").execute()).toEqual([
     { lesson_id: "first-program" },
   ]);
-  for (const release of ["8.0.0", "9.0.0"]) {
-    const files = readLessons("content/lessons").map((file) =>
-      file.id === "first-program" ? { ...file, description: `Of ${release}`, hash: release } : file,
-    );
-    await loadLessons(site.db, site.renderer, release, files);
-    expect((await site.get(course)).text).toContain("Hello, quokka");
-  }
-  expect(textOf(mainOf((await editor.get(desk)).text))).toContain("A newer text of our files came");
-  await editor.post(desk, { act: "merge", lesson: id! });
-  expect(fieldsOf(await editor.get(`/blog/${id}/edit`))).toMatchObject({
-    title: "Hello, quokka",
-    description: "Of 9.0.0",
-  });
+  await edit(editor, "s12", { title: "Our Python" });
+  const added = { ...file, key: "course/s12/new", slug: "new", target: "lnew", number: 2, title: "Added" };
+  await upgrade(site, "9.0.0", { [file.key]: { description: "Of a newer file." } }, [added]);
+  expect((await site.get(course)).text).toContain("Hello, quokka");
+  expect((await site.get("/course/s12/new")).status).toBe(404);
+  await editor.post(desk, { act: "show", lesson: "new" });
+  expect((await site.get("/course/s12/new")).status).toBe(200);
+  expect(await mainAt(editor, desk)).toContain(offered);
+  expect((await editor.post("/desk/lessons/s1", { act: "take", lesson: id })).status).toBe(404);
+  await editor.post(desk, { act: "take", lesson: id });
+  expect(await rowOf(site, id)).toMatchObject({ title: file.title, description: "Of a newer file." });
   await editor.post(desk, { act: "hide", lesson: "first-program" });
   expect((await site.get(course)).status).toBe(404);
   expect((await site.get("/sitemap.xml")).text).not.toContain(course);
 });
 
 test("a new lesson is written in the editor, shown, moved and deleted", async ({ site, editor }) => {
-  await editor.post("/desk/courses/s3", { act: "make-ours" });
   const desk = "/desk/lessons/s3";
   const addresses: string[] = [];
   for (const title of ["Rye, and why", "Rye, and why"])

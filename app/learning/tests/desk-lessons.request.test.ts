@@ -42,10 +42,10 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
     ({ attributes }) => attributes["aria-label"],
   );
   expect(names).toEqual([
-    ...["Later", "Move", "Remove"].map((name) => `${name}: ${bread.title}`),
-    ...["Earlier", "Later", "Move", "Remove"].map((name) => `${name}: ${cafe.title}`),
-    ...["Earlier", "Move", "Remove"].map((name) => `${name}: ${nihongo.title}`),
-    undefined,
+    ...["Later", "Move", "Hide", "Remove"].map((name) => `${name}: ${bread.title}`),
+    ...["Earlier", "Later", "Move", "Hide", "Remove"].map((name) => `${name}: ${cafe.title}`),
+    ...["Earlier", "Move", "Hide", "Remove"].map((name) => `${name}: ${nihongo.title}`),
+    ...[undefined, undefined],
   ]);
   const acts: { fields: Record<string, string>; after: string[] }[] = [
     {
@@ -69,7 +69,7 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
       fields: move({ later: cafe.id }, bread.id, cafe.id, nihongo.id),
       after: [bread.id, nihongo.id, cafe.id],
     },
-    { fields: { act: "remove", post: nihongo.id }, after: [bread.id, cafe.id] },
+    { fields: { act: "remove", lesson: nihongo.id }, after: [bread.id, cafe.id] },
   ];
   for (const { fields, after } of acts)
     for (const _ of [1, 2]) {
@@ -116,11 +116,9 @@ test("only a public post becomes a lesson; the address that was typed stays in t
 });
 
 test("a course takes at most 50 posts, and one more is refused", async ({ site, editor, posts: _ }) => {
-  const ids = Array.from({ length: 49 }, (_, at) => `gone${at}`);
-  await site.db
-    .insertInto("lesson_posts")
-    .values({ course_id: "s3", ids: JSON.stringify(ids) })
-    .execute();
+  const lesson = { course_id: "s3", blog_id: nihongo.id, minutes: null };
+  const rows = Array.from({ length: 49 }, (_, at) => ({ ...lesson, slug: `old${at}`, number: at + 1 }));
+  await site.db.insertInto("lessons").values(rows).execute();
   expect((await editor.post(address, add(bread.id))).status).toBe(303);
   const response = await editor.post(address, add(cafe.id));
   expect(response.status).toBe(422);
@@ -144,10 +142,10 @@ test("the desk shows the title and state of a lesson that was taken down, but no
   await hide(bread.id, "taken-down");
   await hide(cafe.id, "unpublished");
   const text = textOf(elementOf(mainOf((await editor.get(address)).text), "ol")!.innerHtml);
-  expect(text).toContain(`${bread.title} Taken down`);
-  expect(text).toContain("A post that is not public Unpublished");
+  expect(text).toContain(`${bread.title} a post Taken down`);
+  expect(text).toContain("A post that is not public a post Unpublished");
   expect(text).not.toContain(cafe.title);
-  await editor.post(address, { act: "remove", post: cafe.id });
+  await editor.post(address, { act: "remove", lesson: cafe.id });
   await hide(bread.id, "unpublished");
   expect(await lessonIds(editor)).toEqual([nihongo.id]);
 });

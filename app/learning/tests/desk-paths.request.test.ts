@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { Browser } from "../../../test/support/browser.ts";
+import { pathFiles, upgrade } from "../../../test/support/content.ts";
 import { loggedActs, test } from "../../../test/support/desk-people.ts";
 import { fieldsOf } from "../../../test/support/editor.ts";
 import { movedTo } from "../../../test/support/moved-to.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { loadPaths, readPaths } from "../models/paths.server.ts";
 
 type Step = [place: string, course: string, why: string];
 
@@ -99,11 +99,13 @@ test("a path of the files becomes ours when it is changed: no newer file overwri
   site,
   editor,
 }) => {
-  const upgrade = (release: string, title: string) =>
-    loadPaths(
-      site.db,
+  const titled = (release: string, title: string) =>
+    upgrade(
+      site,
       release,
-      readPaths().map((path) => ({ ...path, title })),
+      Object.fromEntries(
+        pathFiles.map(({ key, path }) => [key, { path: JSON.stringify({ ...JSON.parse(path!), title }) }]),
+      ),
     );
   await editor.post("/desk/courses", await movedTo(editor, "/desk/courses", "marketer", 0));
   await save(editor, "defender", two, { title: "Ours" });
@@ -112,23 +114,23 @@ test("a path of the files becomes ours when it is changed: no newer file overwri
     ["8.0.0", "Theirs"],
     ["9.0.0", "Their quokka"],
   ] as const) {
-    await upgrade(release, title);
+    await titled(release, title);
     const list = async () => textOf(mainOf((await site.get("/paths")).text));
     await expect.poll(list).toMatch(new RegExp(`^Paths .*${title}.*Ours`));
     expect(await pathsOn(site)).not.toContain("/paths/marketer");
   }
+  expect(textOf(mainOf((await editor.get("/desk/courses")).text))).toMatch(/Ours Yours A newer text came/);
   expect(textOf(mainOf((await editor.get("/desk/courses/paths/defender")).text))).toContain(
     "There it is “Their quokka”",
   );
   await editor.post("/desk/courses/paths/defender", { act: "take-file" });
   const pathPage = async () => (await site.get("/paths/defender")).text;
   await expect.poll(pathPage).toContain("Their quokka");
-  await upgrade("10.0.0", "A third title");
+  await titled("10.0.0", "A third title");
   await expect.poll(pathPage).toContain("A third title");
 });
 
 test("a path copes with hidden and deleted courses", async ({ site, editor }) => {
-  await editor.post("/desk/courses/s14", { act: "make-ours" });
   await editor.post("/blog/s14/delete", {});
   expect(await coursesOn(site, "web-developer")).toEqual(["/blog/s12", "/blog/s1", "/blog/s9"]);
   for (const id of ["s1", "s9"]) await editor.post(`/desk/courses/${id}`, { act: "hide" });
@@ -143,7 +145,11 @@ test("an emptied site shows no path of the files, even of courses of its own; un
   site,
   owner,
 }) => {
-  for (const id of ["s12", "s14"]) await owner.post(`/desk/courses/${id}`, { act: "make-ours" });
+  await site.db
+    .updateTable("blogs")
+    .set({ content_hash: "edited" })
+    .where("id", "in", ["s12", "s14"])
+    .execute();
   await save(owner, "defender", [
     ["1", "s12", "First."],
     ["2", "s14", "Then."],
@@ -151,12 +157,13 @@ test("an emptied site shows no path of the files, even of courses of its own; un
   await owner.post("/desk/courses/paths/data-scientist", { act: "hide" });
   await owner.post("/desk/courses", { act: "empty" });
   expect(await pathsOn(site)).toEqual(["/paths/defender"]);
-  const [path] = readPaths();
-  await loadPaths(site.db, "9.0.0", [...readPaths(), { ...path!, id: "later" }]);
+  const [path] = pathFiles;
+  const later = { ...JSON.parse(path!.path!), id: "later" };
+  await upgrade(site, "9.0.0", {}, [
+    { ...path!, key: "paths/later", target: "later", position: 99, path: JSON.stringify(later) },
+  ]);
   expect(await pathsOn(site)).toEqual(["/paths/defender"]);
   await owner.post("/desk/courses", { act: "fill" });
-  const after = readPaths()
-    .map(({ id }) => id)
-    .filter((id) => id !== "data-scientist");
+  const after = pathFiles.map(({ target }) => target).filter((id) => id !== "data-scientist");
   expect(await pathsOn(site)).toEqual([...after, "later"].map((id) => `/paths/${id}`));
 });

@@ -1,15 +1,8 @@
 import type { HotQueries } from "../../../test/support/hot-query.ts";
-import {
-  addLesson,
-  findDeskCourse,
-  listDeskLessonPosts,
-  listTextLessons,
-  orderLessons,
-} from "../models/arrange-lessons.server.ts";
 import { findCertificate, listRequirements } from "../models/certificate.server.ts";
+import { addLesson, findDeskCourse, listDeskLessons, orderLessons } from "../models/desk-lessons.server.ts";
 import { listProjects } from "../models/desk-projects.server.ts";
 import { findOpenAttempt, findPassed, hasQuestions, listPools } from "../models/exam.server.ts";
-import { findPostText } from "../models/lesson-posts.server.ts";
 import { findLessonText, listLessons } from "../models/listed-lessons.server.ts";
 import { setMarks } from "../models/marks.server.ts";
 import { findContinueLink } from "../models/progress.server.ts";
@@ -28,25 +21,19 @@ export const hotQueries: HotQueries = {
  * the tests.
  */
 export const lessonQueries: HotQueries = {
-  "a lesson": (db) => findLessonText(db, "s12", "first-program"),
-  "a post that is a lesson": (db) => findPostText(db, "many7"),
+  "a lesson": async (db) => findLessonText(db, (await listLessons(db, "s12"))[0]!),
   "the lessons of a course at the desk": async (db) => {
-    await findDeskCourse(db, "s12");
-    await listTextLessons(db, "s12");
-    await addLesson(db, "user1", "s12", "many7");
-    await listDeskLessonPosts(db, "s12");
-  },
-  "a lesson that an editor moves": async (db) => {
-    for (const id of ["many7", "many8"]) await addLesson(db, "user1", "s12", id);
-    await orderLessons(db, "user1", "s12", { ids: ["many8", "many7"], moved: "many8" });
+    const course = (await findDeskCourse(db, "s12"))!;
+    for (const id of ["many7", "many8"]) await addLesson(db, "user1", course, id);
+    await orderLessons(db, "user1", course, { ids: ["many8", "many7"], moved: "many8" });
+    await listDeskLessons(db, "s12");
   },
   "the projects that wait": (db) => listProjects(db, "waiting", { at: "2026", id: "a" }),
   "the projects that were accepted": (db) => listProjects(db, "accepted", { at: "2026", id: "a" }),
   "what a course asks to hand in": (db) => findTask(db, "s12"),
   "what a member handed in": (db) => findProject(db, "user1", "s12"),
   "whether a course has final questions": (db) => hasQuestions(db, "s12"),
-  "the questions at the start of a lesson": async (db) =>
-    warmUp(db, "s12", await listLessons(db, "s12"), "loops"),
+  "the questions at the start of a lesson": async (db) => warmUp(db, await listLessons(db, "s12"), "loops"),
   "where a member goes on": (db) => findContinueLink(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),
   "a certificate": (db) => findCertificate(db, "a".repeat(24)),

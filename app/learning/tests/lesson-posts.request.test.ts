@@ -9,12 +9,12 @@ import { deleteAccount } from "../../accounts/models/delete-account.server.ts";
 import { takeDownAsEditor } from "../../desk/models/editor-acts.server.ts";
 import { subjects } from "../../subjects.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
-import { addLesson } from "../models/arrange-lessons.server.ts";
+import { addLesson, findDeskCourse } from "../models/desk-lessons.server.ts";
 
 /** Fixture: the course s3 has two posts as lessons: Bread (by Ann), then Café (by Bob). */
 const test = base.extend("lessons", async ({ site }) => {
   for (const blog of [bread, cafe]) await publish(site.db, blog);
-  for (const blog of [bread, cafe]) await addLesson(site.db, ann.id, "s3", blog.id);
+  for (const blog of [bread, cafe]) await addTo(site, "s3", blog.id);
 });
 
 const path = `/course/s3/${bread.id}`;
@@ -45,7 +45,7 @@ test("a post is a lesson like any other, in its author's name and at its own add
 });
 
 test("posts come after the lessons from files", async ({ site, lessons: _ }) => {
-  await addLesson(site.db, ann.id, "s12", bread.id);
+  await addTo(site, "s12", bread.id);
   expect(textOf(mainOf((await site.get(`/course/s12/${bread.id}`)).text))).toContain("Lesson 8 of 8 · 1 min");
   const last = mainOf((await site.get("/course/s12/a-file-that-remembers")).text);
   expect(textOf(last)).toContain(`Next: ${bread.title}`);
@@ -121,7 +121,7 @@ test("an exercise in a post stays readable as it was written", async ({ site }) 
   await addUser(site.db, ann);
   const content = "> [!EXERCISE] Bake\n> Now.\n>\n> [!SOLUTION]\n> At 230 degrees.";
   await publish(site.db, { ...bread, content });
-  await addLesson(site.db, ann.id, "s3", bread.id);
+  await addTo(site, "s3", bread.id);
   const text = textOf(mainOf((await site.get(path)).text));
   expect(text).toMatch(/EXERCISE\] Bake\s+Now\..*At 230 degrees\./s);
 });
@@ -135,6 +135,10 @@ test("the sitemap names only the post's own address, and llms.txt its Markdown",
   expect(text).toContain(`: ${bread.title}](${site.url}/blog/${bread.id}.md): ${bread.description}`);
   expect(text).toContain(`](${site.url}/course/s12/first-program): `);
 });
+
+async function addTo({ db }: TestSite, courseId: string, postId: string) {
+  expect(await addLesson(db, ann.id, (await findDeskCourse(db, courseId))!, postId)).toBe("done");
+}
 
 async function pageOf(site: TestSite, id: string) {
   return textOf(mainOf((await site.get(`/course/s3/${id}`)).text));

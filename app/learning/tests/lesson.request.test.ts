@@ -1,12 +1,10 @@
 import { expect } from "vitest";
+import { fileOf, lessonFiles as lessons, upgrade } from "../../../test/support/content.ts";
 import { getCached } from "../../../test/support/get-cached.ts";
 import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
-import { readLessons } from "../models/lesson-files.server.ts";
-import { loadLessons } from "../models/load-lessons.server.ts";
 
-const lessons = readLessons("content/lessons");
 const path = "/course/s12/numbers-and-text";
 
 test("a lesson is a page with its place in the course, its minutes, and links to the next lesson and the course", async ({
@@ -31,11 +29,8 @@ test("a lesson is a page with its place in the course, its minutes, and links to
 test("a lesson tells search engines its address and what one can do afterwards", async ({ site }) => {
   const { text } = await site.get(path);
   expect(elementOf(text, "link", { rel: "canonical" })?.attributes.href).toBe(site.url + path);
-  const { description } = lessons.find(({ id }) => id === "numbers-and-text")!;
+  const { description } = fileOf("course/s12/numbers-and-text");
   expect(elementOf(text, "meta", { name: "description" })?.attributes.content).toBe(description);
-  const sitemap = (await site.get("/sitemap.xml")).text;
-  for (const { courseId, id } of lessons)
-    expect(sitemap).toContain(`<loc>${site.url}/course/${courseId}/${id}</loc>`);
 });
 
 test("an exercise is a box with a button to tick, and a solution that is closed", async ({ site }) => {
@@ -64,8 +59,8 @@ test("an exercise is a box with a button to tick, and a solution that is closed"
 test("every answer of a check opens its own explanation, which says right or wrong in words", async ({
   site,
 }) => {
-  for (const { courseId, id, content } of lessons) {
-    const main = withoutWarmUp(mainOf((await site.get(`/course/${courseId}/${id}`)).text));
+  for (const { key: id, content } of lessons) {
+    const main = withoutWarmUp(mainOf((await site.get(`/${id}`)).text));
     const checks = elementsOf(main, "section", { class: "check" });
     expect(checks, id).toHaveLength(content.match(/^> \[!CHECK\]/gm)!.length);
     for (const check of checks) {
@@ -91,20 +86,19 @@ test("every answer of a check opens its own explanation, which says right or wro
 });
 
 test("the marks of a lesson are unique, and none of its buttons lacks one", async ({ site }) => {
-  for (const { courseId, id } of lessons) {
-    const main = mainOf((await site.get(`/course/${courseId}/${id}`)).text);
+  for (const { key: id, courseId, slug, target } of lessons) {
+    const main = mainOf((await site.get(`/${id}`)).text);
     const ids = attributeValues(main, "id");
     expect(new Set(ids).size, id).toBe(ids.length);
     const row = await site.db
-      .selectFrom("lessons")
+      .selectFrom("blog_texts")
       .select("marks")
-      .where("course_id", "=", courseId)
-      .where("id", "=", id)
+      .where("blog_id", "=", target)
       .executeTakeFirstOrThrow();
     const values = elementsOf(withoutWarmUp(main), "button", { class: "tick" }).map(
       ({ attributes }) => attributes.value,
     );
-    expect((JSON.parse(row.marks) as string[]).map((mark) => `${courseId}/${id}/${mark}`)).toEqual(values);
+    expect((JSON.parse(row.marks) as string[]).map((mark) => `${courseId}/${slug}/${mark}`)).toEqual(values);
   }
 });
 
@@ -114,7 +108,7 @@ test("a course lists its lessons, and leads to the first above its cover and at 
   const main = mainOf((await site.get("/blog/s12")).text);
   const section = elementOf(main, "section", { class: "lessons" })!;
   const hrefs = attributeValues(section.innerHtml, "href");
-  const paths = lessons.filter(({ courseId }) => courseId === "s12").map(({ id }) => `/course/s12/${id}`);
+  const paths = lessons.filter(({ courseId }) => courseId === "s12").map(({ key }) => `/${key}`);
   expect(hrefs).toEqual(paths);
   const starts = elementsOf(main, "p", { class: "course-acts" });
   expect(starts.map(({ text }) => text)).toEqual(Array(2).fill("Start lesson 1 Ask about this course"));
@@ -140,23 +134,14 @@ test("a lesson that does not exist is a 404, and so are those of a course that w
 
 test("visitors share one cached page of a lesson, which a changed lesson replaces", async ({ site }) => {
   await getCached(site, path);
-  const changed = lessons.map((lesson) =>
-    lesson.id === "numbers-and-text" ? { ...lesson, title: "Numbers anew", hash: "new" } : lesson,
-  );
-  expect(await loadLessons(site.db, site.renderer, "9.0.0", changed)).toEqual(["s12/numbers-and-text"]);
+  await upgrade(site, "9.0.0", { [path.slice(1)]: { title: "Numbers anew" } });
   expect(textOf((await site.get(path)).text)).toContain("Numbers anew");
 });
 
-test("loading lessons again writes nothing; a lesson whose file is gone is removed; an older release changes nothing", async ({
-  site,
-}) => {
-  expect(await loadLessons(site.db, site.renderer)).toEqual([]);
-  const fewer = lessons.filter(({ id }) => id !== "a-file-that-remembers");
-  await loadLessons(site.db, site.renderer, "9.0.0", fewer);
+test("a lesson whose file is gone leaves its course, and the others close up", async ({ site }) => {
+  await upgrade(site, "9.0.0", { "course/s12/a-file-that-remembers": undefined });
   expect((await site.get("/course/s12/a-file-that-remembers")).status).toBe(404);
   expect(textOf((await site.get(path)).text)).toContain("Lesson 2 of 6");
-  expect(await loadLessons(site.db, site.renderer, "1.0.0")).toEqual([]);
-  expect((await site.get("/course/s12/a-file-that-remembers")).status).toBe(404);
 });
 
 test("markers such as [!EXERCISE] stay text in blogs: exercises are for lessons", async ({ site }) => {

@@ -1,15 +1,12 @@
 import { expect } from "vitest";
+import { pathFiles, upgrade } from "../../../test/support/content.ts";
 import { getCached } from "../../../test/support/get-cached.ts";
 import { attributeValues, elementOf, elementsOf, mainOf } from "../../../test/support/page.ts";
 import { test } from "../../../test/support/site.ts";
-import { loadBuiltInArticles, readArticles } from "../../writing/models/built-in-articles.server.ts";
-import { readPaths } from "../models/paths.server.ts";
-
-const paths = readPaths();
 
 test("the paths are listed with their courses and the time that they take", async ({ site }) => {
   const main = mainOf((await site.get("/paths")).text);
-  expect(attributeValues(main, "href")).toEqual(paths.map(({ id }) => `/paths/${id}`));
+  expect(attributeValues(main, "href")).toEqual(pathFiles.map(({ target }) => `/paths/${target}`));
   const [first] = elementsOf(main, "li");
   expect(first!.text).toMatch(
     "From nothing to a web developer People who have never written code and want to build websites that last. Python → Web development → SQL → Cloud computing 4 courses",
@@ -63,9 +60,6 @@ test("paths are cached until an article changes", async ({ site }) => {
     const { etag } = (await getCached(site, path)).headers;
     expect((await site.openBrowser().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
   }
-  const articles = readArticles().map((article) =>
-    article.id === "s12" ? { ...article, title: "Rewritten quokka", hash: "new" } : article,
-  );
-  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", articles);
+  await upgrade(site, "99.0.0", { "blog/s12": { title: "Rewritten quokka" } });
   await expect.poll(async () => (await site.get("/paths/web-developer")).text).toContain("Rewritten quokka");
 });

@@ -2,7 +2,12 @@ import { type Act, editors, everyone, form, members, read } from "../../../test/
 import { deskPostId } from "../../../test/permissions/seeded.ts";
 
 const lesson = (act: string, fields: Record<string, string> = {}) =>
-  form(`${act} a lesson`, "/desk/lessons/s2", { act, post: deskPostId, ...fields }, editors(303));
+  form(
+    `${act} a lesson`,
+    "/desk/lessons/s2",
+    { act, post: deskPostId, lesson: deskPostId, ...fields },
+    editors(303),
+  );
 const article = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} of a course`, "/desk/courses/s5", { act, lesson: "", ...fields }, editors(303));
 const catalogue = (act: string, fields: Record<string, string>, expected = editors(303)) =>
@@ -51,20 +56,14 @@ export const acts: Act[] = [
   catalogue("look", { badge: "Story", catalogueDate: "" }, { ...editors(303), editor: 403 }),
   catalogue("empty", {}, { ...editors(303), editor: 403 }),
   catalogue("fill", {}, { ...editors(303), editor: 403 }),
-  article("facts", { price: "€ 90" }),
-  article("make-ours"),
+  form("save facts that are not complete", "/desk/courses/s5", { act: "facts", price: "€ 90" }, editors(422)),
   article("hide"),
   article("show"),
-  article("merge"),
-  article("keep"),
-  article("take-facts"),
-  ...["new", "order", "hide", "show", "copy", "merge", "keep"].map((act) =>
-    form(
-      `${act} a lesson of our own`,
-      "/desk/lessons/s5",
-      { act, lesson: "nothing", title: "Rye" },
-      editors(303),
-    ),
+  article("take"),
+  article("leave"),
+  ...["new", "hide", "show"].map((act) => lesson(act, { lesson: "nothing", title: "Rye" })),
+  ...["take", "leave"].map((act) =>
+    form(`${act} a lesson that is none`, "/desk/lessons/s2", { act, lesson: "nothing" }, members(404)),
   ),
   read("read a lesson", "/course/s12/first-program", everyone(200)),
   {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { fileOf, lessonFiles } from "../../../test/support/content.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
-import { readLessons } from "../models/lesson-files.server.ts";
 
 const done = "s12/first-program/done";
 const exercise = "s12/first-program/x-dana-comes-along";
@@ -89,7 +89,8 @@ test("all that a browser may keep is accepted in one request: 500 marks, and nea
 test("an exercise in any script is marked without a script too", async ({ site }) => {
   const reader = await site.logIn(ann);
   const marks = JSON.stringify(["x-日本語", "x-über"]);
-  await site.db.updateTable("lessons").set({ marks }).where("id", "=", "first-program").execute();
+  const { target } = fileOf("course/s12/first-program");
+  await site.db.updateTable("blog_texts").set({ marks }).where("blog_id", "=", target).execute();
   for (const mark of ["x-日本語", "x-über"]) {
     const response = await reader.post("/progress", { on: `s12/first-program/${mark}` });
     expect([response.status, response.headers.location]).toEqual([
@@ -105,7 +106,7 @@ test("Continue leads to the lesson where a member was, then to the next that is 
   const reader = await site.logIn(ann);
   expect(await continueLinks(reader)).toEqual([undefined, "Start lesson 1 /course/s12/first-program"]);
   await reader.act("/progress", { place: `s12 first-program ${Date.now()} |3|words` });
-  const lessonCount = readLessons().filter(({ courseId }) => courseId === "s12").length;
+  const lessonCount = lessonFiles.filter(({ courseId }) => courseId === "s12").length;
   const here = "/course/s12/first-program#continue";
   expect(await continueLinks(reader)).toEqual([
     `Continue ${here}`,

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { findBlogCards } from "../../cards/models/feed.server.ts";
-import { listLessonsWithMarks } from "../../learning/models/listed-lessons.server.ts";
+import { listLessonsOf } from "../../learning/models/listed-lessons.server.ts";
 import { findTitles } from "../../learning/models/titles.server.ts";
 import { personSlugOf } from "../../lib/person-path.ts";
 
@@ -29,7 +29,7 @@ async function findBlogs(db: Db, entries: string[]) {
 async function findLessons(db: Db, entries: string[]) {
   const courseIds = entries.flatMap((entry) => /^\/course\/([a-z0-9]{1,20})\//.exec(entry)?.[1] ?? []);
   const courses = await findTitles(db, [...new Set(courseIds)]);
-  const lessons = courses.size > 0 ? await listLessonsWithMarks(db, [...courses.keys()]) : [];
+  const lessons = courses.size > 0 ? await listLessonsOf(db, [...courses.keys()]) : [];
   return new Map(
     lessons.map(({ courseId, id, title }) => [
       `/course/${courseId}/${id}`,

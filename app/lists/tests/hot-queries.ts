@@ -7,8 +7,7 @@ const byUser1 = { author_kind: "user", author_id: "user1", coauthor_ids: null } 
 
 export const hotQueries: HotQueries = {
   "the lists of a member": (db) => listLists(db, "user1", "/blog/s1"),
-  "the series of a post": (db) =>
-    findSeries(db, { id: "11", kind: "post", source: "", status: "published", ...byUser1 }),
+  "the series of a post": (db) => findSeries(db, { id: "11", kind: "post", status: "published", ...byUser1 }),
   "a list": (db) => findList(db, "", "list1"),
   "what is in a list": (db) => readEntries(db, "list1"),
   "an entry that is saved, moved and removed": async (db) => {

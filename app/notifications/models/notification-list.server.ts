@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
 import { shownPicture } from "../../core/user.server.ts";
-import { isVisible } from "../../core/visible-blogs.server.ts";
+import { isReadable } from "../../core/visible-blogs.server.ts";
 import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { findNewPosts } from "./new-posts.server.ts";
 import { notificationsTag } from "./notify.server.ts";
@@ -11,18 +11,16 @@ const pageSize = 30;
 const maxCounted = 100;
 
 /** Of the comment that a notice is about. A look-up by its key, which no plan turns into reading all comments. */
-const ofComment = (value: ReturnType<typeof sql>) => sql`(select ${value} from comments
+const stateOfComment = sql`(select state from comments
   where comments.id = substr(notifications.object, 9) and notifications.object like 'comment:%')`;
 
-/** Of the lesson below which that comment stands; its place is course/lesson. */
-const ofLesson = (column: "title" | "is_hidden") =>
-  ofComment(sql`(select ${sql.ref(column)} from lessons where lessons.course_id = comments.blog_id
-    and lessons.id = substr(comments.place, length(comments.blog_id) + 2))`);
+/** Of the blog that it is about, in the same way. */
+const ofBlog = (value: RawBuilder<unknown>) =>
+  sql`(select ${value} from blogs where blogs.id = notifications.blog_id)`;
 
-/** What a notice says of a comment is true: the comment is shown, and so is its lesson. A decision is about one that may be gone. */
-const isTrue = sql<boolean>`(notifications.object not like 'comment:%' or (
-  (notifications.kind = 'decision' or ${ofComment(sql`comments.state`)} = 'shown')
-  and coalesce(${ofLesson("is_hidden")}, 0) = 0))`;
+/** What a notice says of a comment is true: the comment is shown. A decision is about one that may be gone. */
+const isTrue = sql<boolean>`(notifications.object not like 'comment:%' or notifications.kind = 'decision'
+  or ${stateOfComment} = 'shown')`;
 
 /**
  * What a member may see: nothing of a blog that is not public any more, of a comment that is not shown, or of comments while the
@@ -31,9 +29,8 @@ const isTrue = sql<boolean>`(notifications.object not like 'comment:%' or (
 function shownNotifications(db: Db, userId: string) {
   return db
     .selectFrom("notifications")
-    .leftJoin("blogs", "blogs.id", "notifications.blog_id")
     .where("notifications.user_id", "=", userId)
-    .where((eb) => eb.or([eb("notifications.blog_id", "is", null), isVisible]))
+    .where(sql<boolean>`(notifications.blog_id is null or ${ofBlog(isReadable)})`)
     .where(isTrue)
     .where((eb) =>
       eb.or([
@@ -98,7 +95,7 @@ const noticeColumns = [
   "notifications.text",
   "notifications.at",
   "notifications.read_at",
-  sql<string | null>`coalesce(${ofLesson("title")}, blogs.title)`.as("title"),
+  sql<string | null>`${ofBlog(sql.ref("title"))}`.as("title"),
 ] as const;
 
 /** Adds who did it: `people` the last two, `count` all of them. */

@@ -30,7 +30,7 @@ import { addToHead } from "../structured-data/add-to-head.server.ts";
 import type { Route } from "./+types/blog";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const blog = await readBlog(context, readId(params));
+  const blog = await readBlog(context, request, readId(params));
   const { id, kind } = blog;
   const isPublic = blog.status === "published";
   const [db, { user }] = [context.get(dbContext), context.get(viewerContext)];
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kind === "course" ? coursePart(context, id) : undefined,
     kind === "service" ? servicePart(context, id) : undefined,
     isPublic && kind === "post" ? seriesPart(context, blog) : undefined,
-    isPublic ? pageComments(context, request, { place: id, authorId: blog.author_id }) : undefined,
+    isPublic ? pageComments(context, request, { id, place: id, authorId: blog.author_id }) : undefined,
   ]);
   const names = topics.map(({ name }) => name);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) context.get(tagsContext).add(tag);

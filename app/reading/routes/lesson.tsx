@@ -1,6 +1,7 @@
 import italicFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2?url";
 import { Comments } from "../../comments/comments.tsx";
 import { pageComments } from "../../comments/section/page-comments.server.ts";
+import { Highlights } from "../../highlights/highlights.tsx";
 import {
   dbContext,
   headContext,
@@ -16,11 +17,11 @@ import { LessonView } from "../../learning/lessons/lesson-view.tsx";
 import { toPageLesson } from "../../learning/lessons/page-lesson.server.ts";
 import { isLessonId, isWrongMark } from "../../learning/lib/marks.ts";
 import { hasQuestions } from "../../learning/models/exam.server.ts";
-import { findPostText, type LessonPostOrigin } from "../../learning/models/lesson-posts.server.ts";
 import {
   type Course,
   findCourse,
   findLessonText,
+  type LessonPostOrigin,
   type ListedLesson,
   listLessons,
 } from "../../learning/models/listed-lessons.server.ts";
@@ -45,13 +46,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const lesson = found(lessons.find((lesson) => lesson.id === id));
   const { name } = found(course);
-  // A post that is a lesson has the comments of the post.
-  const place = lesson.isPost ? id : `${courseId}/${id}`;
+  context.get(tagsContext).add(`blog:${lesson.blogId}`);
   const marks = progress?.marks ?? readWrong(request);
   const [stored, earlier, comments] = await Promise.all([
-    lesson.isPost ? findPostText(db, id) : findLessonText(db, courseId, id),
-    warmUp(db, courseId, lessons, id, marks),
-    pageComments(context, request, { place, authorId: null }),
+    findLessonText(db, lesson),
+    warmUp(db, lessons, id, marks),
+    pageComments(context, request, {
+      id: lesson.blogId,
+      place: `${courseId}/${id}`,
+      authorId: lesson.authorId,
+    }),
   ]);
   const text = found(stored);
   // "feed" too, since the course gains or loses a lesson when a post is restored or taken down.
@@ -127,6 +131,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="px-5 pt-10 sm:pt-14">
       <LessonView key={`${course.id}/${lesson.id}`} {...loaderData} />
+      <Highlights key={lesson.blogId} blogId={lesson.blogId} />
       <Comments section={loaderData.comments} />
     </main>
   );

@@ -10,8 +10,8 @@ test("a list that is searched or filtered says how many texts it has, and leads 
     ["/course?level=beginner", "/course", "course"],
     ["/course?q=zzzz", "/course", "course"],
     ["/services?need=build", "/services", "service"],
-    ["/search?q=python", "/search", "blog"],
-    ["/search?q=zzzzzz", "/search", "blog"],
+    ["/search?q=python", "/search", "result"],
+    ["/search?q=zzzzzz", "/search", "result"],
     ["/?q=solidity", "/", "blog"],
   ] as const) {
     const main = await mainOfPage(site, path);

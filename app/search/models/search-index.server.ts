@@ -17,8 +17,8 @@ export async function addToSearch(db: Db, blogId: string, texts: SearchTexts): P
     await sql`update search_blogs set terms = ${packTerms(texts.terms)} where row = ${row}`.execute(db);
   await replaceTerms(db, row, entry ? unpackTerms(entry.terms) : [], texts.terms);
   await addWords(db, texts.words);
-  // A job then finds what is like it (app/reading/models/relate-blogs.server.ts).
-  await sql`insert into related_blogs (blog_id) values (${blogId})
+  // A job then finds what is like it (app/reading/models/relate-blogs.server.ts). A lesson is followed by the next one.
+  await sql`insert into related_blogs (blog_id) select id from blogs where id = ${blogId} and kind <> 'lesson'
     on conflict (blog_id) do update set due_at = 0`.execute(db);
   await engineOf(db).search.putHead(db, row, texts.headGrams);
 }

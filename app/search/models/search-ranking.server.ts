@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../../core/visible-blogs.server.ts";
-import { fold } from "../../lib/fold.ts";
 import { findImpact } from "./packed-terms.server.ts";
 import type { ExpandedWord } from "./query-expansion.server.ts";
 import { estimateDocumentFrequencies } from "./search-lists.server.ts";
@@ -30,41 +28,52 @@ interface RankedBlog {
 const minWeight = 0.01;
 /** Added to the `maxScore` of a blog that may have all words: greater than any sum of impacts. */
 const completeBonus = 1e6;
-/** When a word's list is cut, the terms of this many blogs are read in full: those with the greatest `maxScore`. */
-const maxExaminedBlogs = 100;
+/** When a word's list is cut, the terms of this many blogs are read in full. */
+const maxExaminedBlogs = 150;
 /** A question of this many words or more is rarely answered by a blog with all of them. */
 const minWordsOfQuestion = 4;
-/** This many of the best blogs are compared by the wording of their titles. */
-const maxComparedTitles = 40;
-/**
- * Added to a score, times the weight of all words: when the title or the description contains the query as a phrase, and when the
- * title is the query.
- */
-const bonuses = { phraseInTitle: 40, wholeTitle: 40, phraseInDescription: 12 };
+/** What has only some of the words is worth a look when its score is not below this share of the best one. */
+const minShareOfBest = 0.3;
+/** This many of the best blogs are read. */
+const maxCandidates = 230;
+
+export interface Ranking {
+  /** Best first, by the words alone. */
+  candidates: { row: number; score: number }[];
+  /** Whether there may be more. */
+  isCut: boolean;
+  /** Of all words: what a blog's title adds is in proportion. */
+  weight: number;
+}
 
 /**
- * Ids of visible blogs with all of the words, best first; also of those with some of them when none has all or the query is a
- * question. `allowedRows`: the only rows that count; undefined: all.
+ * The blogs with all of the words; also those with some of them when none has all or the query is a question. `allowedRows`: the
+ * only rows that count; undefined: all. `isOptional`: whether a blog without the word still has all of them.
  */
 export async function rankBlogs(
   db: Db,
   expandedWords: ExpandedWord[],
-  limit: number,
+  isOptional: (word: ExpandedWord) => boolean,
   allowedRows?: Set<number>,
-): Promise<string[]> {
+): Promise<Ranking> {
   const words = await weighWords(
     db,
     expandedWords.filter(({ alternatives }) => alternatives.length > 0),
   );
-  if (words.length === 0) return [];
-  const found = await addMissingImpacts(db, words, collectCandidates(words, allowedRows));
-  const blogs = allowedRows ? found.filter(({ score }) => score > 0) : found;
-  const isComplete = ({ impacts }: RankedBlog) => impacts.every((impact) => impact > 0);
+  if (words.length === 0) return { candidates: [], isCut: false, weight: 0 };
+  const all = collectCandidates(words, allowedRows);
+  const examined = await addMissingImpacts(db, words, all);
+  const blogs = examined.filter(({ score }) => score > 0).sort(byScore);
+  const isComplete = ({ impacts }: RankedBlog) =>
+    impacts.every((impact, at) => impact > 0 || isOptional(words[at]!));
   const mayLackWords = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
-  const candidates = (mayLackWords ? blogs : blogs.filter(isComplete))
-    .sort(byScore)
-    .slice(0, maxComparedTitles);
-  return (await rankWithPhraseBonus(db, words, candidates)).slice(0, limit);
+  const minScore = minShareOfBest * (blogs[0]?.score ?? 0);
+  const found = blogs.filter((blog) => (mayLackWords && blog.score >= minScore) || isComplete(blog));
+  return {
+    candidates: found.slice(0, maxCandidates),
+    isCut: examined.length < all.length || found.length > maxCandidates,
+    weight: words.reduce((sum, word) => sum + word.weight, 0),
+  };
 }
 
 async function weighWords(db: Db, expandedWords: ExpandedWord[]): Promise<WeightedWord[]> {
@@ -126,13 +135,17 @@ function hasCutList(words: WeightedWord[]) {
   return words.some(({ alternatives }) => alternatives.some(({ list }) => list.isCut));
 }
 
-/** When lists are cut, keeps the blogs with the greatest `maxScore`, and reads the impacts that the lists lack. */
+/**
+ * When lists are cut, reads the impacts that they lack, of the blogs with the greatest `maxScore`, and leaves out the others that
+ * lack any.
+ */
 async function addMissingImpacts(db: Db, words: WeightedWord[], blogs: RankedBlog[]): Promise<RankedBlog[]> {
-  if (!hasCutList(words) || blogs.length === 0) return blogs;
-  const best = blogs.sort((a, b) => b.maxScore - a.maxScore || b.row - a.row).slice(0, maxExaminedBlogs);
-  const { rows } = await sql<{ row: number; terms: Uint8Array }>`
-    select row, terms from search_blogs where row in (${sql.join(best.map(({ row }) => row))})`.execute(db);
-  const termsOf = new Map(rows.map(({ row, terms }) => [row, terms]));
+  if (!hasCutList(words)) return blogs;
+  const { known = [], lacking = [] } = Object.groupBy(blogs, ({ impacts }) =>
+    impacts.includes(0) ? "lacking" : "known",
+  );
+  const best = lacking.sort((a, b) => b.maxScore - a.maxScore || b.row - a.row).slice(0, maxExaminedBlogs);
+  const termsOf = await readTerms(db, best);
   for (const blog of best) {
     const terms = termsOf.get(blog.row);
     if (!terms) continue;
@@ -143,44 +156,14 @@ async function addMissingImpacts(db: Db, words: WeightedWord[], blogs: RankedBlo
         );
     blog.score = scoreOf(words, blog.impacts);
   }
-  return best;
+  return [...known, ...best];
+}
+
+async function readTerms(db: Db, blogs: RankedBlog[]) {
+  if (blogs.length === 0) return new Map<number, Uint8Array>();
+  const { rows } = await sql<{ row: number; terms: Uint8Array }>`
+    select row, terms from search_blogs where row in (${sql.join(blogs.map(({ row }) => row))})`.execute(db);
+  return new Map(rows.map(({ row, terms }) => [row, terms]));
 }
 
 const byScore = (a: RankedBlog, b: RankedBlog) => b.score - a.score || b.row - a.row;
-
-/**
- * Ids of the visible ones among these blogs, best first. A blog gets a bonus when its title or its description has the words
- * of the query side by side.
- */
-async function rankWithPhraseBonus(db: Db, words: WeightedWord[], candidates: RankedBlog[]) {
-  const scores = new Map(candidates.map(({ row, score }) => [row, score]));
-  const rows = await visibleBlogs(db)
-    .innerJoin(sql<{ row: number; blog_id: string }>`search_blogs`.as("s"), "s.blog_id", "blogs.id")
-    .select(["s.row", "blogs.id", "blogs.title", "blogs.description", "blogs.position"])
-    .where("s.row", "in", [...scores.keys()])
-    .execute();
-  const phrase = words.map(({ word, alternatives }) =>
-    alternatives.some((one) => one.word === word) ? word : alternatives[0]!.word,
-  );
-  const weight = words.reduce((sum, word) => sum + word.weight, 0);
-  const rankedBlogs = rows.map((blog) => ({
-    ...blog,
-    score: scores.get(blog.row)! + weight * phraseBonus(blog, phrase.join(" ")),
-  }));
-  rankedBlogs.sort((a, b) => b.score - a.score || b.position - a.position || (a.id < b.id ? 1 : -1));
-  return rankedBlogs.map(({ id }) => id);
-}
-
-function phraseBonus({ title, description }: { title: string; description: string }, phrase: string) {
-  const [foldedTitle, foldedDescription] = [spacedWords(title), spacedWords(description)];
-  if (foldedTitle === ` ${phrase} `) return bonuses.phraseInTitle + bonuses.wholeTitle;
-  if (foldedTitle.includes(` ${phrase} `)) return bonuses.phraseInTitle;
-  return foldedDescription.includes(` ${phrase} `) ? bonuses.phraseInDescription : 0;
-}
-
-/** The words of a text between single spaces, so that a phrase is found at the borders of words. */
-function spacedWords(text: string) {
-  return ` ${fold(text)
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
-    .trim()} `;
-}

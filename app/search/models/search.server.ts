@@ -1,109 +1,168 @@
-import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import type { BlogKind } from "../../../db/schema.ts";
 import { resolveTopics } from "../../core/blog-topics.server.ts";
-import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { fold } from "../../lib/fold.ts";
 import { createMatcher, type Matcher } from "../../lib/search-highlight.ts";
-import { isStopWord, type SearchWord, searchWords } from "../../markdown/search-words.server.ts";
-import { readTopicQuery } from "../lib/topic-query.ts";
-import { type ExpandedWord, expandQuery } from "./query-expansion.server.ts";
+import { readQuery } from "../lib/read-query.ts";
+import { type Door, findDoors, type Named } from "./doors.server.ts";
+import { type FoundBlog, headBonus, readFound, withPhrases } from "./found-blogs.server.ts";
+import { type QueryWords, readQueryWords } from "./query-words.server.ts";
+import { passes, readHeadsOfTopics, rowsOfFilter, type SearchFilter } from "./search-filter.server.ts";
 import { findContaining, findNewestContaining } from "./search-heads.server.ts";
-import { rankBlogs } from "./search-ranking.server.ts";
-import { readHeadsOfTopics, rowsOfTopics } from "./search-topics.server.ts";
+import { type Ranking, rankBlogs } from "./search-ranking.server.ts";
+
+export interface SearchQuery extends Partial<Omit<SearchFilter, "topics">> {
+  q: string;
+  /** A topic's name. */
+  topic?: string;
+  /** `next` of the page before. */
+  after?: string;
+  limit?: number;
+}
+
+/** The lessons of one course are found as their course, which may not match itself. */
+export interface SearchHit {
+  id: string;
+  /** The best two, best first. `slug`: as in their address. */
+  lessons: { id: string; slug: string; title: string; description: string }[];
+}
 
 export interface SearchHits {
-  /** Best first. */
-  ids: string[];
+  /** A page of them, best first. */
+  hits: SearchHit[];
+  /** All blogs of all pages, lessons too. */
+  found: FoundBlog[];
+  /** How many there are, at most 200. */
+  total: number;
+  /** Whether there may be more than `total`. */
+  isMore: boolean;
+  /** `after` of the next page. */
+  next?: string;
+  /** To what is called as the query. */
+  doors: Door[];
   matcher: Matcher;
 }
 
-const maxResults = 20;
-/** Each word of a query takes time. */
-const maxWords = 8;
+export const maxHits = 200;
+const maxLessonsOfHit = 2;
+/** The titles of this many of the best blogs are compared with the query. */
+const maxComparedHeads = 60;
+const pageSize = 20;
+
+interface Found {
+  blogs: FoundBlog[];
+  doors: Door[];
+  isCut: boolean;
+  matcher: Matcher;
+}
 
 /**
- * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by longer words that begin with it,
- * by its parts ("node" and "js" for "node.js"), or by the most similar words. When no blog contains all words, or the query has
- * four words or more, blogs with some of them are returned too. `topic:NAME` in a query keeps the blogs of that topic; without
- * other words they are returned newest first. `kind`: only these.
+ * Finds public blogs, best first. A word that no blog contains is replaced by longer words that begin with it, by its parts ("node"
+ * and "js" for "node.js"), or by the most similar words. When no blog contains all words, or the query has four words or more,
+ * blogs with some of them are found too. `topic:NAME` in a query keeps the blogs of that topic; without other words they
+ * come newest first. `"Words in quotes"` keep the blogs that contain them in this order. What is called
+ * as the query comes first: courses, then the posts of people. `named`: the catalogue.
  */
-export async function searchBlogs(db: Db, query: string, kind?: BlogKind): Promise<SearchHits> {
-  const hits = await searchIn(slowReads(db), query, kind);
-  return kind ? { ...hits, ids: await idsOfKind(db, hits.ids, kind) } : hits;
+export async function searchBlogs(
+  db: Db,
+  query: SearchQuery,
+  named: Named = { courses: new Map(), paths: [] },
+): Promise<SearchHits> {
+  const { blogs, isCut, matcher, doors } = await findBlogs(slowReads(db), query, named);
+  const hits = foldLessons(blogs);
+  const total = Math.min(hits.length, maxHits);
+  const from = startOfPage(hits, query.after);
+  const to = Math.min(total, from + (query.limit ?? pageSize));
+  return {
+    hits: hits.slice(from, to),
+    found: blogs,
+    total,
+    isMore: isCut || hits.length > maxHits,
+    next: to < total ? `${to}.${hits[to - 1]!.id}` : undefined,
+    matcher,
+    doors,
+  };
 }
 
-async function searchIn(db: Db, query: string, kind?: BlogKind): Promise<SearchHits> {
-  const { topics: names, text } = readTopicQuery(query);
-  const topics = await resolveTopics(db, names);
-  if (topics.length > 0 && text === "") return listNewest(db, topics);
-  const words = selectWords(searchWords(text));
-  const expandedWords = await expandQuery(db, words);
-  const ofKind = kind && kind !== "post" ? await rowsOfKind(db, kind) : undefined;
-  const allowedRows = topics.length > 0 ? await rowsOfTopics(db, topics) : ofKind;
-  // There are few courses and services, which are left out when posts are wanted.
-  const ids = await rankBlogs(db, expandedWords, kind === "post" ? 3 * maxResults : maxResults, allowedRows);
-  if (ids.length > 0) return { ids, matcher: createQueryMatcher(words, expandedWords) };
-  const newest =
-    topics.length > 0
-      ? await findContaining(await readHeadsOfTopics(db, topics), text, maxResults)
-      : await findNewestContaining(db, text, maxResults);
-  return { ids: newest.map(({ id }) => id), matcher: createMatcher([fold(text)], []) };
+function foldLessons(blogs: FoundBlog[]): SearchHit[] {
+  const hits = new Map<string, SearchHit>();
+  for (const { id, course_id, slug, title, description } of blogs) {
+    const hit: SearchHit = hits.get(course_id ?? id) ?? { id: course_id ?? id, lessons: [] };
+    hits.set(hit.id, hit);
+    if (slug !== null && hit.lessons.length < maxLessonsOfHit)
+      hit.lessons.push({ id, slug, title, description });
+  }
+  return [...hits.values()];
 }
 
-async function listNewest(db: Db, topics: string[]): Promise<SearchHits> {
-  const newest = await readHeadsOfTopics(db, topics, maxResults);
-  return { ids: newest.map(({ id }) => id), matcher: createMatcher([], []) };
+/** Behind the last hit of the page before, which may have moved; where it is gone, as many hits from the beginning. */
+function startOfPage(hits: SearchHit[], after: string | undefined) {
+  const [, count, last] = /^(\d{1,3})\.(.+)$/.exec(after ?? "") ?? [];
+  if (!count) return 0;
+  const at = hits.findIndex(({ id }) => id === last);
+  return at < 0 ? Math.max(0, Number(count) - 1) : at + 1;
 }
 
-/** The row numbers in the search of the courses, or of the services. */
-async function rowsOfKind(db: Db, kind: BlogKind) {
-  const ids = visibleBlogs(db).select("id").where("kind", "=", kind);
-  const { rows } = await sql<{ row: number }>`
-    select row from search_blogs where blog_id in (${ids})`.execute(db);
-  return new Set(rows.map(({ row }) => row));
+async function findBlogs(db: Db, query: SearchQuery, named: Named): Promise<Found> {
+  const { topics: written, phrases, text } = readQuery(query.q);
+  const topics = await resolveTopics(db, [...(query.topic ? [query.topic] : []), ...written]);
+  const filter: SearchFilter = { ...query, topics };
+  if (text === "")
+    return { blogs: await listNewest(db, filter), isCut: false, matcher: createMatcher([], []), doors: [] };
+  const queryWords = await readQueryWords(db, text);
+  const doors = await findDoors(db, named, text, queryWords.corrections);
+  const allowedRows = await rowsOfFilter(db, filter);
+  const ranking = await rankBlogs(db, queryWords.words, queryWords.isOptional, allowedRows);
+  const called = await readCalled(db, doors);
+  const first = new Set(called.map(({ id }) => id));
+  const others = (await orderByHeads(db, ranking, queryWords)).filter(({ id }) => !first.has(id));
+  const isAllowed = (blog: FoundBlog) => passes(blog, filter) && (!allowedRows || allowedRows.has(blog.row));
+  const blogs = await withPhrases(db, [...called, ...others].filter(isAllowed), phrases);
+  if (blogs.length > 0) return { blogs, isCut: ranking.isCut, matcher: queryWords.matcher, doors };
+  const containing = phrases.length > 0 ? [] : await findPart(db, filter, text);
+  return { blogs: containing, isCut: false, matcher: createMatcher([fold(text)], []), doors };
 }
 
-async function idsOfKind(db: Db, ids: string[], kind: BlogKind) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("blogs")
-    .select("id")
-    .where("id", "in", ids)
-    .where("kind", "=", kind)
-    .execute();
-  const kept = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => kept.has(id)).slice(0, maxResults);
+/** Adds what titles and descriptions say to the scores of the best. */
+async function orderByHeads(db: Db, { candidates, weight }: Ranking, { phrase, wanted }: QueryWords) {
+  const found = await readFound(db, { rows: candidates.map(({ row }) => row) });
+  // A lesson of several courses is found in each of them.
+  const byRow = Map.groupBy(found, ({ row }) => row);
+  const scored = candidates.flatMap(({ row, score }, at) => {
+    const bonusOf = (blog: FoundBlog) =>
+      at < maxComparedHeads ? weight * headBonus(blog, phrase, wanted) : 0;
+    return (byRow.get(row) ?? []).map((blog) => ({ blog, score: score + bonusOf(blog) }));
+  });
+  return scored.sort(byScore).map(({ blog }) => blog);
 }
 
-/** Leaves out stop words and single letters, unless there are no other words. */
-function selectWords(words: SearchWord[]): SearchWord[] {
-  const parts = words.flatMap((word) => (word.parts.length === 0 || word.isName ? [word] : pairsOf(word)));
-  const distinct = [...new Map(parts.map((word) => [word.word, word])).values()];
-  const withoutStopWords = distinct.filter((word) => !isStopWord(word) && !/^[a-z]$/.test(word.word));
-  return (withoutStopWords.length > 0 ? withoutStopWords : distinct.slice(0, 2)).slice(0, maxWords);
+/** The courses that are called as the query, then what people wrote who are called so. */
+async function readCalled(db: Db, doors: Door[]) {
+  const idsOf = (wanted: Door["kind"]) => doors.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const called = await readFound(db, { ids: idsOf("course") });
+  for (const author of idsOf("person")) called.push(...(await readFound(db, { author })));
+  return called;
 }
 
-/** The pairs of characters of a script without spaces; the last character alone only when there is no pair. */
-function pairsOf({ parts }: SearchWord) {
-  return parts.length > 1 ? parts.slice(0, -1) : parts;
+const byScore = (a: { blog: FoundBlog; score: number }, b: { blog: FoundBlog; score: number }) =>
+  b.score - a.score || b.blog.position - a.blog.position || (a.blog.id < b.blog.id ? 1 : -1);
+
+async function listNewest(db: Db, filter: SearchFilter) {
+  const heads = filter.topics.length > 0 ? await readHeadsOfTopics(db, filter.topics) : [];
+  return readInOrder(db, heads, filter);
 }
 
-function createQueryMatcher(words: SearchWord[], expandedWords: ExpandedWord[]) {
-  const alternatives = expandedWords.flatMap((word) => word.alternatives);
-  return createMatcher(
-    [...new Set([...words.map(({ word }) => word), ...alternatives.map(({ word }) => word)])],
-    [...new Set(alternatives.map(({ stem }) => stem))],
-  );
+/** Blogs with a part of a word in the title or the description, newest first. */
+async function findPart(db: Db, filter: SearchFilter, text: string) {
+  const found =
+    filter.topics.length > 0
+      ? await findContaining(await readHeadsOfTopics(db, filter.topics), text, maxHits)
+      : await findNewestContaining(db, text, maxHits);
+  return readInOrder(db, found, filter);
 }
 
-/** The beginnings of the blogs' plain texts, by id, for the passages of the search results. */
-export async function findPlainTexts(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("blog_texts")
-    .select(["blog_id", "plain"])
-    .where("blog_id", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [row.blog_id, row.plain]));
+async function readInOrder(db: Db, order: { id: string }[], filter: SearchFilter) {
+  const ids = order.slice(0, maxHits + 1).map(({ id }) => id);
+  const blogs = await readFound(db, { ids });
+  const byId = new Map(blogs.filter((blog) => passes(blog, filter)).map((blog) => [blog.id, blog]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,9 +1,8 @@
 // Misspelt words of titles, generated from the built-in articles, the same ones each time.
 import { expect } from "vitest";
 import { bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
-import { searchIds } from "../../../test/support/search.ts";
+import { foundIds, searchIds } from "../../../test/support/search.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
-import { searchBlogs } from "../models/search.server.ts";
 
 interface Mistake {
   id: string;
@@ -23,7 +22,7 @@ test("at least 95 of 100 misspelt words of titles find their blog among the firs
 test("a title with a misspelt word finds its blog first", async ({ site }) => {
   const mistakes = (await mistakesIn(site)).filter((_, at) => at % 3 === 0);
   let firstCount = 0;
-  for (const { id, title } of mistakes) if ((await searchBlogs(site.db, title)).ids[0] === id) firstCount++;
+  for (const { id, title } of mistakes) if ((await foundIds(site.db, title))[0] === id) firstCount++;
   expect(firstCount / mistakes.length).toBeGreaterThanOrEqual(0.97);
 });
 
@@ -46,7 +45,7 @@ async function mistakesIn({ db }: TestSite): Promise<Mistake[]> {
   const mistakes: Mistake[] = [];
   for (const { id, title } of blogs)
     for (const word of new Set(title.toLowerCase().match(/\b[a-z]{5,}\b/g))) {
-      const { ids } = await searchBlogs(db, word);
+      const ids = await foundIds(db, word);
       if (!ids.slice(0, 3).includes(id)) continue;
       for (const misspelt of misspell(word, mistakes.length))
         mistakes.push({ id, misspelt, title: title.toLowerCase().replace(word, misspelt) });
@@ -71,7 +70,7 @@ function misspell(word: string, seed: number): string[] {
 async function failureShare({ db }: TestSite, mistakes: Mistake[], queryOf: (mistake: Mistake) => string) {
   let failureCount = 0;
   for (const mistake of mistakes) {
-    const { ids } = await searchBlogs(db, queryOf(mistake));
+    const ids = await foundIds(db, queryOf(mistake));
     if (!ids.slice(0, 3).includes(mistake.id)) failureCount++;
   }
   return failureCount / mistakes.length;

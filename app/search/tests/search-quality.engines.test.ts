@@ -20,7 +20,7 @@ test("what readers ask of the seeded site is answered as well as before, misspel
   const renderer = openRenderer();
   await publishPosts(db, renderer);
   await renderer.close();
-  const { plain, misspelt } = averageQuality(await askQuestions(db, readQuestions()));
+  const { plain, misspelt } = averageQuality(await askQuestions(db, readQuestions("questions")));
   expect(plain.ndcg).toBeGreaterThan(minNdcg.plain);
   expect(misspelt.ndcg).toBeGreaterThan(minNdcg.misspelt);
 });

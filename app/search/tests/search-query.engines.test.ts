@@ -14,7 +14,7 @@ test("the heading repeats the query, and an empty query shows neither heading no
   for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
     const { text } = await site.get(path);
     expect(cardIdsOf(text)).toEqual([]);
-    expect(textOf(mainOf(text))).not.toMatch(/Search Results|No blogs found/);
+    expect(textOf(mainOf(text))).not.toMatch(/Search Results|Nothing found/);
   }
 });
 
@@ -113,9 +113,12 @@ test("short queries find words that begin with them", async ({ site }) => {
   expect((await searchIds(site, "c")).length).toBeGreaterThan(0);
 });
 
-test("a search without results says so", async ({ site }) => {
-  const { text } = await site.get("/search?q=xyzzyplugh");
-  expect(textOf(mainOf(text))).toContain("No blogs found");
+test("a search without results says so, and what to try", async ({ site }) => {
+  const textAt = async (path: string) => textOf(mainOf((await site.get(path)).text));
+  expect(await textAt("/search?q=xyzzyplugh")).toMatch(/"Words in quotes".*topic:NAME.*Nothing found/);
+  expect(await textAt("/search?q=python&year=1999")).toMatch(
+    /Nothing found Try other words, or fewer filters/,
+  );
 });
 
 test("a search sends few statements to the database, however many unknown words its query has", async ({
@@ -141,6 +144,6 @@ async function countStatements({ db }: TestSite, q: string) {
     },
     transformResult: async ({ result }) => result,
   };
-  await searchBlogs(db.withPlugin(countingPlugin), q);
+  await searchBlogs(db.withPlugin(countingPlugin), { q });
   return count;
 }

@@ -4,10 +4,10 @@ import { expect } from "vitest";
 import type { Db } from "../../../db/engine.ts";
 import { jsonRows } from "../../../db/json-rows.ts";
 import { bread, cafe, publish } from "../../../test/support/people-and-blogs.ts";
+import { foundIds } from "../../../test/support/search.ts";
 import { test } from "../../../test/support/site.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 import { spellingHashesOf } from "../lib/spelling.ts";
-import { searchBlogs } from "../models/search.server.ts";
 import { findSimilarWords } from "../models/search-lists.server.ts";
 import { sweepVocabulary } from "../models/search-vocabulary.server.ts";
 
@@ -25,9 +25,9 @@ test("a post of 2,000 invented words adds 200 to the vocabulary, those of its ti
   const after = await countRows(site.db);
   expect(after.words - before.words).toBe(200);
   expect(after.spellings - before.spellings).toBeLessThanOrEqual(200 * 37);
-  expect((await searchBlogs(site.db, "quokkavile")).ids).toEqual([bread.id]);
+  expect(await foundIds(site.db, "quokkavile")).toEqual([bread.id]);
   // A word that is not in the vocabulary is found as well, when it is spelt right.
-  expect((await searchBlogs(site.db, inventedWords(2000).at(-1)!)).ids).toEqual([bread.id]);
+  expect(await foundIds(site.db, inventedWords(2000).at(-1)!)).toEqual([bread.id]);
 });
 
 test("a sweep removes the words that no blog has any more, and no others", async ({ site }) => {
@@ -43,9 +43,9 @@ test("a sweep removes the words that no blog has any more, and no others", async
   expect(swept.words).toBeLessThan(before.words + 20);
   expect(full.words - swept.words).toBeGreaterThan(190);
   expect(full.spellings - swept.spellings).toBeGreaterThan(190 * 8);
-  expect((await searchBlogs(site.db, "wombatvile")).ids).toEqual([cafe.id]);
-  expect((await searchBlogs(site.db, "usewomb")).ids).toEqual([cafe.id]);
-  expect((await searchBlogs(site.db, "quokkavile")).ids).toEqual([]);
+  expect(await foundIds(site.db, "wombatvile")).toEqual([cafe.id]);
+  expect(await foundIds(site.db, "usewomb")).toEqual([cafe.id]);
+  expect(await foundIds(site.db, "quokkavile")).toEqual([]);
 });
 
 test("of very many words that may be similar, both databases compare those with the lowest ids", async ({

@@ -3,10 +3,9 @@ import { expect } from "vitest";
 import { announce } from "../../../db/engine.ts";
 import { elementOf, elementsOf } from "../../../test/support/page.ts";
 import { bread, cafe, nihongo, publish } from "../../../test/support/people-and-blogs.ts";
-import { searchIds } from "../../../test/support/search.ts";
+import { foundIds, searchIds } from "../../../test/support/search.ts";
 import { test as base } from "../../../test/support/site.ts";
-import { readTopicQuery } from "../lib/topic-query.ts";
-import { searchBlogs } from "../models/search.server.ts";
+import { readQuery } from "../lib/read-query.ts";
 
 const test = base.extend("topics", async ({ site }) => {
   await publish(site.db, bread, {}, ["Sourdough", "Night Baking"]);
@@ -34,7 +33,7 @@ test('"topic:…" is combined with words, misspelt ones and parts of titles too'
   expect(await searchIds(site, "flour topic:sourdough")).toEqual([bread.id]);
   expect(await searchIds(site, "topic:coffee flour")).toEqual([]);
   // The page of a search that fails is empty too.
-  expect((await searchBlogs(site.db, "topic:coffee flour")).ids).toEqual([]);
+  expect(await foundIds(site.db, "topic:coffee flour")).toEqual([]);
   expect(await searchIds(site, "topic:sourdough fluor")).toEqual([bread.id]);
   expect(await searchIds(site, "topic:sourdough ight Owl")).toEqual([bread.id]);
   const { text } = await site.get(`/search?${new URLSearchParams({ q: "topic:sourdough flour" })}`);
@@ -72,7 +71,7 @@ test("a blog of a topic is found even when the word is in more blogs than one se
       .values(Array.from({ length: count }, (_, at) => ({ term, impact: 255, row: 1_000_000 + at })) as never)
       .execute();
   await announce(site.db, "feed");
-  expect((await searchBlogs(site.db, "flour topic:rare")).ids).toEqual([first]);
+  expect(await foundIds(site.db, "flour topic:rare")).toEqual([first]);
 });
 
 test.each([
@@ -82,18 +81,24 @@ test.each([
   ["subtopic:python topic: x", [], "subtopic:python topic: x"],
   ["topic:a topic:A topic:b topic:c topic:d topic:e", ["a", "b", "c", "d"], ""],
 ])("the query %j is read as topics and words", (query, topics, text) => {
-  expect(readTopicQuery(query)).toEqual({ topics, text });
+  expect(readQuery(query)).toEqual({ topics, phrases: [], text });
 });
 
-test("a topic is found by the beginning of its name; a search for nothing finds none", async ({
+test("above the results stands what is called as the query: a topic, a path, an author", async ({
   site,
   topics: _,
 }) => {
-  const topicsOf = async (q: string) => {
+  const doorsOf = async (q: string) => {
     const { text } = await site.get(`/search?${new URLSearchParams({ q })}`);
-    const found = elementOf(text, "nav", { "aria-label": "Topics with this name" });
-    return found && elementsOf(found.innerHtml, "a").map(({ text, attributes }) => [text, attributes.href]);
+    const row = elementOf(text, "nav", { "aria-label": "With this name" });
+    return row && elementsOf(row.innerHtml, "a").map(({ text, attributes }) => [text, attributes.href]);
   };
-  expect(await topicsOf("NIGHT bak")).toEqual([["Night Baking", "/topic/night-baking"]]);
-  expect([await topicsOf("baking"), await topicsOf("?!")]).toEqual([undefined, undefined]);
+  expect(await doorsOf("NIGHT baking")).toEqual([["Topic: Night Baking", "/topic/night-baking"]]);
+  expect(await doorsOf("web developer")).toEqual([
+    ["Path: From nothing to a web developer", "/paths/web-developer"],
+  ]);
+  expect(await doorsOf("ann archer")).toEqual([["Author: Ann Archer", "/people/ann222222222"]]);
+  // The course of Python is the first result.
+  expect(await doorsOf("python")).toBeUndefined();
+  expect([await doorsOf("night"), await doorsOf("?!")]).toEqual([undefined, undefined]);
 });

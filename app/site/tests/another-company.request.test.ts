@@ -4,10 +4,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import type { Browser, HttpResponse } from "../../../test/support/browser.ts";
+import { pathFiles } from "../../../test/support/content.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { bob, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
-import { readPaths } from "../../learning/models/paths.server.ts";
+import type { Path } from "../../learning/lib/path.ts";
 
 const root = new URL("../../..", import.meta.url);
 
@@ -145,7 +146,10 @@ async function ourTexts(): Promise<string[]> {
     const { title, description } = parse(head!) as Record<string, string>;
     return [title!, description!, body!.trim().slice(0, 60)];
   });
-  const paths = readPaths().flatMap(({ title, for: forWhom, courses }) => [title, forWhom, courses[0]!.why]);
+  const paths = pathFiles.flatMap(({ path }) => {
+    const { title, for: forWhom, courses } = JSON.parse(path!) as Path;
+    return [title, forWhom, courses[0]!.why];
+  });
   return ["Lectern", "lectern", "Academy", "/covers/", ...paths, ...(await Promise.all(files)).flat()];
 }
 

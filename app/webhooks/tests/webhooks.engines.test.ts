@@ -126,7 +126,6 @@ test("a comment is told when it is shown first, and an act that fails is not tol
   await addHook(site, receiver.port);
   const at = "2026-03-01T08:00:00.000Z";
   const comment = {
-    place: bread.id,
     blog_id: bread.id,
     author_id: bread.author.id,
     markdown: "Rye",

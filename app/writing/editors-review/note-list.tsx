@@ -38,7 +38,7 @@ export function NoteList({ notes, viewerId, now, actionsOf }: Props) {
               {note.text}
             </p>
             <p className="facts mt-1 text-faint text-sm">
-              <bdi>{writerText({ ...note, kind: "edit" }, viewerId)}</bdi>
+              <bdi>{writerText({ ...note, session: "" }, viewerId)}</bdi>
               <VersionTime at={note.at} now={now} />
               {note.done_at && <span>Done</span>}
             </p>

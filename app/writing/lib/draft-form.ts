@@ -1,3 +1,4 @@
+import { isBuiltInCover } from "../../lib/image.ts";
 import { isImageKey } from "../../lib/image-files.ts";
 import { fieldText } from "../../lib/text.ts";
 import { detailNames, readDetails, readTextFields } from "./blog-form.ts";
@@ -21,7 +22,7 @@ export function readDraftText(form: FormData): DraftText {
   const image = fieldText(form, "image");
   return {
     ...readTextFields(form),
-    image: isImageKey(image) ? image : "",
+    image: isImageKey(image) || isBuiltInCover(image) ? image : "",
     ...readDetails(form),
     ...(form.get("as") === "company" && { as: "company" }),
   };

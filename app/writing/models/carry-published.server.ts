@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
+import { fileSession } from "../lib/file-session.ts";
 import { mergeDrafts } from "../lib/merge-drafts.ts";
 import { findDraftRow } from "./draft.server.ts";
 import { findNewestPacked, recordVersion } from "./draft-version.server.ts";
@@ -9,7 +10,8 @@ interface Published {
   blogId: string;
   /** The draft that was published. */
   draftId: string;
-  userId: string;
+  /** null: our files. */
+  userId: string | null;
   packed: PackedDraft;
 }
 
@@ -29,10 +31,20 @@ export async function carryPublished(db: Db, { blogId, draftId, userId, packed }
     .set({ ...text, revision, is_published: Number(isPublished), updated_at: new Date().toISOString() })
     .where("id", "=", id)
     .execute();
-  const version = { draftId: id, session: "", userId };
+  const version = { draftId: id, session: userId === null ? fileSession : "", userId };
   // The base of the next merge.
   await recordVersion(db, { ...packed, ...version, kind: "publish" });
   if (!isPublished) await recordVersion(db, { ...text, ...version, kind: "merge" });
+}
+
+/** Whether somebody has changed the blog's text in a draft, and not published that yet. */
+export async function hasUnpublishedDraft(db: Db, blogId: string): Promise<boolean> {
+  const query = db
+    .selectFrom("drafts")
+    .select("id")
+    .where("blog_id", "=", blogId)
+    .where("is_published", "=", 0);
+  return (await query.where("discarded_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
 async function merge(

@@ -27,7 +27,7 @@ export async function findTakeDownReason(db: Db, blogId: string): Promise<string
 export function findBlogOfDraft(db: Db, id: string) {
   return db
     .selectFrom("blogs")
-    .select(["id", "kind", "source", "status", "author_kind", "author_id", coauthorIds])
+    .select(["id", "kind", "status", "author_kind", "author_id", coauthorIds])
     .where("id", "=", id)
     .where(isNotRemoved)
     .executeTakeFirst();

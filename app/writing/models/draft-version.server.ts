@@ -11,14 +11,15 @@ import { type PackedDraftText, unpackDraft } from "./packed-draft.server.ts";
 
 /** Edits of one editor within this time are one version. */
 const maxEditMs = 10 * 60_000;
-/** How many of the newest versions of a draft are always kept. Of older ones, the last of each day, the published ones and the texts of files are. */
+/** How many of the newest versions of a draft are always kept. Of older ones, the last of each day and the published ones are. */
 const maxVersions = 100;
 
 export interface NewVersion extends PackedDraftText {
   draftId: string;
   session: string;
   kind: VersionKind;
-  userId: string;
+  /** null: our files, which show no uploaded images. */
+  userId: string | null;
 }
 
 /**
@@ -28,21 +29,14 @@ export interface NewVersion extends PackedDraftText {
  */
 export async function recordVersion(db: Db, version: NewVersion): Promise<void> {
   const isNew = await storeVersion(db, version);
+  if (version.userId === null) return;
   await claimDraftImages(db, version.userId, version.draftId, version.images, isNew);
 }
 
 /** Returns false when it replaced the text of the newest one. */
 export async function storeVersion(
   db: Db,
-  {
-    draftId,
-    session,
-    kind,
-    userId,
-    fields,
-    markdown,
-    images,
-  }: Omit<NewVersion, "userId"> & { userId: string | null },
+  { draftId, session, kind, userId, fields, markdown, images }: NewVersion,
 ): Promise<boolean> {
   const newest = await findNewestRow(db, draftId);
   // Later than the newest even when the clock was set back, so that the order stays.
@@ -91,7 +85,7 @@ async function thinOut(db: Db, draftId: string) {
     .deleteFrom("draft_versions")
     .where("draft_id", "=", draftId)
     .where("at", "<", oldestThatStays.at)
-    .where("kind", "not in", ["publish", "file"])
+    .where("kind", "<>", "publish")
     .where((eb) =>
       eb.exists(
         eb
@@ -177,7 +171,7 @@ function versionsOf(db: Db, draftId: string) {
   return db
     .selectFrom("draft_versions")
     .leftJoin("users", "users.id", "draft_versions.user_id")
-    .select(["draft_versions.id", "draft_versions.kind", "draft_versions.at"])
+    .select(["draft_versions.id", "draft_versions.kind", "draft_versions.at", "draft_versions.session"])
     .select(["draft_versions.user_id", "users.name as user_name"])
     .where("draft_id", "=", draftId);
 }

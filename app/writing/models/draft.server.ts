@@ -72,7 +72,7 @@ export function selectHeads(db: Db) {
     .select(["drafts.revision", "drafts.is_published", "drafts.created_at", "drafts.updated_at"])
     .select(["drafts.discarded_at", "drafts.publish_at", "drafts.publish_problem", "drafts.preview_token"])
     .select(["drafts.is_editorial", "drafts.review_at"])
-    .select(["blogs.kind", "blogs.source", "blogs.author_kind", "blogs.author_id", "blogs.status"])
+    .select(["blogs.kind", "blogs.author_kind", "blogs.author_id", "blogs.status"])
     .select(["blogs.revision as blogRevision", coauthorIds]);
 }
 
@@ -80,10 +80,10 @@ type Head = Awaited<ReturnType<ReturnType<typeof selectHeads>["execute"]>>[numbe
 
 /** A draft with its blog as an object, which is undefined while it has none. */
 export function withBlog<Row extends Head>(row: Row) {
-  const { kind, source, author_kind, author_id, status, blogRevision, coauthor_ids, ...columns } = row;
-  const hasBlog = kind && source !== null && author_kind && status && blogRevision !== null;
+  const { kind, author_kind, author_id, status, blogRevision, coauthor_ids, ...columns } = row;
+  const hasBlog = kind && author_kind && status && blogRevision !== null;
   const blog = hasBlog
-    ? { kind, source, author_kind, author_id, coauthor_ids, status, revision: blogRevision }
+    ? { kind, author_kind, author_id, coauthor_ids, status, revision: blogRevision }
     : undefined;
   return { ...columns, blog };
 }

@@ -148,7 +148,7 @@ export async function prepareImportedDraft(draft: ImportedDraft) {
 export async function removeImportedPost(db: Db, id: string, revision: number): Promise<boolean> {
   const blog = await db
     .selectFrom("blogs")
-    .leftJoin("comment_places", "comment_places.place", "blogs.id")
+    .leftJoin("comment_places", "comment_places.blog_id", "blogs.id")
     .select(["revision", "comments"])
     .where("blogs.id", "=", id)
     .where(isNotRemoved)

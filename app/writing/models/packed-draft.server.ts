@@ -48,11 +48,6 @@ export function packSource(source: BlogSource): Promise<PackedDraft> {
   return packDraft({ title, description, content, image: image ?? "", ...details, as });
 }
 
-/** Compresses the text of a lesson from a file. */
-export function packLesson(text: Pick<DraftText, "title" | "description" | "content" | "image">) {
-  return packDraft({ ...text, as: "company" });
-}
-
 const emptyFields = { title: "", description: "", image: "" };
 
 export async function unpackDraft({ fields, markdown }: Omit<PackedDraftText, "images">): Promise<DraftText> {

@@ -76,7 +76,7 @@ async function findByDraft(db: Db, user: User, draftId: string) {
 function existingBlogs(db: Db) {
   return db
     .selectFrom("blogs")
-    .select(["id", "kind", "source", "author_kind", "author_id", "revision", "publish_revision", "status"])
+    .select(["id", "kind", "author_kind", "author_id", "revision", "publish_revision", "status"])
     .select(["published_at", "declined_reason", coauthorIds]);
 }
 

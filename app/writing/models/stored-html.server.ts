@@ -1,11 +1,11 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { isVisible } from "../../core/visible-blogs.server.ts";
+import { isSearched } from "../../core/visible-blogs.server.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { addToSearch } from "../../search/models/search-index.server.ts";
-import { storeLesson, textToRender } from "./lesson-text.server.ts";
+import { textToRender } from "./lesson-text.server.ts";
 import { textColumns } from "./write-blog.server.ts";
 
 /** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */
@@ -40,16 +40,12 @@ export async function renderOldHtml(
   signal: AbortSignal,
   timeoutMs?: number,
 ): Promise<{ next?: RenderCursor; failed: string[] }> {
-  const texts = await oldTexts(db, after);
+  const old = await oldTexts(db, after);
   const failed: string[] = [];
   let isSearchChanged = false;
   try {
-    for (const text of texts) {
-      // undefined: the text is damaged.
-      const content = await unpackText(text.markdown).catch(() => undefined);
-      const rendered =
-        content !== undefined &&
-        (await renderer.rerender(await textToRender(db, text, { ...text, content }), text.id, timeoutMs));
+    for (const text of old) {
+      const rendered = await render(db, renderer, text, timeoutMs);
       // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
       signal.throwIfAborted();
       if (!rendered) failed.push(text.id);
@@ -59,18 +55,36 @@ export async function renderOldHtml(
     // Once for all of them: their entries are new to cached searches.
     if (isSearchChanged) await announce(db, "feed");
   }
-  const last = texts.at(-1);
+  const last = old.at(-1);
   return {
-    next: last && texts.length === batchSize ? { renderer: last.renderer, id: last.id } : undefined,
+    next: last && old.length === batchSize ? { renderer: last.renderer, id: last.id } : undefined,
     failed,
   };
 }
 
-function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "" }) {
+/** Renders a text again, so that its words are in the search. It stays as it is when it cannot be rendered. */
+export async function renderAgain(db: Db, renderer: Renderer, id: string): Promise<void> {
+  const text = await texts(db).where("blogs.id", "=", id).executeTakeFirst();
+  const rendered = text && (await render(db, renderer, text));
+  if (rendered && (await store(db, text, rendered))) await announce(db, "feed");
+}
+
+async function render(db: Db, renderer: Renderer, text: StoredText, timeoutMs?: number) {
+  // undefined: the text is damaged.
+  const content = await unpackText(text.markdown).catch(() => undefined);
+  if (content === undefined) return undefined;
+  return renderer.rerender(await textToRender(db, text, { ...text, content }), text.id, timeoutMs);
+}
+
+function texts(db: Db) {
   return db
     .selectFrom("blog_texts")
     .innerJoin("blogs", "blogs.id", "blog_texts.blog_id")
-    .select(["blogs.id", "blogs.revision", "kind", "title", "description", "markdown", "html", "renderer"])
+    .select(["blogs.id", "blogs.revision", "kind", "title", "description", "markdown", "html", "renderer"]);
+}
+
+function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "" }) {
+  return texts(db)
     .where("renderer", "<", rendererVersion)
     .where((eb) => eb(eb.refTuple("renderer", "blog_id"), ">", eb.tuple(renderer, id)))
     .orderBy("renderer")
@@ -96,8 +110,7 @@ async function store(db: Db, text: StoredText, rendered: RenderedBlog) {
       .where("blog_id", "=", id)
       .where("markdown", "=", text.markdown)
       .executeTakeFirst();
-    if (kind === "lesson" && stored === 1n) await storeLesson(db, id, rendered);
-    if (blog.isVisible && stored === 1n) await addToSearch(db, id, rendered.search);
+    if (blog.isSearched && stored === 1n) await addToSearch(db, id, rendered.search);
     return stored === 1n;
   });
   if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
@@ -114,6 +127,6 @@ function lockBlog(db: Db, id: string, revision: number) {
     .set({ revision })
     .where("id", "=", id)
     .where("revision", "=", revision)
-    .returning(isVisible.as("isVisible"))
+    .returning(isSearched.as("isSearched"))
     .executeTakeFirst();
 }

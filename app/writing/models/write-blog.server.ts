@@ -6,8 +6,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { setBlogTopics } from "../../core/blog-topics.server.ts";
 import { claimImages, releaseImages } from "../../core/image.server.ts";
 import { closeReports } from "../../core/report.server.ts";
-import { isEditable, isNotRemoved, isVisible } from "../../core/visible-blogs.server.ts";
-import { imageName } from "../../lib/image.ts";
+import { isEditable, isNotRemoved, isSearched } from "../../core/visible-blogs.server.ts";
+import { imageName, isBuiltInCover } from "../../lib/image.ts";
 import type { ImageKeys } from "../../lib/image-files.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import { type RenderedBlog, rendererVersion } from "../../markdown/renderer.server.ts";
@@ -16,7 +16,6 @@ import { addToSearch, removeFromSearch } from "../../search/models/search-index.
 import { type BlogForm, detailNames } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
 import { eraseDraftsOfBlog, findDraftImageHolders } from "./erase-draft.server.ts";
-import { storeLesson } from "./lesson-text.server.ts";
 
 /** A blog's row without the columns that `writeBlog` sets itself. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
@@ -80,11 +79,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
   if (topics) await setBlogTopics(db, row.id, topics);
-  if (written.isVisible) await addToSearch(db, row.id, search);
-  if (row.kind === "lesson") {
-    const { title, description, content_hash } = row;
-    await storeLesson(db, row.id, rendered, { title, description, content_hash });
-  }
+  if (written.isSearched) await addToSearch(db, row.id, search);
 }
 
 /** In characters. Search results show passages from the beginning of long texts only. */
@@ -93,14 +88,17 @@ const maxPlainLength = 10_000;
 const maxFeedTextBytes = 100_000;
 
 /** The columns of a text that are computed from its Markdown. */
-export function textColumns(kind: BlogKind, { html, plain, outline, feed, search }: RenderedBlog) {
+export function textColumns(kind: BlogKind, rendered: RenderedBlog) {
+  const { html, plain, outline, feed, search, marks, questions } = rendered;
   return {
     html,
     plain: plain.slice(0, maxPlainLength),
     outline: JSON.stringify(outline),
     feed_html: Buffer.byteLength(feed) <= maxFeedTextBytes ? feed : "",
-    // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
-    folded: kind === "post" ? null : search.folded,
+    // Only the catalogue's filter reads `folded`.
+    folded: kind === "course" || kind === "service" ? search.folded : null,
+    marks: JSON.stringify(marks),
+    questions: JSON.stringify(questions),
     renderer: rendererVersion,
   };
 }
@@ -113,7 +111,7 @@ function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: num
     .where("author_id", "is not distinct from", author_id)
     .where("revision", "=", revision)
     .where(isEditable)
-    .returning(isVisible.as("isVisible"))
+    .returning(isSearched.as("isSearched"))
     .executeTakeFirst();
 }
 
@@ -128,7 +126,7 @@ function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anythi
         ? c.doNothing()
         : c.column("id").doUpdateSet((eb) => ({ ...columns, revision: eb("blogs.revision", "+", 1) })),
     )
-    .returning(isVisible.as("isVisible"))
+    .returning(isSearched.as("isSearched"))
     .executeTakeFirst();
 }
 
@@ -139,7 +137,7 @@ async function claimBlogImages(
   { id, image }: BlogRow | BlogChange,
   { relative, absolute }: ImageKeys,
 ) {
-  const covers = image ? [image] : [];
+  const covers = image && !isBuiltInCover(image) ? [image] : [];
   const drafts = await findDraftImageHolders(db, id);
   const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, drafts));
   if (image && missing.has(image)) throw new NotWritten({ problem: "no-cover" });

@@ -31,17 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isMine = canEditAsAuthor(user, blog);
   const editorial = await findDraftOfBlog(db, user, blog.id, true);
   const isEditorial = !isMine || (editorial !== undefined && search === "?by=editors");
-  const {
-    kind,
-    source,
-    status,
-    author_kind,
-    author_id,
-    published_at,
-    updated_at,
-    declined_reason,
-    ...fields
-  } = blog;
+  const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
   const draft = isEditorial ? editorial : await findDraftOfBlog(db, user, blog.id);
   return {

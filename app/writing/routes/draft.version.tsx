@@ -1,17 +1,16 @@
-import { Link, type RouterContextProvider, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
-import { dbContext, rendererContext, viewerContext } from "../../http/context.ts";
-import { logFailure } from "../../http/failure.server.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { isId } from "../../lib/text.ts";
-import type { DraftText } from "../lib/draft-fields.ts";
 import { fieldDifferences } from "../lib/field-differences.ts";
 import { findDraft } from "../models/draft.server.ts";
 import { findVersion } from "../models/draft-version.server.ts";
 import { ScheduleTime } from "../publishing/schedule-time.tsx";
-import { countWords, Differences, type FieldDifference } from "../versions/differences.tsx";
+import { compareFields } from "../versions/compare-fields.server.ts";
+import { countWords, Differences } from "../versions/differences.tsx";
 import { RestoreButton } from "../versions/restore-button.tsx";
 import { kindText, writerText } from "../versions/version-texts.ts";
 import { VersionTime } from "../versions/version-time.tsx";
@@ -27,25 +26,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const draft = found(await findDraft(db, user, id));
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
   const { text, ...version } = found(await findVersion(db, id, params.version));
-  const fields = await compare(context, user.id, text, draft.text, request.signal);
+  const changes = fieldDifferences(text, draft.text);
+  const fields = await compareFields(context, user.id, changes, request.signal);
   return { id, versionId: version.id, version, fields, viewerId: user.id, now: Date.now() };
-}
-
-async function compare(
-  context: Readonly<RouterContextProvider>,
-  userId: string,
-  before: DraftText,
-  after: DraftText,
-  signal: AbortSignal,
-): Promise<FieldDifference[]> {
-  const fields: FieldDifference[] = [];
-  for (const field of fieldDifferences(before, after)) {
-    // Without a comparison, both texts are shown.
-    const comparison = context.get(rendererContext).compare(field, userId, signal);
-    const stretches = await comparison.catch((error) => void logFailure(context, error, signal));
-    fields.push({ ...field, stretches });
-  }
-  return fields;
 }
 
 export const meta = titled("Version");

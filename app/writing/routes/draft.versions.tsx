@@ -26,8 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
   const { versions, next } = await listVersions(db, id, before);
-  // The newest version is the current text, except for those that were only kept: a "clash" came too late, a "file" waits to be merged.
-  const current = before ? undefined : versions.find(({ kind }) => kind !== "clash" && kind !== "file");
+  // The newest version is the current text, except for those that were only kept: a "clash" came too late.
+  const current = before ? undefined : versions.find(({ kind }) => kind !== "clash");
   const { title } = draft;
   return {
     id,

@@ -1,3 +1,4 @@
+import { fileSession } from "../lib/file-session.ts";
 import type { VersionEntry } from "../models/draft-version.server.ts";
 
 const kindTexts: Record<VersionEntry["kind"], string> = {
@@ -6,7 +7,6 @@ const kindTexts: Record<VersionEntry["kind"], string> = {
   merge: "Merged",
   restore: "Restored",
   clash: "Changed in two places",
-  file: "Text of a file",
 };
 
 export function kindText({ kind }: Pick<VersionEntry, "kind">): string {
@@ -15,10 +15,10 @@ export function kindText({ kind }: Pick<VersionEntry, "kind">): string {
 
 /** Who wrote a version, for the viewer. */
 export function writerText(
-  { kind, user_id, user_name }: Pick<VersionEntry, "kind" | "user_id" | "user_name">,
+  { session, user_id, user_name }: Pick<VersionEntry, "user_id" | "user_name"> & { session?: string },
   viewerId: string,
 ): string {
-  if (kind === "file") return "From our files";
+  if (session === fileSession) return "From our files";
   if (user_id === viewerId) return "You";
   return user_name ?? (user_id ? "Somebody without a name" : "Former member");
 }

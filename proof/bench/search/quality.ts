@@ -1,4 +1,6 @@
-import { searchBlogs } from "../../../app/search/models/search.server.ts";
+import { readCatalogue } from "../../../app/learning/models/catalogue.server.ts";
+import { lessonPath } from "../../../app/lib/lesson-path.ts";
+import { type SearchHit, searchBlogs } from "../../../app/search/models/search.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import { misspell } from "./misspell.ts";
 import type { Question } from "./questions.ts";
@@ -10,10 +12,10 @@ export interface Quality {
   mrr: number;
 }
 
-/** A query as it was typed, and the ids of the results, best first. */
+/** A query as it was typed, and the results with their grades, best first. */
 interface Answer extends Quality {
   query: string;
-  ids: string[];
+  results: { id: string; grade: number }[];
 }
 
 export interface AnsweredQuestion {
@@ -29,15 +31,32 @@ export async function askQuestions(db: Db, questions: Question[]): Promise<Answe
   for (const question of questions) {
     const misspelt: Answer[] = [];
     const plain = await ask(db, question, question.query);
-    for (const query of misspell(question.query)) misspelt.push(await ask(db, question, query));
+    for (const query of stays(question) ? [] : misspell(question.query))
+      misspelt.push(await ask(db, question, query));
     answered.push({ question, plain, misspelt });
   }
   return answered;
 }
 
+/** A phrase is not corrected; what is misspelt already has mistakes enough. */
+function stays({ kind }: Question) {
+  return kind === "phrase" || kind === "misspelt";
+}
+
 async function ask(db: Db, { grades }: Question, query: string): Promise<Answer> {
-  const { ids } = await searchBlogs(db, query);
-  return { query, ids, ndcg: ndcg(ids, grades), mrr: reciprocalRank(ids, grades) };
+  const { hits } = await searchBlogs(db, { q: query }, await readCatalogue(db));
+  const results = hits.map((hit) => resultOf(hit, grades));
+  const found = results.map(({ grade }) => grade);
+  // A course and its lessons are one result.
+  const byCourse = Map.groupBy(grades, ([id]) => id.split("/")[0]!);
+  const possible = [...byCourse.values()].map((all) => Math.max(...all.map(([, grade]) => grade)));
+  return { query, results, ndcg: ndcg(found, possible), mrr: reciprocalRank(found) };
+}
+
+/** A course has the grade of the best of itself and the lessons that are shown with it. */
+function resultOf({ id, lessons }: SearchHit, grades: Question["grades"]) {
+  const shown = [id, ...lessons.map(({ slug }) => lessonPath(id, slug))];
+  return { id: shown.join(" "), grade: Math.max(...shown.map((one) => grades.get(one) ?? 0)) };
 }
 
 /** The averages over all questions. Each question counts once, however many misspellings it has. */
@@ -47,6 +66,7 @@ export function averageQuality(answered: AnsweredQuestion[]): { plain: Quality; 
 }
 
 function average(qualities: Quality[]): Quality {
+  if (qualities.length === 0) return { ndcg: Number.NaN, mrr: Number.NaN };
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { ndcg: mean(qualities.map(({ ndcg }) => ndcg)), mrr: mean(qualities.map(({ mrr }) => mrr)) };
 }

@@ -6,13 +6,13 @@ export interface Question {
   /** What sort of question it is, such as "topic", "inflected" or "code". */
   kind: string;
   query: string;
-  /** By id: 3 for an article that is exactly what was meant, 2 for a good one, 1 for a related one. */
+  /** By id, of a lesson "s12/loops": 3 for what is exactly what was meant, 2 for what is good, 1 for what is related. */
   grades: Map<string, number>;
-  /** The titles of these articles, by id. */
+  /** The titles of these articles, by id; "" where the file does not say them. */
   titles: Map<string, string>;
 }
 
-/** The entries of questions.json. An article is written as its id, a space and its title. */
+/** The entries of questions.json. An article is written as its id, a space and its title, or as its id alone. */
 interface Entry {
   kind: string;
   query: string;
@@ -21,9 +21,14 @@ interface Entry {
   related?: string[];
 }
 
-/** Reads the questions about the site of `npm run seed`, whose posts have the same ids each time. */
-export function readQuestions(): Question[] {
-  const text = readFileSync(join(import.meta.dirname, "questions.json"), "utf8");
+/**
+ * "questions": about the site of `npm run seed`, whose posts have the same ids each time. "typed" and "kept-aside": what people type,
+ * about the built-in texts alone; the search was never tuned by those kept aside.
+ */
+export type QuestionFile = "questions" | "typed" | "kept-aside";
+
+export function readQuestions(file: QuestionFile): Question[] {
+  const text = readFileSync(join(import.meta.dirname, `${file}.json`), "utf8");
   return (JSON.parse(text) as Entry[]).map(({ kind, query, exact, good = [], related = [] }) => {
     const lists = { 3: exact, 2: good, 1: related };
     const articles = Object.entries(lists).flatMap(([grade, list]) =>
@@ -36,6 +41,6 @@ export function readQuestions(): Question[] {
 }
 
 function splitArticle(article: string) {
-  const space = article.indexOf(" ");
-  return { id: article.slice(0, space), title: article.slice(space + 1) };
+  const [id, ...title] = article.split(" ");
+  return { id: id!, title: title.join(" ") };
 }

@@ -1,0 +1,5 @@
+import { sql } from "kysely";
+
+/** Whether a blog has the text of a file in content/, which nobody has edited. The import of those files writes the entries. */
+export const followsFile = sql<boolean>`exists (select 1 from import_entries where import_entries.origin = 'content'
+  and import_entries.target = blogs.id and import_entries.hash = blogs.content_hash)`;

@@ -1,0 +1,101 @@
+// A newer text of our files that waits for somebody who edited the one before it.
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { findBlogSource } from "../../core/blog.server.ts";
+import type { User } from "../../core/user.server.ts";
+import { selectEntries, settleOffer } from "../../import/models/content-entry.server.ts";
+import { newId } from "../../lib/new-id.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { detailNames } from "../../writing/lib/blog-form.ts";
+import type { DraftText } from "../../writing/lib/draft-fields.ts";
+import { fieldDifferences } from "../../writing/lib/field-differences.ts";
+import { findDraftOfBlog } from "../../writing/models/draft.server.ts";
+import { writeChangedBlog } from "../../writing/models/edit-blog.server.ts";
+import { preparePublishedText } from "../../writing/models/published-text.server.ts";
+import { saveDraft } from "../../writing/models/save-draft.server.ts";
+import { unpackContent } from "./content-states.server.ts";
+import { draftTextOf } from "./follow-blog.server.ts";
+
+export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** What our newest file says and the site does not, of an article or a lesson; undefined when nothing waits. */
+export async function findOffer(db: Db, target: string) {
+  const entry = await selectEntries(db).where("target", "=", target).executeTakeFirst();
+  const file = entry?.state === "newer" ? unpackContent(entry) : undefined;
+  const blog = file && (await findBlogSource(db, target, "", "all"));
+  if (!entry || !file || !blog) return undefined;
+  const here: DraftText = {
+    ...{ title: blog.title, description: blog.description, content: blog.content, image: blog.image ?? "" },
+    ...Object.fromEntries(detailNames.map((name) => [name, blog[name]])),
+    as: "company",
+  };
+  const text = { ...here, ...draftTextOf(file) };
+  const { facts } = (await db
+    .selectFrom("blogs")
+    .select("facts")
+    .where("id", "=", target)
+    .executeTakeFirst())!;
+  return {
+    ...{ key: entry.key, kind: entry.kind as Exclude<typeof entry.kind, "path">, hash: entry.hash },
+    ...{ target, blog, here, factsHere: facts },
+    text: fieldDifferences(here, text).length > 0 ? text : undefined,
+    facts: facts === (file.facts ?? null) ? undefined : file.facts,
+  };
+}
+
+/** Publishes what our newest file says, as the editor would: what stood there stays among the versions. From then on it follows its file. */
+export async function takeOffer(db: Db, renderer: Renderer, user: User, target: string): Promise<void> {
+  const offer = await findOffer(db, target);
+  if (!offer) return;
+  const settle = (db: Db) => settleTaken(db, user.id, offer);
+  if (offer.text) await publish(db, renderer, user, offer, offer.text, settle);
+  else {
+    await inTransaction(db, settle);
+    await announce(db, "feed", `blog:${target}`);
+  }
+}
+
+async function publish(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  { blog, target }: Offer,
+  text: DraftText,
+  afterwards: (db: Db) => Promise<void>,
+) {
+  const draft = await findDraftOfBlog(db, user, target);
+  const id = draft?.id ?? newId();
+  // A new draft begins with what stands there.
+  const save = {
+    id,
+    blogId: target,
+    base: 0,
+    session: "",
+    kind: "restore",
+    ignoresSpaceLimit: true,
+    text,
+  } as const;
+  if (!draft) await saveDraft(db, user, save);
+  const alongside = await preparePublishedText({ id, user, text, blog });
+  const sent = { user, form: text, asCompany: true, revision: blog.revision, alongside, afterwards };
+  // When somebody changed it meanwhile, the page that comes now shows the difference from that.
+  await writeChangedBlog(db, renderer, blog, { ...sent, columns: {} });
+}
+
+async function settleTaken(db: Db, userId: string, { target, hash, facts }: Offer) {
+  const columns = { content_hash: hash, ...(facts && { facts }) };
+  await db.updateTable("blogs").set(columns).where("id", "=", target).execute();
+  await settleOffer(db, target);
+  await logAct(db, userId, "take-file", `blog:${target}`);
+}
+
+/** What stands here stays; the next file is offered again. */
+export async function leaveOffer(db: Db, userId: string, target: string): Promise<void> {
+  if (!(await findOffer(db, target))) return;
+  await inTransaction(db, async (db) => {
+    await settleOffer(db, target);
+    await logAct(db, userId, "keep-ours", `blog:${target}`);
+  });
+  await announce(db, `blog:${target}`);
+}

@@ -1,0 +1,176 @@
+// The lessons of a course at the desk: those written for it, and posts. Each act is logged in its own transaction; doing it twice
+// changes and logs nothing more. Learners keep what they marked, since addresses stay.
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { logAct } from "../../core/audit-log.server.ts";
+import { claimImages } from "../../core/image.server.ts";
+import { isAtDesk, isNotRemoved, visibleBlogs } from "../../core/visible-blogs.server.ts";
+import type { DeskAct } from "../../lib/desk-act.ts";
+import { newId } from "../../lib/new-id.ts";
+import { packText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { removeFromSearch } from "../../search/models/search-index.server.ts";
+import { renderAgain } from "../../writing/models/stored-html.server.ts";
+import { writeBlog } from "../../writing/models/write-blog.server.ts";
+import { arrange, type Order } from "../lib/arrange.ts";
+import { freeSlug, reservedSlugs } from "../lib/free-slug.ts";
+
+/** How many posts may be lessons of one course. */
+const maxLessonPosts = 50;
+
+export type DeskCourse = NonNullable<Awaited<ReturnType<typeof findDeskCourse>>>;
+
+/** A course in any state, with its cover, which its lessons have too; undefined for other blogs. */
+export function findDeskCourse(db: Db, id: string) {
+  const query = db.selectFrom("blogs").select(["id", "title", "image"]).where("id", "=", id);
+  return query.where("kind", "=", "course").where(isNotRemoved).executeTakeFirst();
+}
+
+/** The lessons of a course in their order, in any state. `title`: "" when it is not for the desk. */
+export function listDeskLessons(db: Db, courseId: string) {
+  return db
+    .selectFrom("lessons")
+    .innerJoin("blogs", "blogs.id", "lessons.blog_id")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .select(["slug as id", "lessons.blog_id as blogId", "is_hidden as isHidden", "kind", "status"])
+    .select((eb) => eb.case().when(isAtDesk).then(eb.ref("title")).else("").end().as("title"))
+    .select((eb) => eb("html", "<>", "").as("hasText"))
+    .where("course_id", "=", courseId)
+    .orderBy("number")
+    .orderBy("slug")
+    .execute();
+}
+
+/** Makes a public post the last lesson of a course; one that is a lesson already stays where it is. */
+export async function addLesson(db: Db, editorId: string, course: DeskCourse, postId: string) {
+  const post = visibleBlogs(db).select("id").where("id", "=", postId).where("kind", "=", "post");
+  if (!(await post.executeTakeFirst())) return "no-post";
+  const rows = await listDeskLessons(db, course.id);
+  if (rows.some(({ id }) => id === postId)) return "done";
+  if (rows.filter(({ kind }) => kind === "post").length >= maxLessonPosts) return "too-many";
+  await changeLessons(db, { editorId, course, act: "add-lesson", to: `/blog/${postId}` }, (db) =>
+    insertLesson(db, course, { slug: postId, blog_id: postId }),
+  );
+  return "done";
+}
+
+/** Begins a lesson, which is hidden until somebody shows it. It comes last. Returns the id of its blog. */
+export async function addOwnLesson(
+  db: Db,
+  renderer: Renderer,
+  editorId: string,
+  course: DeskCourse,
+  title: string,
+): Promise<string> {
+  const [id, source] = [newId(), await packText("")];
+  const rendered = await renderer.render({ title, description: "", content: "" }, editorId);
+  if (!rendered) throw new Error("an empty lesson cannot be rendered");
+  await changeLessons(db, { editorId, course, act: "add-lesson", to: title }, async (db) => {
+    const slugs = (await listDeskLessons(db, course.id)).map(({ id }) => id);
+    const slug = freeSlug(title, [...reservedSlugs, ...slugs]);
+    await insertLesson(db, course, { slug, blog_id: id, is_hidden: 1 });
+    await writeBlog(db, { expects: "nothing", row: lessonRow(course, id, title), source, rendered });
+    if (course.image) await claimImages(db, editorId, id, [course.image], [], [course.id]);
+    return true;
+  });
+  return id;
+}
+
+/** The row of a lesson's blog, which is in no list. */
+export function lessonRow({ image }: Pick<DeskCourse, "image">, id: string, title: string) {
+  const origin = { kind: "lesson", status: "part", author_kind: "company" } as const;
+  const texts = { title, description: "", image, image_alt: "", updated_at: new Date().toISOString() };
+  return { ...origin, ...texts, id, author_id: null, position: 0 };
+}
+
+async function insertLesson(
+  db: Db,
+  course: DeskCourse,
+  row: { slug: string; blog_id: string; is_hidden?: number },
+) {
+  const { last } = await db
+    .selectFrom("lessons")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .where("course_id", "=", course.id)
+    .executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("lessons")
+    .values({ ...row, course_id: course.id, number: Number(last ?? 0) + 1, minutes: null })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The post itself stays. */
+export function removeLesson(db: Db, editorId: string, course: DeskCourse, postId: string) {
+  const entry = { editorId, course, act: "remove-lesson", to: `/blog/${postId}` } as const;
+  return changeLessons(db, entry, async (db) => {
+    const lesson = db.deleteFrom("lessons").where("course_id", "=", course.id).where("slug", "=", postId);
+    return (await lesson.whereRef("slug", "=", "blog_id").executeTakeFirst()).numDeletedRows === 1n;
+  });
+}
+
+export async function orderLessons(db: Db, editorId: string, course: DeskCourse, wish: Order) {
+  const moved = (await listDeskLessons(db, course.id)).find(({ id }) => id === wish.moved);
+  if (!moved) return;
+  const to = `/blog/${moved.blogId}`;
+  await changeLessons(db, { editorId, course, act: "move-lesson", to }, async (db) => {
+    const order = arrange(await listDeskLessons(db, course.id), wish);
+    for (const [at, { id }] of order?.entries() ?? [])
+      await db
+        .updateTable("lessons")
+        .set({ number: at + 1 })
+        .where("course_id", "=", course.id)
+        .where("slug", "=", id)
+        .execute();
+    return order !== undefined;
+  });
+}
+
+/** Its address answers “not found” while it is hidden; what learners marked in it stays. An empty one stays hidden. */
+export async function setLessonHidden(
+  db: Db,
+  renderer: Renderer,
+  editorId: string,
+  course: DeskCourse,
+  { id: slug, isHidden }: { id: string; isHidden: boolean },
+): Promise<void> {
+  const lesson = (await listDeskLessons(db, course.id)).find(({ id }) => id === slug);
+  if (!lesson?.hasText) return;
+  const act = isHidden ? "hide-lesson" : "show-lesson";
+  await changeLessons(db, { editorId, course, act, to: `/blog/${lesson.blogId}` }, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("lessons")
+      .set({ is_hidden: isHidden ? 1 : 0 })
+      .where("course_id", "=", course.id)
+      .where("slug", "=", slug)
+      .where("is_hidden", "=", isHidden ? 0 : 1)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && isHidden && lesson.kind === "lesson")
+      await removeFromSearch(db, lesson.blogId);
+    return numUpdatedRows === 1n;
+  });
+  // Its words come back into the search.
+  if (!isHidden && lesson.kind === "lesson") await renderAgain(db, renderer, lesson.blogId);
+}
+
+interface Entry {
+  editorId: string;
+  course: DeskCourse;
+  act: DeskAct;
+  to: string;
+}
+
+/** `change` says whether it changed something. */
+async function changeLessons(
+  db: Db,
+  { editorId, course, act, to }: Entry,
+  change: (db: Db) => Promise<boolean>,
+) {
+  const isChanged = await inTransaction(db, async (db) => {
+    const isChanged = await change(db);
+    if (isChanged) await logAct(db, editorId, act, `blog:${course.id}`, { to });
+    return isChanged;
+  });
+  if (isChanged) await announce(db, "feed", `blog:${course.id}`);
+}

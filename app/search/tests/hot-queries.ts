@@ -1,0 +1,15 @@
+import type { HotQueries } from "../../../test/support/hot-query.ts";
+import { findDoors } from "../models/doors.server.ts";
+import { readFound } from "../models/found-blogs.server.ts";
+import { rowsOfFilter } from "../models/search-filter.server.ts";
+
+const noNames = { courses: new Map(), paths: [] };
+
+export const hotQueries: HotQueries = {
+  "what is called as a query": (db) => findDoors(db, noNames, "Member Seven", new Map()),
+  "what somebody wrote who is called as the query": (db) => readFound(db, { author: "user1" }),
+  "the blogs of a search by one author": (db) => rowsOfFilter(db, { topics: [], author: "user1" }),
+  "the blogs of a search by the company": (db) => rowsOfFilter(db, { topics: [], author: "company" }),
+  "the lessons of a search": (db) => rowsOfFilter(db, { topics: [], kind: "lesson" }),
+  "the blogs of a search in a year": (db) => rowsOfFilter(db, { topics: [], year: 1970 }),
+};
