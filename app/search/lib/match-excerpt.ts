@@ -9,12 +9,16 @@ const lengthAfter = 700;
 const pieceLength = 4000;
 const overlap = 60;
 
-/** The piece of a plain text around the first match, or its beginning. It begins with a whole word where words have spaces. */
+/**
+ * The piece of a plain text around the first match, or its beginning. It begins with a whole word where words have spaces, behind "…"
+ * when it is not the beginning.
+ */
 export function textAroundMatch(text: string, matcher: Matcher): string {
   const match = Math.max(0, firstInText(text, matcher));
   const from = Math.max(0, match - lengthBefore);
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
-  return text.slice(start > 0 && start <= match ? start : from, match + lengthAfter).replaceAll("\n\n", " ");
+  const piece = text.slice(start > 0 && start <= match ? start : from, match + lengthAfter);
+  return `${from > 0 ? "… " : ""}${piece.replaceAll("\n\n", " ")}`;
 }
 
 /** The index of the first match; -1 when there is none. */

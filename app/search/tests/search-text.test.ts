@@ -72,15 +72,15 @@ test("an excerpt surrounds the first matching word", () => {
 test("the text around a match begins with a whole word, and is short", () => {
   const text = `Begin & see this.\n\n${"Other things. ".repeat(99)}A Needle, x < y${" After.".repeat(199)}`;
   const surroundingText = textAroundMatch(text, createMatcher(["needle"], []));
-  expect(surroundingText).toMatch(/^(?:things\. )?(?:Other things\. )+A Needle, x < y(?: After\.)+/);
+  expect(surroundingText).toMatch(/^… (?:things\. )?(?:Other things\. )+A Needle, x < y(?: After\.)+/);
   expect(surroundingText.length).toBeLessThan(1100);
   expect(textAroundMatch(text, createMatcher(["missing"], []))).toMatch(/^Begin & see this\. Other/);
   const unspaced = textAroundMatch(
     `${"漢字".repeat(4000)}探す${"漢字".repeat(4000)}`,
     createMatcher(["探す"], []),
   );
-  expect(unspaced).toMatch(/^(?:漢字){150}探す/);
-  expect(unspaced).toHaveLength(1000);
+  expect(unspaced).toMatch(/^… (?:漢字){150}探す/);
+  expect(unspaced).toHaveLength(1002);
   expect(textAroundMatch("Crème Élan", createMatcher(["elan"], []))).toBe("Crème Élan");
   expect(textAroundMatch("", createMatcher(["a"], []))).toBe("");
 });
