@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { cardIdsOf, elementOf, elementsOf, mainOf } from "../../../test/support/page.ts";
+import { attributeValues, cardIdsOf, elementOf, elementsOf, mainOf } from "../../../test/support/page.ts";
 import { bread, cafe, nihongo, publish, publishMany } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { buildSearchTexts } from "../../markdown/search-texts.server.ts";
@@ -18,6 +18,18 @@ test("courses, services and posts are each found alone, and say what they are", 
   for (const id of courses) expect(Number(id.slice(1))).toBeLessThan(15);
   for (const id of services) expect(Number(id.slice(1))).toBeGreaterThan(14);
   expect([...courses, ...services, ...posts].toSorted()).toEqual(all.toSorted());
+});
+
+test("the lessons of a course are found as the course, with the best two below it, and none that is hidden", async ({
+  site,
+}) => {
+  const found = await search(site, "/search?q=loop&kind=lessons");
+  expect(found.lessons.s12).toEqual(["/course/s12/loops", expect.stringMatching(/^\/course\/s12\/./)]);
+  expect(Object.keys(found.lessons)).toEqual(found.ids);
+  const about = "/search?q=petrol+cottage";
+  expect((await search(site, about)).lessons.s12).toHaveLength(2);
+  await site.db.updateTable("lessons").set({ is_hidden: 1 }).where("course_id", "=", "s12").execute();
+  expect((await search(site, `${about}&kind=lessons`)).lessons).toEqual({});
 });
 
 test("topics, authors and years of what was found narrow it, and each is taken away again by one press", async ({
@@ -69,6 +81,14 @@ async function search(site: TestSite, address: string) {
   return {
     address,
     ids: cardIdsOf(`<main>${main}</main>`),
+    /** The addresses of the lessons below the results that have some. */
+    lessons: Object.fromEntries(
+      elementsOf(main, "li").flatMap(({ innerHtml }) => {
+        const [id] = cardIdsOf(`<main>${innerHtml}</main>`);
+        const list = elementOf(innerHtml, "ul");
+        return id && list ? [[id, attributeValues(list.innerHtml, "href")]] : [];
+      }),
+    ),
     facts: elementsOf(main, "p", { class: "result-facts" }).map(({ text }) => text),
     links: elementsOf(nav, "a").map(({ text, attributes }) => [text, attributes.href] as const),
     count: elementOf(main, "span", { role: "status" })!.text,
