@@ -2,7 +2,7 @@
 import { readPosts } from "../../tools/seed/posts.ts";
 import { fileOf } from "./content.ts";
 import { addPerson, edda, olga } from "./desk-people.ts";
-import { editBlog, publishWithEditor } from "./editor.ts";
+import { editBlog, fieldsOf, publishWithEditor } from "./editor.ts";
 import { movedTo } from "./moved-to.ts";
 import { publishPage } from "./own-page.ts";
 import { ann, bob, publish } from "./people-and-blogs.ts";
@@ -73,9 +73,10 @@ async function talk(bobs: Browser, anns: Browser, path: string, place: string) {
 }
 
 async function changeCatalogue(owner: Browser) {
-  await editBlog(owner, "s3", { title: "Chains of loaves" });
+  for (const id of ["s3", "s12"]) await editBlog(owner, id, { description: "In our own words." });
   await owner.post("/desk/courses/s5", { act: "hide" });
-  await owner.post("/desk/courses/s3", { act: "facts", price: "€ 90", starts: "May 4" });
+  const facts = fieldsOf(await owner.get("/desk/courses/s3"));
+  await owner.post("/desk/courses/s3", { ...facts, act: "facts", level: "beginner", price: "€ 90" });
   const { headers } = await owner.post("/desk/courses", { act: "new", kind: "course", title: "Baking" });
   const course = /\/blog\/(\w+)\//.exec(headers.location!)![1]!;
   await owner.post(`/desk/courses/${course}`, { act: "show" });
