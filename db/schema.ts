@@ -232,7 +232,7 @@ interface PathTable {
   is_hidden: Generated<number>;
   /** 0 or 1. */
   is_removed: Generated<number>;
-  /** JSON: `Path` in app/learning/models/paths.server.ts. */
+  /** JSON: `Path` in app/learning/models/stored-paths.server.ts. */
   path: string;
 }
 
