@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { engineOf } from "../../../db/engine.ts";
 import { articleFiles, fileOf, upgrade } from "../../../test/support/content.ts";
 import { save } from "../../../test/support/drafts.ts";
-import { fieldsOf, submitEditor } from "../../../test/support/editor.ts";
+import { editBlog, fieldsOf } from "../../../test/support/editor.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { cardIdsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { test as base, type TestSite } from "../../../test/support/site.ts";
@@ -107,9 +107,7 @@ test("each of text, facts and place follows by itself: only what was edited here
   owner,
 }) => {
   const lesson = fileOf("course/s12/first-program");
-  const edit = `/blog/${lesson.target}/edit`;
-  const fields = { ...fieldsOf(await owner.get(edit)), title: "Hello, quokka", cover: undefined };
-  expect((await submitEditor(owner, edit, fields)).status).toBe(303);
+  await editBlog(owner, lesson.target, { title: "Hello, quokka" });
   const row = () =>
     site.db
       .selectFrom("lessons")
@@ -130,14 +128,9 @@ test("a draft without changes follows its text; one with changes is kept, and th
 }) => {
   const { key, target } = fileOf("blog/s3");
   const draft = async () => fieldsOf(await owner.get("/blog/s3/edit"));
-  const fields = await draft();
-  const saved = {
-    title: "Mine",
-    description: fields.description!,
-    content: fields.content!,
-    image: fields.image!,
-  };
-  expect((await save(owner, "draft2222222", { ...saved, blogId: target })).status).toBe(200);
+  const { description, content, image } = await draft();
+  const saved = { description, content, image, title: "Mine", blogId: target };
+  expect((await save(owner, "draft2222222", saved)).status).toBe(200);
   await upgrade(site, "1.1.0", { [key]: { title: "Theirs" } });
   expect((await blogOf(site, target)).title).toBe(fileOf(key).title);
   expect((await draft()).title).toBe("Mine");
